@@ -3,7 +3,7 @@ import type { Database, Query } from '../database/types.ts'
 import type { Access, Reach } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
 import { groupTimezone } from '../model/company-time.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 import { companiesAllowing, memberOf } from './membership.ts'
 import { requirePermission } from './permission.ts'
@@ -46,9 +46,9 @@ export async function memberCaller(
   { access, reach = 'company' }: Asked,
 ): Promise<Caller> {
   const member = await memberOf(tx, userId, companyId)
-  if (member === null) throw Refusal.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
+  if (member === null) throw ApiError.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
   const { status, timezone, owners } = member
-  if (status !== 'active') throw Refusal.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
+  if (status !== 'active') throw ApiError.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
   const permissions = new Set(member.permissions)
   const isAdmin = permissions.has('admin')
   requirePermission(access, { permissions, isAdmin })
@@ -81,7 +81,7 @@ export async function callerById(
       tx,
       sql`select name from users where id = ${userId}::bigint and status <> 'disabled' and deleted_at is null`,
     )
-    if (user === undefined) throw Refusal.forbidden('用户已停用')
+    if (user === undefined) throw ApiError.forbidden('用户已停用')
     const person = personalCaller(userId, user.name, null)
     if (companyId === null) return person
     const caller = await memberCaller(tx, person, userId, companyId, asked)

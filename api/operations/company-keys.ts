@@ -7,7 +7,7 @@ import type { Caller } from '../model/caller.ts'
 import type { Call } from '../model/operation.ts'
 import { type Resource } from '../model/resource.ts'
 import { isChild } from '../model/scope.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { tableSource } from '../query/rows.ts'
 import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
@@ -44,9 +44,9 @@ export async function withKeys(call: Call, access: Access, reach = call.caller.r
  * Why a record is out of reach: it is not there for the caller in any company (404), or only in companies where they do not hold the
  * key (403), as it would be with that company selected.
  */
-export async function outOfReach(resource: Resource, id: number, call: Call): Promise<Refusal> {
+export async function outOfReach(resource: Resource, id: number, call: Call): Promise<ApiError> {
   const { caller, tx } = call
-  if (isUnbound(caller) || caller.reach !== 'companies') return Refusal.notFound()
+  if (isUnbound(caller) || caller.reach !== 'companies') return ApiError.notFound()
   const anywhere: Caller = { ...caller, access: 'signedIn', companyIds: caller.companies }
   const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
   await reachOnly(call, caller.companies)
@@ -55,7 +55,7 @@ export async function outOfReach(resource: Resource, id: number, call: Call): Pr
     sql`select 1 from ${tableSource(resource)} where t.id = ${id}::bigint and ${alive} and ${rowsVisible(resource, { ...call, caller: anywhere })}`,
   )
   await reachOnly(call, caller.companyIds)
-  return found.length === 0 ? Refusal.notFound() : keyMissing(caller.access)
+  return found.length === 0 ? ApiError.notFound() : keyMissing(caller.access)
 }
 
 /** Administrators hold every key; what asks for none is bound to membership alone. */
@@ -63,9 +63,9 @@ function isUnbound({ isAdmin, access }: Caller): boolean {
   return isAdmin || typeof access === 'string'
 }
 
-function keyMissing(access: Access): Refusal {
+function keyMissing(access: Access): ApiError {
   const keys = typeof access === 'string' ? [] : access
-  return Refusal.forbidden(`没有权限：在所涉及的每个品牌都需要 ${keys.join(' 或 ')}`, 'FORBIDDEN')
+  return ApiError.forbidden(`没有权限：在所涉及的每个品牌都需要 ${keys.join(' 或 ')}`, 'FORBIDDEN')
 }
 
 async function reachOnly({ tx }: Call, companyIds: readonly number[]): Promise<void> {

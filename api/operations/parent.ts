@@ -3,7 +3,7 @@ import type { Call, Parameter } from '../model/operation.ts'
 import { type Resource } from '../model/resource.ts'
 import type { Values } from '../model/rules.ts'
 import { isChild } from '../model/scope.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { tableSource } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
 import { outOfReach } from './company-keys.ts'
@@ -100,7 +100,7 @@ export async function removedId(
     tx,
     sql`select id from ${sql.identifier(name)} where company_id = ${caller.companyId}::bigint and ${sql.identifier(removedBy)} = ${given.toUpperCase()}`,
   )
-  if (found === undefined) throw Refusal.notFound()
+  if (found === undefined) throw ApiError.notFound()
   return found.id
 }
 

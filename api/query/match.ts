@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { fieldOf, type Resource, type Find } from '../model/resource.ts'
-import type { FieldErrors } from '../platform/refusal.ts'
+import type { FieldErrors } from '../platform/api-error.ts'
 import { fieldValue } from './field-value.ts'
 import { type FilterContext, parseFilterValue } from './filter-value.ts'
 import { type Filter, filtersOf } from './filters.ts'

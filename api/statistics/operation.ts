@@ -1,6 +1,6 @@
 import type { Call, Operation } from '../model/operation.ts'
 import { pagination } from '../operations/read/pagination.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { withOffset } from '../query/zoned-time.ts'
 import { cardsOf } from './answer/cards.ts'
 import { cohortsOf } from './answer/cohorts.ts'
@@ -34,7 +34,7 @@ export function statisticOperation(statistic: Statistic): Operation {
     handle: async (call) => {
       const subject = (await statistic.subject?.(call)) ?? {}
       const query = readRequest(statistic, call)
-      if ('errors' in query) throw Refusal.invalid(query.errors)
+      if ('errors' in query) throw ApiError.invalid(query.errors)
       return {
         status: 200,
         body: await answer({ statistic, query, subject, systemRows: call.caller.systemRows }, call),

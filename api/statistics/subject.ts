@@ -5,7 +5,7 @@ import { filterContext, rowsVisible } from '../operations/context.ts'
 import { idParameter } from '../operations/parent.ts'
 import { matchParameters } from '../operations/read/parameters.ts'
 import { readMatch, refuseRecycleBin } from '../operations/read/query.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 import { faces, findResource, resources } from '../resources/registry.ts'
 import type { SourceDimension } from './sources/source.ts'
@@ -53,7 +53,7 @@ export function aboutList(name: string): About {
     subject: (call) => {
       refuseRecycleBin(resource, call)
       const match = readMatch(resource, call.query, filterContext(call.caller), findResource)
-      if ('errors' in match) throw Refusal.invalid(match.errors)
+      if ('errors' in match) throw ApiError.invalid(match.errors)
       return { condition: sql`${rowsVisible(resource, call)} and ${match.condition}` }
     },
   }
@@ -71,7 +71,7 @@ async function visibleId(prefix: string, condition: SQL, call: Call): Promise<nu
     sql`select t.id from ${sql.identifier(resource.name)} t
       where ${condition} and ${rowsVisible(resource, call)} and ${alive}`,
   )
-  if (found === undefined) throw Refusal.notFound()
+  if (found === undefined) throw ApiError.notFound()
   return found.id
 }
 

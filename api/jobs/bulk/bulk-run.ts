@@ -5,7 +5,7 @@ import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { takeStep } from '../../operations/actions/action.ts'
 import { lockRecord } from '../../operations/write/update.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 
 export interface BulkResult {
@@ -35,12 +35,12 @@ export async function runBulk(
     try {
       const record = await lockRecord(resource, call, id)
       const given = await takeStep(step, record, { call, resource, input })
-      if (given instanceof Refusal) errors.push({ id, message: messageOf(given) })
+      if (given instanceof ApiError) errors.push({ id, message: messageOf(given) })
       if (typeof given === 'string') texts.push({ id, text: given })
       await run(call.tx, sql`release savepoint bulk`)
     } catch (error) {
       await run(call.tx, sql`rollback to savepoint bulk`)
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       errors.push({ id, message: messageOf(error) })
     }
   }
@@ -49,7 +49,7 @@ export async function runBulk(
   return { matched: ids.length, succeeded: ids.length - failed, failed, errors, ...said }
 }
 
-function messageOf({ body, message }: Refusal): string {
+function messageOf({ body, message }: ApiError): string {
   const { errors } = body
   if (typeof errors !== 'object' || errors === null) return message
   return Object.values(errors).flat().join('；')

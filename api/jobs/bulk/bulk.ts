@@ -14,7 +14,7 @@ import { confidentialValues } from '../../operations/confidential.ts'
 import { contextOf, filterContext } from '../../operations/context.ts'
 import { parentParameters, requireOwnParent, rowsOf } from '../../operations/parent.ts'
 import { matchParameters } from '../../operations/read/parameters.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { matchRows } from '../../query/match.ts'
 import { run } from '../../query/sql.ts'
 import { enqueue } from '../enqueue.ts'
@@ -51,7 +51,7 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
     handle: async (asked) => {
       const name = String(asked.body['action'])
       const step = resource.bulk[name]
-      if (step === undefined) throw Refusal.invalid({ action: ['没有这个批量操作'] })
+      if (step === undefined) throw ApiError.invalid({ action: ['没有这个批量操作'] })
       const call = await withKeys(asked, step.access)
       await requireOwnParent(resource, call)
       const params = (call.body['params'] ?? {}) as Values
@@ -73,9 +73,9 @@ async function checkedParams(step: RecordStep, params: Values, call: Call): Prom
   try {
     return await checkedInput(step.input, params, call)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
     const errors = error.body['errors'] as Record<string, string[]>
-    throw Refusal.invalid(
+    throw ApiError.invalid(
       Object.fromEntries(Object.entries(errors).map(([name, messages]) => [`params.${name}`, messages])),
     )
   }
@@ -102,11 +102,11 @@ async function enqueueBulk(
 async function chosenIds(resource: Resource, call: Call): Promise<number[]> {
   const { ids, all, filter, q, exclude = [], expect } = call.body as BulkBody
   if (all !== true) {
-    if (ids === undefined || ids.length === 0) throw Refusal.invalid({ ids: ['请选择要处理的记录'] })
+    if (ids === undefined || ids.length === 0) throw ApiError.invalid({ ids: ['请选择要处理的记录'] })
     return [...new Set(ids)]
   }
   const match = matchRows(resource, { q, filter }, filterContext(call.caller), call.services.find)
-  if ('errors' in match) throw Refusal.invalid(match.errors)
+  if ('errors' in match) throw ApiError.invalid(match.errors)
   const { source, condition } = await rowsOf(resource, call)
   const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
   const rows = await run<{ id: number }>(
@@ -114,9 +114,9 @@ async function chosenIds(resource: Resource, call: Call): Promise<number[]> {
     sql`select t.id from ${source} where ${condition} and ${alive} and ${match.condition}
       and not (t.id = any(${sql.param([...exclude])}::bigint[])) order by t.id`,
   )
-  if (expect === undefined) throw Refusal.invalid({ expect: ['请确认要处理的条数'] })
+  if (expect === undefined) throw ApiError.invalid({ expect: ['请确认要处理的条数'] })
   if (rows.length !== expect) {
-    throw Refusal.conflict('COUNT_CHANGED', `符合条件的记录已变为 ${rows.length} 条，请重新确认`, {
+    throw ApiError.conflict('COUNT_CHANGED', `符合条件的记录已变为 ${rows.length} 条，请重新确认`, {
       data: { matched: rows.length },
     })
   }

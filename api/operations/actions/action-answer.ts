@@ -4,7 +4,7 @@ import type { Fields } from '../../model/field.ts'
 import { fieldSchema, type JsonSchema, type Components } from '../../model/json-schema.ts'
 import type { Answer, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { loadRows } from '../../query/rows.ts'
 import { madeFileAnswer, type MadeFile } from '../read/file-answer.ts'
 import { masked } from '../read/mask.ts'
@@ -38,7 +38,7 @@ export async function answer(
   context: ActionContext,
 ): Promise<Answer> {
   const { call, resource } = context
-  if (given instanceof Refusal) return { status: 200, body: given.body }
+  if (given instanceof ApiError) return { status: 200, body: given.body }
   if (kind === 'nothing') return { status: 204 }
   if (kind === 'record') return oneRecord(200, await loadRecord(resource, id, call))
   if (kind === 'created') return oneRecord(201, await loadRecord(resource, Number(given), call))

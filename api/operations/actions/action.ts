@@ -12,7 +12,7 @@ import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
 import type { Resource, Action, Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { contextOf } from '../context.ts'
 import { furtherParameters, idParameter, parentParameters } from '../parent.ts'
 import { loadRecord } from '../read/show.ts'
@@ -75,7 +75,7 @@ export function collectionAction<F extends Fields = NoFields>(
 export async function takeStep(step: RecordStep, record: Row, context: ActionContext): Promise<unknown> {
   const { call, resource } = context
   const refusal = step.refuses?.(record) ?? null
-  if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+  if (refusal !== null) throw ApiError.conflict('STATE', refusal)
   if (resource.languageScoped) await refuseOtherLanguage(step, record, context)
   const id = Number(record['id'])
   const given = await step.run({ ...context, id, record })
@@ -98,7 +98,7 @@ export async function checkedInput(
   )
   const values = cleanHtml(fields, { ...Object.fromEntries(defaults), ...given })
   const errors = await missingReferences({ fields }, values, call)
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   return values
 }
 
@@ -122,14 +122,14 @@ function pathParameters({ path, words = {} }: RecordAction) {
 async function refuseOtherLanguage(step: RecordStep, record: Row, { input, call }: ActionContext) {
   const fields = step.input ?? {}
   const errors = await missingReferences({ fields }, input, call, record['language'])
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
 }
 
 const defaultAudit: AuditAction = 'other'
 
 function goneMeans(value: null) {
   return (error: unknown) => {
-    if (error instanceof Refusal && (error.status === 404 || error.status === 403)) return value
+    if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return value
     throw error
   }
 }

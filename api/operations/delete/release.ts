@@ -4,7 +4,7 @@ import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { array, run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import { rowsVisible } from '../context.ts'
@@ -36,7 +36,7 @@ export async function releaseDependents(
   const blocking = found.blocking.filter((group) => !isTakenOver(group, choices))
   if (blocking.length > 0) {
     const [first] = blocking
-    throw Refusal.conflict('HAS_DEPENDENTS', `仍有 ${first?.count} 条${first?.label}，不能删除`, {
+    throw ApiError.conflict('HAS_DEPENDENTS', `仍有 ${first?.count} 条${first?.label}，不能删除`, {
       data: found,
     })
   }
@@ -54,7 +54,7 @@ export const typedName = 'confirm'
 function refuseUnnamed({ confirm }: Dependents, choices: Readonly<Values>): void {
   const { type_text: name, required } = confirm
   if (!required || name === null || textOf(choices[typedName]).trim() === name.trim()) return
-  throw Refusal.invalid({ [typedName]: [`请输入“${name}”确认删除`] })
+  throw ApiError.invalid({ [typedName]: [`请输入“${name}”确认删除`] })
 }
 
 type Change = 'delete' | { readonly column: string; readonly value: number | null }
@@ -118,5 +118,5 @@ async function refuseChoices(
     else if (name === resource.name)
       Object.assign(errors, await treeErrors(resource, Number(record['id']), Number(id), call, key))
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
 }

@@ -4,7 +4,7 @@ import { recordAnswer } from '../../model/components.ts'
 import { binDays } from '../../model/deletion.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
@@ -35,10 +35,10 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
         call.tx,
         sql`select t.deleted_at as deleted, t.deleted_at < now() - ${binDays}::int * interval '1 day' as late from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
       )
-      if (found === undefined) throw Refusal.notFound()
+      if (found === undefined) throw ApiError.notFound()
       await requireKeysOn(resource, [id], call)
-      if (found.deleted === null) throw Refusal.conflict('STATE', '记录不在回收站中')
-      if (found.late === true) throw Refusal.conflict('STATE', `删除已超过 ${binDays} 天，不能恢复`)
+      if (found.deleted === null) throw ApiError.conflict('STATE', '记录不在回收站中')
+      if (found.late === true) throw ApiError.conflict('STATE', `删除已超过 ${binDays} 天，不能恢复`)
       await refusingDuplicates(resource, () =>
         run(
           call.tx,

@@ -3,7 +3,7 @@ import type { Access } from '../../model/access.ts'
 import { arrayOf, component, groupComponents, integer, object } from '../../model/components.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { fieldValue } from '../../query/field-value.ts'
 import { run } from '../../query/sql.ts'
 import { contextOf, filterContext, rowsVisible } from '../context.ts'
@@ -42,9 +42,9 @@ export function groupsOperation(resource: Resource, access: Access, find: Find):
     handle: async (call) => {
       refuseRecycleBin(resource, call)
       const match = readMatch(resource, call.query, filterContext(call.caller), find)
-      if ('errors' in match) throw Refusal.invalid(match.errors)
+      if ('errors' in match) throw ApiError.invalid(match.errors)
       const by = groups.find((name) => name === call.query['group_by'])
-      if (by === undefined) throw Refusal.invalid({ group_by: ['请选择分组'] })
+      if (by === undefined) throw ApiError.invalid({ group_by: ['请选择分组'] })
       const { source, condition: visible } = await rowsOf(resource, call)
       const group = groupOf(resource, by, call)
       const rows = await run<Record<string, unknown>>(

@@ -3,7 +3,7 @@ import { contentLanguage } from '../../model/enums/common.ts'
 import type { Call, Parameter } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { rowsVisible } from '../context.ts'
 
@@ -53,7 +53,7 @@ export async function newLanguage(
   )
   const { language = company?.usual } = given
   if (typeof language === 'string' && company?.marks.includes(language) === true) return { language }
-  throw Refusal.invalid({ language: ['本品牌未启用该语言'] })
+  throw ApiError.invalid({ language: ['本品牌未启用该语言'] })
 }
 
 async function followedLanguage(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
 import type { Order } from '../../query/order.ts'
 import { filterContext } from '../context.ts'
 import { rowsOf } from '../parent.ts'
@@ -29,7 +29,7 @@ export async function listedRows(
     ...('errors' in match ? match.errors : {}),
     ...otherErrors,
   }
-  if ('errors' in order || 'errors' in match || Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if ('errors' in order || 'errors' in match || Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const { source, condition: visible } = await rowsOf(resource, call)
   const condition = sql`${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition}${stillInBin(resource, call)}`
   return { source, condition, order }

@@ -5,7 +5,7 @@ import type { Access } from '../../model/access.ts'
 import { searchesConfidential } from '../../model/confidential.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { and, array, contains, run } from '../../query/sql.ts'
 import { contextOf, reachOf, rowsVisible } from '../context.ts'
 import { parentParameters, rowsOf } from '../parent.ts'
@@ -71,7 +71,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
 function wanted(resource: Resource, readable: SQL, call: Call): SQL[] {
   const ids = readList(call.query, 'ids').map(Number)
   if (ids.length > 200 || ids.some((id) => !Number.isSafeInteger(id) || id < 1)) {
-    throw Refusal.invalid({ ids: ['须为至多 200 个编号'] })
+    throw ApiError.invalid({ ids: ['须为至多 200 个编号'] })
   }
   if (ids.length > 0) return [sql`t.id = any(${array(ids, 'bigint')})`]
   const alive = [

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
 import type { Period } from '../../query/calendar.ts'
 import { dateRange } from '../../query/date-range.ts'
 import { fieldValue } from '../../query/field-value.ts'
@@ -32,7 +32,7 @@ export function readPeriods(
 /** The same, refused at once where they are wrong. */
 export function periodsOf(resource: Resource, part: 'rows' | 'cards', call: Call): Periods | null {
   const periods = readPeriods(resource, part, call)
-  if (periods !== null && 'errors' in periods) throw Refusal.invalid(periods.errors)
+  if (periods !== null && 'errors' in periods) throw ApiError.invalid(periods.errors)
   return periods
 }
 

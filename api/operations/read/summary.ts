@@ -3,7 +3,7 @@ import type { Access } from '../../model/access.ts'
 import { component, object, summaryComponents } from '../../model/components.ts'
 import type { Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Period } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
 import { contextOf, filterContext } from '../context.ts'
@@ -36,7 +36,7 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
     handle: async (call) => {
       refuseRecycleBin(resource, call)
       const match = readMatch(resource, call.query, filterContext(call.caller), find)
-      if ('errors' in match) throw Refusal.invalid(match.errors)
+      if ('errors' in match) throw ApiError.invalid(match.errors)
       const periods = periodsOf(resource, 'cards', call)
       const { source, condition: visible } = await rowsOf(resource, call)
       const cardsOf = async (days: Period | null) => {

@@ -1,7 +1,7 @@
 import type { Caller } from '../../model/caller.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
 
 /** Messages for values that a record keeps for life; sending them along unchanged is no mistake. */
 export function fixedErrors(

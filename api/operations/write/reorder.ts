@@ -3,7 +3,7 @@ import type { Access } from '../../model/access.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { array, run } from '../../query/sql.ts'
 import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
@@ -41,7 +41,7 @@ export function reorderOperation(resource: Resource, access: Access, find: Find)
     handle: async (call) => {
       const { nodes, path } = nodesOf(call)
       const errors = await orderErrors(resource, nodes, path, call)
-      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+      if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
       await requireKeysOn(resource, await movedIds(resource, nodes, call), call)
       await write(resource, nodes, call)
       await refuseMisplaced(resource, nodes, path, call)
@@ -85,7 +85,7 @@ function nodesOf({ body }: Call): { nodes: readonly Node[]; path: (place: number
     }
   }
   const nodes = body['nodes'] as readonly Node[] | undefined
-  if (nodes === undefined) throw Refusal.invalid({ ids: ['缺少 ids 或 nodes'] })
+  if (nodes === undefined) throw ApiError.invalid({ ids: ['缺少 ids 或 nodes'] })
   return { nodes, path: (place) => `nodes.${place}.id` }
 }
 
@@ -170,5 +170,5 @@ async function refuseMisplaced(
       return reason === undefined ? [] : [[path(place), [reason]]]
     }),
   )
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
 }

@@ -5,7 +5,7 @@ import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { contextOf } from '../context.ts'
 import { parentColumns, parentParameters } from '../parent.ts'
 import { newLanguage } from '../read/language.ts'
@@ -42,7 +42,7 @@ export function storeOperation(resource: Resource, access: Access, find: Find): 
 
 /**
  * A new record by all the resource's rules: defaults, references, checks, derived values, children, effects, audit. For a resource under
- * a parent the parent in the path is its own. Throws a `Refusal` with messages by field.
+ * a parent the parent in the path is its own. Throws an `ApiError` with messages by field.
  */
 export async function createRecord(resource: Resource, given: Readonly<Values>, call: Call): Promise<Row> {
   const ofParent = await parentColumns(resource, call)
@@ -55,7 +55,7 @@ export async function createRecord(resource: Resource, given: Readonly<Values>, 
     ...(await treeErrors(resource, null, parentOf(values), call)),
     ...(await resource.rules.beforeWrite?.(call, values, null)),
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const complete = { ...values, ...(await resource.rules.derived?.(call, values, null)) }
   const id = await insertRow(resource, complete, call, resource.rules.assigned?.(call.caller))
   await resource.rules.afterInsert?.(call, id)

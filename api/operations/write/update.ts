@@ -6,7 +6,7 @@ import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
@@ -49,7 +49,7 @@ export function updateOperation(resource: Resource, access: Access, find: Find):
   }
 }
 
-/** Changes a locked record by all the resource's rules. Throws a `Refusal` with messages by field. */
+/** Changes a locked record by all the resource's rules. Throws an `ApiError` with messages by field. */
 export async function changeRecord(
   resource: Resource,
   current: Row,
@@ -66,7 +66,7 @@ export async function changeRecord(
     ...(await treeErrors(resource, id, parentOf(values), call)),
     ...(await resource.rules.beforeWrite?.(call, values, current)),
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const complete = { ...values, ...(await resource.rules.derived?.(call, values, current)) }
   await updateRow(resource, id, complete, call)
   await saveChildren(resource, id, complete, call)
@@ -88,7 +88,7 @@ export async function lockRecord(
   const record = await loadRecord(resource, id, call)
   await requireKeysOn(resource, [id], call)
   const refusal = resource.rules.refuses?.(call.caller, record) ?? null
-  if (refusal !== null) throw Refusal.forbidden(refusal)
+  if (refusal !== null) throw ApiError.forbidden(refusal)
   return record
 }
 

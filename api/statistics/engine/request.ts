@@ -1,7 +1,7 @@
 import { groupTimezone } from '../../model/company-time.ts'
 import type { Call } from '../../model/operation.ts'
 import { readList, readPage } from '../../operations/read/query.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
 import { readRange } from '../../query/range.ts'
 import { type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
 import { type MetricKey, metricOf } from '../registry/metrics.ts'

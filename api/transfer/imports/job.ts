@@ -3,7 +3,7 @@ import type { Sheet } from '../../formats/untrusted/read-sheet.ts'
 import { defineJob, type JobContext } from '../../model/job.ts'
 import type { Call } from '../../model/operation.ts'
 import { recordChange } from '../../operations/write/audit.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
 import { importColumns } from './columns.ts'
@@ -79,7 +79,7 @@ async function writePortion(
   }
   const [first] = problems
   if (params.mode === 'all_or_nothing' && first !== undefined)
-    throw Refusal.invalid({ file: [`第 ${first.line} 行：${said(first.errors)}；全部未导入`] })
+    throw ApiError.invalid({ file: [`第 ${first.line} 行：${said(first.errors)}；全部未导入`] })
   for (const { line, errors } of problems) job.fail(line, said(errors))
   await addProblems(call, draft.id, problems)
   const reached = at + rows.length

@@ -14,7 +14,7 @@ import { reachOf } from '../../operations/context.ts'
 import { idParameter } from '../../operations/parent.ts'
 import { madeFileAnswer } from '../../operations/read/file-answer.ts'
 import { recordChange } from '../../operations/write/audit.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { openFile } from '../../platform/untrusted/open-file.ts'
 import { run } from '../../query/sql.ts'
 import { guarded } from '../exports/cell.ts'
@@ -94,7 +94,7 @@ function upload(names: readonly string[]): Operation {
     handle: async (given) => {
       const name = String(given.body['resource'])
       const call = await asImport(given, name)
-      if (call.upload === undefined) throw Refusal.invalid({ file: ['请选择文件'] })
+      if (call.upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
       const sheet = await openFile('sheet', call.upload.content, null)
       const key = await keepSheet(call, sheet)
       const options: ImportOptions = { on_duplicate: 'error' }
@@ -133,7 +133,7 @@ function remap(find: Find): Operation {
         ([name, header]) => !columns.some((column) => column.name === name) || !headers.includes(header),
       )
       if (wrong.length > 0)
-        throw Refusal.invalid(
+        throw ApiError.invalid(
           Object.fromEntries(wrong.map(([name]) => [`mapping.${name}`, ['字段或列不存在']])),
         )
       await saveDraft(call, draft.id, { mapping, options: { ...draft.options, ...changes.options } })
@@ -171,7 +171,7 @@ function start(find: Find): Operation {
       const resource = resourceOf(draft.resource, find)
       const missing = unmapped(importColumns(resource, find), draft.mapping)
       if (missing.length > 0)
-        throw Refusal.invalid({ mapping: [`缺少必填列：${missing.map(({ label }) => label).join('、')}`] })
+        throw ApiError.invalid({ mapping: [`缺少必填列：${missing.map(({ label }) => label).join('、')}`] })
       if (draft.resource === 'subscribes') refuseWithoutConsent(draft.options)
       const mode = call.body['mode'] === 'all_or_nothing' ? 'all_or_nothing' : 'skip_invalid'
       const job = await enqueue(
@@ -233,7 +233,7 @@ async function previewOf(call: Call, id: number) {
 }
 
 function refuseStarted(job: number | null): void {
-  if (job !== null) throw Refusal.conflict('STATE', '该导入已开始，请重新上传文件')
+  if (job !== null) throw ApiError.conflict('STATE', '该导入已开始，请重新上传文件')
 }
 
 function refuseWithoutConsent({ consent, source_note: note = '' }: ImportOptions): void {
@@ -241,5 +241,5 @@ function refuseWithoutConsent({ consent, source_note: note = '' }: ImportOptions
     ...(consent === true ? {} : { 'options.consent': ['请确认名单中的人已同意接收邮件'] }),
     ...(note.trim() === '' ? { 'options.source_note': ['请填写名单来源'] } : {}),
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
 }

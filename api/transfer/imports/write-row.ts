@@ -5,7 +5,7 @@ import type { Resource } from '../../model/resource.ts'
 import { rowsVisible } from '../../operations/context.ts'
 import { createRecord } from '../../operations/write/store.ts'
 import { changeRecord, lockRecord } from '../../operations/write/update.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { type CheckedRow, columnName } from './check-rows.ts'
 import type { ImportOptions } from './draft.ts'
@@ -82,7 +82,7 @@ function errorsOf(error: unknown): FieldErrors | null {
     ['unique', 'check', 'foreignKey', 'outOfRange', 'invalidText', 'tooLong'].includes(error.kind)
   )
     return { line: ['与已有记录冲突，或含有无法保存的值'] }
-  if (!(error instanceof Refusal) || error.status >= 500) return null
+  if (!(error instanceof ApiError) || error.status >= 500) return null
   const errors = error.body['errors']
   if (typeof errors !== 'object' || errors === null) return { line: [error.message] }
   return Object.fromEntries(

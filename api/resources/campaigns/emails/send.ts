@@ -5,7 +5,7 @@ import { int } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { readAudience } from './audience/audience.ts'
@@ -36,7 +36,7 @@ export const sendEmail = recordAction('email_marketings', {
       ...timeErrors(record.send_at),
       ...countErrors(count, input.confirm_count),
     }
-    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const link = record.link_code_id ?? (await createLinkCode(context))
     const at = record.send_at === null ? undefined : new Date(textOf(record.send_at))
     await run(
@@ -112,7 +112,7 @@ async function write(call: RecordContext['call'], id: number, status: string, de
 
 async function recipientsOf({ call, record }: RecordContext<RecordOf<'email_marketings'>>): Promise<number> {
   const audience = readAudience(record.audience)
-  if ('errors' in audience) throw Refusal.invalid(audience.errors)
+  if ('errors' in audience) throw ApiError.invalid(audience.errors)
   return (await estimate(call, audience, textOf(record.language))).count
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
@@ -62,7 +62,7 @@ async function takeKey(
         limit 1 for update of f skip locked)
       returning k.id, k.key, k.key_masked`,
   )
-  if (key === undefined) throw Refusal.business(4090, '可用序列号不足')
+  if (key === undefined) throw ApiError.business(4090, '可用序列号不足')
   return key
 }
 
@@ -72,6 +72,7 @@ async function sentKey({ call, id, record }: RecordContext<RecordOf<'special_dra
     sql`select k.id, k.key, k.key_masked from special_draws d join license_keys k on k.id = d.license_key_id
       where d.id = ${id}::bigint and k.status in ('sold', 'activated')`,
   )
-  if (key === undefined) throw Refusal.conflict('STATE', `找不到已发放的序列号（${textOf(record.delivery)}）`)
+  if (key === undefined)
+    throw ApiError.conflict('STATE', `找不到已发放的序列号（${textOf(record.delivery)}）`)
   return key
 }

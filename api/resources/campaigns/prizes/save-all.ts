@@ -9,7 +9,7 @@ import type { Values } from '../../../model/rules.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { insertRow, updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'
 import type { ParentSpecial } from '../specials/parent.ts'
@@ -53,7 +53,7 @@ async function saveAll(context: ActionContext): Promise<number[]> {
     ...setErrors(given, gone),
     ...(changesOdds(known, given, gone) ? confirmationErrors(special, input['confirm_title']) : {}),
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   await clearNames(call, given)
   await removePrizes(resource, gone, call)
   return await writePrizes(resource, known, given, special, context)

@@ -3,7 +3,7 @@ import type { RecordContext } from '../../../model/action.ts'
 import { bool, string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { checklistOf, publicationErrors } from './checklist.ts'
 import { publishedStates } from './clock.ts'
@@ -19,7 +19,7 @@ export const publishSpecial = recordAction('specials', {
   refuses: ({ status }) => (publishedStates.includes(status) ? '活动已发布' : null),
   async run(context) {
     const errors = await publicationErrors(context.call, context.record)
-    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     await setStatus(context, 'scheduled')
   },
 })

@@ -11,7 +11,7 @@ import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { insertRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
@@ -44,7 +44,7 @@ async function translate({
     sql`select 1 from articles where company_id = ${call.caller.companyId}::bigint and deleted_at is null
       and translation_group = ${record.translation_group} and language = ${language}`,
   )
-  if (known !== undefined) throw Refusal.invalid({ language: ['这篇文章已有该语言的版本'] })
+  if (known !== undefined) throw ApiError.invalid({ language: ['这篇文章已有该语言的版本'] })
   const values = {
     ...writableValues(resource, record),
     language,

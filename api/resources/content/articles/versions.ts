@@ -7,7 +7,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
@@ -151,7 +151,7 @@ interface Version {
 
 async function oneVersion(call: Call, id: number): Promise<Version> {
   const [version] = await rows(call, id, sql`v.version = ${Number(call.params['version'])}`)
-  if (version === undefined) throw Refusal.notFound()
+  if (version === undefined) throw ApiError.notFound()
   return version
 }
 

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../model/json-schema.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
@@ -97,7 +97,7 @@ async function rollback({
   input,
 }: RecordContext<RecordOf<'publishes'>>): Promise<unknown> {
   const no = textOf(record.publish_no)
-  if (input['confirm'] !== no) throw Refusal.invalid({ confirm: ['发布号不一致'] })
+  if (input['confirm'] !== no) throw ApiError.invalid({ confirm: ['发布号不一致'] })
   const later = await run(
     call.tx,
     sql`select p.id from publishes p where p.company_id = ${call.caller.companyId}::bigint and p.environment = 'production'
@@ -105,7 +105,7 @@ async function rollback({
       and p.site_ids && (select x.site_ids from publishes x where x.id = ${id}::bigint) limit ${keptVersions}`,
   )
   if (later.length >= keptVersions)
-    throw Refusal.conflict('STATE', `只保留最近 ${keptVersions} 次发布的产物，不能回滚到此版本`)
+    throw ApiError.conflict('STATE', `只保留最近 ${keptVersions} 次发布的产物，不能回滚到此版本`)
   const values = {
     site_ids: record.site_ids,
     environment: 'production',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { int } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openTicket } from '../feedback/open-ticket.ts'
@@ -19,7 +19,7 @@ export const reviewToFeedback = recordAction('reviews', {
       call.tx,
       sql`select r.feedback_id, h.product_id from reviews r join review_themes h on h.id = r.theme_id where r.id = ${id}::bigint`,
     )
-    if (known?.feedback_id != null) throw Refusal.conflict('STATE', '该评论已转为反馈')
+    if (known?.feedback_id != null) throw ApiError.conflict('STATE', '该评论已转为反馈')
     const rating = record.rating
     const feedbackId = await openTicket(call, {
       source: 'review',

@@ -7,7 +7,7 @@ import { notifyUsers } from '../../../notifications/notify.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { coupons } from '../coupons/coupons.ts'
@@ -21,7 +21,7 @@ export async function approveRequest(context: RecordContext<RecordOf<'coupon_req
   const coupon = await loadRecord(coupons, record.coupon_id, call)
   const asked = changesAsked(record)
   const errors = adjustmentErrors(adjustments, { ...coupon, ...asked }, coupon)
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const isNew = record.action === 'create'
   const changes = { ...(isNew ? {} : asked), ...adjustments }
   await changeCoupon(context, coupon, { ...changes, status: statusAfter(coupon, changes) })
@@ -51,7 +51,7 @@ export async function rejectRequest(context: RecordContext<RecordOf<'coupon_requ
 /** The one who asked takes it back. */
 export async function withdrawRequest(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
   const { resource, call, id, record } = context
-  if (record.requested_by !== call.caller.userId) throw Refusal.forbidden('只有申请人可以撤回')
+  if (record.requested_by !== call.caller.userId) throw ApiError.forbidden('只有申请人可以撤回')
   await updateRow(resource, id, { status: 'withdrawn', decided_at: new Date().toISOString() }, call)
   if (record.action === 'create') await refuseCoupon(context)
 }
@@ -59,7 +59,7 @@ export async function withdrawRequest(context: RecordContext<RecordOf<'coupon_re
 /** Nobody decides about their own request, administrators neither (domain/questions.md Q36). */
 function refuseRequester({ record, call }: RecordContext<RecordOf<'coupon_requests'>>): void {
   if (record.requested_by === call.caller.userId)
-    throw Refusal.invalid({ approver_id: ['申请人不能审批自己的申请'] })
+    throw ApiError.invalid({ approver_id: ['申请人不能审批自己的申请'] })
 }
 
 function decision({ call, input }: RecordContext<RecordOf<'coupon_requests'>>): Values {

@@ -3,7 +3,7 @@ import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { missingReferences } from '../../../operations/write/references.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { changesOf, createRequest } from '../coupon-requests/create-request.ts'
@@ -35,14 +35,14 @@ export async function requestChange(
 ): Promise<number> {
   const { action, changes } = wanted
   if (record.status === 'pending' || record.status === 'rejected')
-    throw Refusal.conflict('STATE', '未生效的优惠券请直接修改')
+    throw ApiError.conflict('STATE', '未生效的优惠券请直接修改')
   const errors = await changeErrors(record, wanted, call)
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const waiting = await run(
     call.tx,
     sql`select 1 from coupon_requests where coupon_id = ${record.id}::bigint and status = 'pending'`,
   )
-  if (waiting.length > 0) throw Refusal.conflict('STATE', '已有待审批的申请')
+  if (waiting.length > 0) throw ApiError.conflict('STATE', '已有待审批的申请')
   const { reason, expectedRevenue } = wanted
   return await createRequest(call, record, {
     action,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { DraftOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { freeCode, isTaken } from './short-code.ts'

@@ -6,7 +6,7 @@ import { collectionAction } from '../../../operations/actions/action.ts'
 import { requireKeysIn } from '../../../operations/company-keys.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { today } from '../../../query/today.ts'
 
@@ -38,7 +38,7 @@ export const saveTargets = (face: 'self' | 'synthesizing') =>
     run: async (context) => {
       const rows = context.input.rows as readonly Target[]
       const errors = await rowErrors(context.call, rows)
-      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+      if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
       if (face === 'synthesizing') await requireKeysIn(context.call, await companiesWith(context.call, rows))
       const ids: number[] = []
       for (const row of rows) ids.push(await saveTarget(context, face, row))

@@ -9,7 +9,7 @@ import { idParameter } from '../../../operations/parent.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { writableFields } from '../../../operations/write/input.ts'
 import { insertRow, updateRow } from '../../../operations/write/write.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { array, run } from '../../../query/sql.ts'
 import { managedCompany } from './managed-company.ts'
@@ -121,7 +121,7 @@ async function refuse(
     if (given.findIndex((each) => each['domain'] === site['domain']) < place)
       errors[`sites.${place}.domain`] = ['域名已存在']
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
 }
 
 async function remove(
@@ -142,7 +142,7 @@ async function remove(
       where s.id = any(${ids}) group by s.id order by s.id limit 1`,
   )
   if (used !== undefined)
-    throw Refusal.conflict('HAS_DEPENDENTS', `站点“${used.name}”还有 ${used.count} 条 URL，不能删除`)
+    throw ApiError.conflict('HAS_DEPENDENTS', `站点“${used.name}”还有 ${used.count} 条 URL，不能删除`)
   await run(call.tx, sql`delete from sites where id = any(${ids})`)
   for (const site of gone) await recordChange(call, sites, 'delete', site, null)
 }

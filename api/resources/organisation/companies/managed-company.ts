@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import { outOfReach } from '../../../operations/company-keys.ts'
 import { rowsVisible } from '../../../operations/context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 
 export interface ManagedCompany {
@@ -20,6 +20,6 @@ export async function managedCompany(call: Call): Promise<ManagedCompany> {
       where t.id = ${id}::bigint and ${rowsVisible(companies, call)}`,
   )
   if (company === undefined) throw await outOfReach(companies, id, call)
-  if (company.status !== 'active') throw Refusal.conflict('STATE', '该品牌已停用')
+  if (company.status !== 'active') throw ApiError.conflict('STATE', '该品牌已停用')
   return company
 }

@@ -4,7 +4,7 @@ import { menuFor } from '../../../model/console/menu.ts'
 import { bool, entries, int, datetime, ref, refs, string, tags } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { menuNode } from './menu-node.ts'
 import { isOverride, type ManifestItem, manifestItems, menuOverrides } from './overrides.ts'
@@ -83,7 +83,7 @@ export const resetMenu = collectionAction({
       ({ route_name: name }) => names === undefined || names.includes(name),
     )
     const unknown = names?.find((name) => !items.some((item) => item.route_name === name))
-    if (unknown !== undefined) throw Refusal.invalid({ route_names: [`页面清单中不存在：${unknown}`] })
+    if (unknown !== undefined) throw ApiError.invalid({ route_names: [`页面清单中不存在：${unknown}`] })
     await resetItems(call, items)
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { manifestSections } from '../../../model/console/manifest.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { parentKeyProblem } from './rules.ts'
 
@@ -52,7 +52,7 @@ export async function reorderItems(call: Call, input: Readonly<Values>): Promise
     }
   }
   if (new Set(moves.map(({ id }) => id)).size < moves.length) errors['nodes'] = ['同一记录出现了两次']
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   await run(
     call.tx,
     sql`update menu_items t set sort = m.sort, hidden = coalesce(m.hidden, t.hidden),
@@ -67,13 +67,13 @@ function refuseStale(items: readonly { updated_at: string }[], version: unknown)
   if (typeof version !== 'string') return
   const read = new Date(version).getTime()
   if (items.some((item) => new Date(item.updated_at).getTime() > read))
-    throw Refusal.conflict('CONFLICT', '菜单已被他人修改，请刷新后重试')
+    throw ApiError.conflict('CONFLICT', '菜单已被他人修改，请刷新后重试')
 }
 
 function placesIn({ ids, nodes }: Readonly<Values>): readonly Place[] {
   if (Array.isArray(ids)) return ids.map((id, place) => ({ id: Number(id), sort: (place + 1) * 10 }))
   if (Array.isArray(nodes)) return nodes
-  throw Refusal.invalid({ nodes: ['请提供新的顺序'] })
+  throw ApiError.invalid({ nodes: ['请提供新的顺序'] })
 }
 
 async function moveProblem(call: Call, item: Item, parent: string | null): Promise<string | null> {

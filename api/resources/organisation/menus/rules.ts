@@ -3,7 +3,7 @@ import { manifestSections } from '../../../model/console/manifest.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { ValuesOf, RecordOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -22,7 +22,7 @@ export const menuRules: RulesOf<'menu_items'> = {
     return errors
   },
   beforeDelete: async (call, record) => {
-    if (record.kind === 'manifest') throw Refusal.forbidden('清单页面不能删除，只能隐藏', 'FORBIDDEN')
+    if (record.kind === 'manifest') throw ApiError.forbidden('清单页面不能删除，只能隐藏', 'FORBIDDEN')
     await returnChildren(call, `item:${String(record.id)}`)
   },
 }

@@ -8,7 +8,7 @@ import type { Values } from '../../../model/rules.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { type ExportFormat, contentTypes, writeSheet } from '../../../transfer/exports/write.ts'
@@ -43,13 +43,13 @@ export function previewAction(input: Fields) {
         ...(await licenseErrors(call, batch['product_id'], batch['license_type'])),
         ...purposeErrors(batch),
       }
-      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+      if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
       const [product] = await run<{ prefix: string; pattern: KeyPattern; status: string; used: number }>(
         call.tx,
         sql`select key_prefix as prefix, key_pattern as pattern, status, (select count(*) from license_keys k where k.product_id = p.id) as used
           from products p where id = ${Number(batch['product_id'])}::bigint`,
       )
-      if (product === undefined) throw Refusal.notFound()
+      if (product === undefined) throw ApiError.notFound()
       const { prefix, pattern, status, used } = product
       const left = batch['purpose'] === 'agency' ? await quotaLeft(call, batch) : null
       return {

@@ -6,7 +6,7 @@ import type { RulesOf } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openedKey } from './key-text.ts'
@@ -18,7 +18,7 @@ export const licenseKeyRules: RulesOf<'license_keys'> = {
   beforeWrite: (_call, values, record) => {
     const used = record?.devices_used ?? 0
     const most = values.max_devices
-    if (record?.status === 'revoked') throw Refusal.conflict('STATE', '序列号已作废，不能修改')
+    if (record?.status === 'revoked') throw ApiError.conflict('STATE', '序列号已作废，不能修改')
     const tooFew = typeof most === 'number' && most < used
     return Promise.resolve<Record<string, string[]>>(
       tooFew ? { max_devices: [`已有 ${used} 台设备在用`] } : {},
@@ -45,7 +45,7 @@ export const revealAction = recordAction('license_keys', {
       call.tx,
       sql`select key, key_masked as masked from license_keys where id = ${id}::bigint`,
     )
-    if (row === undefined) throw Refusal.notFound()
+    if (row === undefined) throw ApiError.notFound()
     return { key: openedKey(call, row) }
   },
 })

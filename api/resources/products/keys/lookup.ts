@@ -5,7 +5,7 @@ import { fieldSchema } from '../../../model/json-schema.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { contains, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -41,7 +41,7 @@ export const lookupAction = collectionAction({
   },
   run: async ({ call, resource, input }) => {
     const id = await findKey(call, textOf(input.key))
-    if (id === null) throw Refusal.notFound()
+    if (id === null) throw ApiError.notFound()
     const registrations = call.services.find('registrations')
     const key = await loadRecord(resource, id, call)
     const rows = await run<{ id: number }>(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { revokeKeys } from '../keys/take-keys.ts'
@@ -40,7 +40,7 @@ async function nextPid(call: Call): Promise<number> {
   await run(call.tx, sql`select pg_advisory_xact_lock(hashtextextended('products pid', 0))`)
   const [row] = await run<{ highest: number | null }>(call.tx, sql`select app_highest_pid() as highest`)
   const next = Math.max(leastPid, (row?.highest ?? 0) + 1)
-  if (next > mostPid) throw Refusal.invalid({ pid: ['没有更大的 PID 可用，请手工填写'] })
+  if (next > mostPid) throw ApiError.invalid({ pid: ['没有更大的 PID 可用，请手工填写'] })
   return next
 }
 

@@ -3,7 +3,7 @@ import { email, int, said } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -42,11 +42,11 @@ export const eraseAction = collectionAction({
   answer: { fields: counts },
   run: async ({ call, resource, input }) => {
     const address = textOf(input.email).trim().toLowerCase()
-    if (isErased(address)) throw Refusal.invalid({ email: ['该邮箱的个人信息已抹除'] })
+    if (isErased(address)) throw ApiError.invalid({ email: ['该邮箱的个人信息已抹除'] })
     const done = await erase(call, address)
     const { orders_kept: orders, ...erased } = done
     if (Object.values(erased).every((count) => count === 0))
-      throw Refusal.invalid({ email: [orders > 0 ? '该邮箱只有订单，订单须依法保留' : '没有该邮箱的记录'] })
+      throw ApiError.invalid({ email: [orders > 0 ? '该邮箱只有订单，订单须依法保留' : '没有该邮箱的记录'] })
     await recordChange(call, resource, 'other', null, null, {
       fields: { reason, ...counts },
       values: { reason: input.reason, ...done },

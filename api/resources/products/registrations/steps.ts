@@ -6,7 +6,7 @@ import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openedKey } from '../keys/key-text.ts'
@@ -137,19 +137,19 @@ async function resend({
 }: RecordContext<RecordOf<'registrations'>>): Promise<{ sent_to: string }> {
   const to = textOf(input['email'] ?? record.email)
   if (to !== record.email && textOf(input['reason']).trim() === '')
-    throw Refusal.invalid({ reason: ['发到其他邮箱须填写原因'] })
+    throw ApiError.invalid({ reason: ['发到其他邮箱须填写原因'] })
   const [sent] = await run<{ times: number }>(
     call.tx,
     sql`select count(*) as times from action_logs where resource = 'registrations' and record_id = ${String(id)} and action = 'send'
       and created_at > now() - interval '24 hours'`,
   )
-  if ((sent?.times ?? 0) >= mostADay) throw Refusal.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
+  if ((sent?.times ?? 0) >= mostADay) throw ApiError.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
   const [key] = await run<{ key: string; masked: string; product: string }>(
     call.tx,
     sql`select k.key, k.key_masked as masked, p.name as product from license_keys k join products p on p.id = k.product_id
       where k.id = ${record.license_key_id}::bigint`,
   )
-  if (key === undefined) throw Refusal.notFound()
+  if (key === undefined) throw ApiError.notFound()
   await postLetter(call, { to, subject: `${key.product} 的序列号`, lines: [openedKey(call, key)] })
   return { sent_to: to }
 }

@@ -5,7 +5,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -74,7 +74,7 @@ export const rolloutAction = recordAction('product_versions', {
 
 function refuseLess(record: RecordOf<'product_versions'>, input: Readonly<Values>): void {
   if (Number(input['rollout_percent']) < record.rollout_percent)
-    throw Refusal.invalid({ rollout_percent: ['灰度比例只能增大；要减小请先撤回'] })
+    throw ApiError.invalid({ rollout_percent: ['灰度比例只能增大；要减小请先撤回'] })
 }
 
 /** A product's current version is the highest stable one that is released. */

@@ -5,7 +5,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { takeKeys } from '../../products/keys/take-keys.ts'
@@ -58,7 +58,7 @@ async function fulfill({ call, record, id }: RecordContext<RecordOf<'orders'>>):
       )} where id = ${Number(item['id'])}::bigint`,
     )
   }
-  if (missing > 0) throw Refusal.business(4090, `序列号库存不足：缺 ${missing}`)
+  if (missing > 0) throw ApiError.business(4090, `序列号库存不足：缺 ${missing}`)
   await countQuota(call, record, quotas)
   await run(
     call.tx,

@@ -8,7 +8,7 @@ import type { Values } from '../../../model/rules.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { rateToUsd } from '../pricing/exchange-rate.ts'
@@ -101,7 +101,7 @@ export const saveMatrixAction = collectionAction({
         ...amountErrors(cell),
       }))
         errors[`cells.${place}.${name}`] = messages
-    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const counted = { created: 0, closed: 0 }
     for (const {
       license_type: license,

@@ -11,7 +11,7 @@ import { recordStep } from '../../../operations/actions/steps.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { simulatedGateway } from '../../../platform/adapters/payment-gateway.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { linesOf } from './lines.ts'
@@ -79,7 +79,7 @@ async function approve(context: RecordContext<RecordOf<'returns'>>): Promise<unk
   const { resource, id, record, input, call } = context
   const amount = textOf(input['amount'] ?? record.amount)
   const errors = await amountErrors(call, record, amount)
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   await updateRow(resource, id, { ...input, amount, status: 'approved', ...handled(context) }, call)
   return await payBack(context)
 }
@@ -116,7 +116,7 @@ async function payBack({ resource, id, call }: RecordContext<RecordOf<'returns'>
     return await completeRefund(call, record, { transaction: outcome.transaction, refundedAt })
   if (outcome.kind === 'offline') return undefined
   await updateRow(resource, id, { status: 'failed' }, call)
-  return Refusal.business(4020, outcome.message)
+  return ApiError.business(4020, outcome.message)
 }
 
 async function paymentOf(call: Call, orderId: number) {

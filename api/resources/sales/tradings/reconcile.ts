@@ -4,7 +4,7 @@ import { date, enumeration, ref, said } from '../../../model/fields.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { reconcileJob } from './reconcile-job.ts'
 import { reconcileStatus } from './reconcile-status.ts'
@@ -28,7 +28,7 @@ export const reconcileAction = recordAction('tradings', {
     const { reconcile_status: status, reconcile_note: given } = input
     const clears = record.reconcile_status === 'mismatch' && status === 'matched'
     if (clears && textOf(given).trim() === '')
-      throw Refusal.invalid({ reconcile_note: ['有差异的流水改为已对平须填写备注'] })
+      throw ApiError.invalid({ reconcile_note: ['有差异的流水改为已对平须填写备注'] })
     await updateRow(
       resource,
       id,
@@ -69,7 +69,7 @@ export const autoReconcileAction = collectionAction({
   answer: 'job',
   run: async ({ call, input }) => {
     const { from, to, payment_method_id: method = null } = input
-    if (textOf(from) > textOf(to)) throw Refusal.invalid({ to: ['结束日期不能早于开始日期'] })
+    if (textOf(from) > textOf(to)) throw ApiError.invalid({ to: ['结束日期不能早于开始日期'] })
     return await enqueue(call, reconcileJob, {
       from: textOf(from),
       to: textOf(to),

@@ -6,7 +6,7 @@ import type { Values } from '../../../model/rules.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { lockRecord } from '../../../operations/write/update.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { gatewayHeaders } from './gateway-headers.ts'
@@ -30,7 +30,7 @@ export const statement: Completion = {
   outcomes: reconcileStatus,
   run: async ({ call, resource }, line) => {
     const id = await transactionOf(call, line)
-    if (id === null) throw Refusal.invalid({ gateway_txn_no: ['本地没有这笔流水'] })
+    if (id === null) throw ApiError.invalid({ gateway_txn_no: ['本地没有这笔流水'] })
     const before = await lockRecord(resource, call, id)
     await write(call, id, line)
     const after = await loadRecord(resource, id, call)

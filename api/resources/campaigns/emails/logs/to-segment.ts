@@ -3,7 +3,7 @@ import { int, json, string } from '../../../../model/fields.ts'
 import { collectionAction } from '../../../../operations/actions/action.ts'
 import { filterContext } from '../../../../operations/context.ts'
 import { rowsOf } from '../../../../operations/parent.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { ApiError } from '../../../../platform/api-error.ts'
 import { matchRows } from '../../../../query/match.ts'
 import { run } from '../../../../query/sql.ts'
 
@@ -29,7 +29,7 @@ export const tagReaders = collectionAction({
       filterContext(call.caller),
       call.services.find,
     )
-    if ('errors' in match) throw Refusal.invalid(match.errors)
+    if ('errors' in match) throw ApiError.invalid(match.errors)
     const { source, condition } = await rowsOf(resource, call)
     const tag = input.tag.trim()
     const rows = await run(
@@ -48,6 +48,6 @@ function filterOf(value: unknown): Record<string, string> {
   const given = Object.entries(value as Readonly<Record<string, unknown>>)
   const bad = given.filter(([, text]) => typeof text !== 'string' || text.length > 2000)
   if (bad.length > 0)
-    throw Refusal.invalid(Object.fromEntries(bad.map(([name]) => [`filter.${name}`, ['类型不正确']])))
+    throw ApiError.invalid(Object.fromEntries(bad.map(([name]) => [`filter.${name}`, ['类型不正确']])))
   return Object.fromEntries(given.map(([name, text]) => [name, String(text)]))
 }
