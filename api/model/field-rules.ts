@@ -14,7 +14,7 @@ export interface Rules {
   /** Left out of a create, it is given by `rules.derived`. */
   filled?: boolean
   readOnly?: boolean
-  fixed?: boolean
+  immutable?: boolean
   writeOnly?: boolean
   pii?: boolean
   /** Keys that show it in full; others read `••••1234`. */

@@ -59,7 +59,7 @@ export interface Field {
   /** Written by the server only. */
   readonly readOnly: boolean
   /** Cannot be changed once the record is there. */
-  readonly fixed: boolean
+  readonly immutable: boolean
   /** Never in an answer. */
   readonly writeOnly: boolean
   /** Personal data: exported with the export permission only, masked in logs. */

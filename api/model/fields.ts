@@ -278,7 +278,7 @@ function build(
     generated,
     nullable: !required && rules.default === undefined && generated === null,
     readOnly: rules.readOnly ?? generated !== null,
-    fixed: rules.fixed ?? false,
+    immutable: rules.immutable ?? false,
     writeOnly: rules.writeOnly ?? false,
     pii: rules.pii ?? false,
     masked: rules.masked ?? null,

@@ -17,7 +17,7 @@ import { saveAssigned } from './assigned.ts'
 import { recordChange, saidIn } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { refuseStale } from './concurrency.ts'
-import { fixedErrors, ownerErrors } from './fixed.ts'
+import { immutableErrors, ownerErrors } from './immutable.ts'
 import { updateSchema } from './input.ts'
 import { childErrors, saveChildren } from './nested.ts'
 import { missingReferences } from './references.ts'
@@ -61,7 +61,7 @@ export async function changeRecord(
   const errors = {
     ...(await missingReferences(resource, values, call, current['language'], current)),
     ...(await childErrors(resource, values, current, call)),
-    ...fixedErrors(resource, values, current),
+    ...immutableErrors(resource, values, current),
     ...ownerErrors(resource, values, call.caller),
     ...(await treeErrors(resource, id, parentOf(values), call)),
     ...(await resource.rules.beforeWrite?.(call, values, current)),

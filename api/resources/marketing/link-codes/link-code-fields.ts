@@ -31,7 +31,7 @@ export const linkCodeFields = {
     pattern: '^[a-zA-Z0-9]+$',
     required: true,
     filled: true,
-    fixed: true,
+    immutable: true,
     unique: 'global',
   }),
   name: string('名称', 'Name', { min: 2, max: 80, required: true }),

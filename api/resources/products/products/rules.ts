@@ -16,7 +16,7 @@ export const productRules: RulesOf<'products'> = {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     return {
-      ...fixedErrors(wanted, record),
+      ...immutableErrors(wanted, record),
       ...(await pidErrors(call, wanted, record)),
       ...(await bundleErrors(call, wanted, record)),
       ...(record === null ? {} : await systemErrors(call, wanted, record)),
@@ -44,7 +44,7 @@ async function nextPid(call: Call): Promise<number> {
   return next
 }
 
-function fixedErrors(
+function immutableErrors(
   wanted: DraftOf<'products'>,
   record: RecordOf<'products'> | null,
 ): Record<string, string[]> {
