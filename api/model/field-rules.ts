@@ -12,7 +12,7 @@ export interface Rules {
   generated?: string
   required?: boolean
   /** Left out of a create, it is given by `rules.derived`. */
-  filled?: boolean
+  serverDefault?: boolean
   readOnly?: boolean
   immutable?: boolean
   writeOnly?: boolean

@@ -274,7 +274,7 @@ function build(
     en,
     column,
     required,
-    filled: rules.filled ?? false,
+    serverDefault: rules.serverDefault ?? false,
     generated,
     nullable: !required && rules.default === undefined && generated === null,
     readOnly: rules.readOnly ?? generated !== null,

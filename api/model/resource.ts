@@ -258,7 +258,7 @@ export function fieldOf(resource: Resource, name: string): Field | ComputedField
 function languageField({ languageScoped, fields }: { languageScoped?: boolean; fields: Fields }): Fields {
   const { language } = fields
   return languageScoped === true && language !== undefined
-    ? { language: { ...language, readOnly: false, filled: true } }
+    ? { language: { ...language, readOnly: false, serverDefault: true } }
     : {}
 }
 
