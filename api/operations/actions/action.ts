@@ -64,8 +64,8 @@ export function collectionAction<F extends Fields = NoFields>(
       const input = await checkedInput(action.input, actionInput(action, call), call)
       const context = { call, resource, input }
       const given = await action.run(context)
-      const said = { fields: action.input ?? {}, values: input }
-      if (action.audit !== undefined) await recordChange(call, resource, action.audit, null, null, said)
+      const auditOnly = { fields: action.input ?? {}, values: input }
+      if (action.audit !== undefined) await recordChange(call, resource, action.audit, null, null, auditOnly)
       return await answer(action.answer ?? 'nothing', given, 0, context)
     },
   })
@@ -81,8 +81,8 @@ export async function takeStep(step: RecordStep, record: Row, context: ActionCon
   const given = await step.run({ ...context, id, record })
   if (step.audit === false || call.method === 'GET') return given
   const after = await loadRecord(resource, id, call).catch(goneMeans(null))
-  const said = { fields: step.input ?? {}, values: context.input }
-  await recordChange(call, resource, step.audit ?? defaultAudit, record, after, said)
+  const auditOnly = { fields: step.input ?? {}, values: context.input }
+  await recordChange(call, resource, step.audit ?? defaultAudit, record, after, auditOnly)
   return given
 }
 

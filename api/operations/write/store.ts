@@ -11,7 +11,7 @@ import { parentColumns, parentParameters } from '../parent.ts'
 import { newLanguage } from '../read/language.ts'
 import { loadRecord, oneRecord } from '../read/show.ts'
 import { saveAssigned } from './assigned.ts'
-import { recordChange, saidIn } from './audit.ts'
+import { recordChange, auditOnlyValues } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { ownerErrors } from './immutable.ts'
 import { storeSchema, writableFields } from './input.ts'
@@ -66,7 +66,7 @@ export async function createRecord(resource: Resource, given: Readonly<Values>, 
   await resource.rules.afterWrite?.(call, record, null, complete)
   const after =
     resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, asMaker(call))
-  await recordChange(call, resource, 'create', null, after, saidIn(resource, given))
+  await recordChange(call, resource, 'create', null, after, auditOnlyValues(resource, given))
   return after
 }
 

@@ -14,7 +14,7 @@ import { idParameter, parentParameters } from '../parent.ts'
 import { withoutMasks } from '../read/mask.ts'
 import { loadRecord, oneRecord } from '../read/show.ts'
 import { saveAssigned } from './assigned.ts'
-import { recordChange, saidIn } from './audit.ts'
+import { recordChange, auditOnlyValues } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { refuseStale } from './concurrency.ts'
 import { immutableErrors, ownerErrors } from './immutable.ts'
@@ -74,7 +74,7 @@ export async function changeRecord(
   const record = await loadRecord(resource, id, call)
   await resource.rules.afterWrite?.(call, record, current, complete)
   const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call)
-  await recordChange(call, resource, 'update', current, after, saidIn(resource, given))
+  await recordChange(call, resource, 'update', current, after, auditOnlyValues(resource, given))
   return after
 }
 

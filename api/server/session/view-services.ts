@@ -109,7 +109,7 @@ async function keySubject(tx: Query, given: readonly string[]): Promise<Subject>
   return { viewed: { keys }, resource: 'permissions', id: null, title: keys.join('、') }
 }
 
-const said = { fields: { view: string('查看', 'View') } }
+const auditOnly = { fields: { view: string('查看', 'View') } }
 
 async function log(
   call: Call,
@@ -119,5 +119,5 @@ async function log(
   const resource = call.services.find(name)
   if (resource === undefined) throw new Error(`${name} is no resource`)
   const record = { id, [resource.title]: title }
-  await recordChange(call, resource, 'login_as', record, record, { ...said, values: { view } })
+  await recordChange(call, resource, 'login_as', record, record, { ...auditOnly, values: { view } })
 }

@@ -41,8 +41,8 @@ async function noteHits(call: Call, bans: readonly Ban[], email: string): Promis
       sql`update ban_emails set hits = hits + 1, last_hit_at = now() where id = ${id}::bigint returning 1`,
     )
     const record = { id, pattern }
-    const said = { fields: { hit: hitField }, values: { hit: email } }
-    if (hit.length > 0) await recordChange(call, resource, 'other', record, record, said)
+    const auditOnly = { fields: { hit: hitField }, values: { hit: email } }
+    if (hit.length > 0) await recordChange(call, resource, 'other', record, record, auditOnly)
   }
 }
 

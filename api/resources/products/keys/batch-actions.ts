@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { choices } from '../../../model/choice.ts'
 import type { Fields } from '../../../model/field.ts'
-import { enumeration, int, said, string, tags } from '../../../model/fields.ts'
+import { enumeration, int, auditOnly, string, tags } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
@@ -156,7 +156,7 @@ export const revokeBatchAction = recordAction('key_batches', {
   en: 'Revoke what was not sold',
   access,
   danger: true,
-  input: { reason: said('作废原因', 'Reason', { min: 5, max: 200, required: true }) },
+  input: { reason: auditOnly('作废原因', 'Reason', { min: 5, max: 200, required: true }) },
   answer: { fields: { revoked: int('作废数', 'Revoked', { required: true }) } },
   refuses: ({ status }) => (status === 'ready' ? null : '只有可用的批次可以作废'),
   run: async ({ call, resource, id, record, input }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { int, said, string } from '../../../model/fields.ts'
+import { int, auditOnly, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
@@ -55,7 +55,7 @@ export const revokeStep = recordStep('license_keys', {
   en: 'Revoke',
   access,
   danger: true,
-  input: { reason: said('作废原因', 'Reason', { min: 2, max: 200, required: true }) },
+  input: { reason: auditOnly('作废原因', 'Reason', { min: 2, max: 200, required: true }) },
   refuses: ({ status }) => (status === 'revoked' ? '序列号已作废' : null),
   run: async ({ call, id, input }) => {
     await revokeKeys(call, [id], textOf(input.reason))

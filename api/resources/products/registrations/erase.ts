@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { email, int, said } from '../../../model/fields.ts'
+import { email, int, auditOnly } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
@@ -14,7 +14,7 @@ export function isErased(address: unknown): boolean {
   return textOf(address).endsWith(`@${nobody}`)
 }
 
-const reason = said('原因', 'Reason', { min: 5, max: 200, required: true })
+const reason = auditOnly('原因', 'Reason', { min: 5, max: 200, required: true })
 
 const counts = {
   registrations: int('注册记录', 'Registrations', { required: true }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
-import { bool, email, int, said } from '../../../model/fields.ts'
+import { bool, email, int, auditOnly } from '../../../model/fields.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -13,7 +13,7 @@ import { openedKey } from '../keys/key-text.ts'
 import { isErased } from './erase.ts'
 
 const access = ['product-registrations.update']
-const reason = said('原因', 'Reason', { min: 5, max: 200, required: true })
+const reason = auditOnly('原因', 'Reason', { min: 5, max: 200, required: true })
 
 function notActive({ status }: DraftOf<'registrations'>): string | null {
   return status === 'active' ? null : '只有有效的注册可以解绑'
@@ -31,7 +31,7 @@ export const deactivateAction = recordAction('registrations', {
   ...deactivateStep,
   name: 'deactivate',
   path: '/{id}/deactivate',
-  input: { reason: said('原因', 'Reason', { min: 2, max: 200, required: true }) },
+  input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 200, required: true }) },
 })
 
 export const extendStep = recordStep('registrations', {
@@ -77,7 +77,7 @@ export const resendKeyAction = recordAction('registrations', {
   en: 'Send the key again',
   access,
   audit: 'send',
-  input: { email: email('收件邮箱', 'Recipient'), reason: said('原因', 'Reason', { min: 2, max: 200 }) },
+  input: { email: email('收件邮箱', 'Recipient'), reason: auditOnly('原因', 'Reason', { min: 2, max: 200 }) },
   answer: { fields: { sent_to: email('已发送到', 'Sent to', { required: true }) } },
   refuses: ({ status, license_key_id: key, email: address }) => {
     if (isErased(address)) return '该客户的个人信息已抹除'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../../../database/types.ts'
-import { datetime, int, said } from '../../../model/fields.ts'
+import { datetime, int, auditOnly } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -48,7 +48,7 @@ export const revokeAction = recordAction('product_versions', {
   en: 'Revoke',
   access,
   danger: true,
-  input: { reason: said('撤回原因', 'Reason', { min: 5, max: 200, required: true }) },
+  input: { reason: auditOnly('撤回原因', 'Reason', { min: 5, max: 200, required: true }) },
   refuses: ({ status }) => (status === 'released' ? null : '只有已发布的版本可以撤回'),
   run: async ({ resource, id, record, call }) => {
     await updateRow(resource, id, { status: 'revoked' }, call)

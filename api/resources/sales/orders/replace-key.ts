@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { ref, said, string } from '../../../model/fields.ts'
+import { ref, auditOnly, string } from '../../../model/fields.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'
@@ -19,7 +19,7 @@ export const replaceKeyAction = recordAction('orders', {
   idempotent: true,
   input: {
     license_key_id: ref('序列号', 'License key', 'license_keys', { required: true }),
-    reason: said('换码原因', 'Reason', { min: 5, max: 200, required: true }),
+    reason: auditOnly('换码原因', 'Reason', { min: 5, max: 200, required: true }),
   },
   refuses: withoutKeys,
   answer: { fields: { new_key_masked: string('新序列号', 'New key', { required: true }) } },

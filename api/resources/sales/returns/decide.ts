@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { RecordContext } from '../../../model/action.ts'
-import { bool, money, said } from '../../../model/fields.ts'
+import { bool, money, auditOnly } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
@@ -50,7 +50,7 @@ export const rejectStep = recordStep('returns', {
   zh: '拒绝退款',
   en: 'Reject',
   access: ['order-returns.update'],
-  input: { reject_reason: said('拒绝理由', 'Reason', { min: 5, max: 300, required: true }) },
+  input: { reject_reason: auditOnly('拒绝理由', 'Reason', { min: 5, max: 300, required: true }) },
   refuses: notRejectable,
   audit: 'reject',
   run: reject,

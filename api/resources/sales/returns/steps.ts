@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { RecordContext } from '../../../model/action.ts'
-import { datetime, ref, said, string } from '../../../model/fields.ts'
+import { datetime, ref, auditOnly, string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -45,7 +45,7 @@ export const retainAction = recordAction('returns', {
   access,
   input: {
     coupon_id: ref('挽留优惠券', 'Coupon', 'coupons', { required: true }),
-    message: said('留言', 'Message', { max: 500 }),
+    message: auditOnly('留言', 'Message', { max: 500 }),
   },
   refuses: notRetainable,
   audit: 'send',
@@ -77,7 +77,7 @@ export const reopenAction = recordAction('returns', {
   zh: '重新打开',
   en: 'Reopen',
   access,
-  input: { reason: said('原因', 'Reason', { min: 2, max: 300, required: true }) },
+  input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 300, required: true }) },
   refuses: notReopenable,
   run: reopen,
 })
@@ -99,7 +99,7 @@ export const withdrawAction = recordAction('returns', {
   zh: '客户撤回',
   en: 'Withdraw',
   access,
-  input: { reason: said('原因', 'Reason', { min: 2, max: 300, required: true }) },
+  input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 300, required: true }) },
   refuses: notWithdrawable,
   run: ({ resource, id, record, call }) =>
     updateRow(

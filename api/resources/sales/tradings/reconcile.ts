@@ -1,6 +1,6 @@
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { RecordStep } from '../../../model/action.ts'
-import { date, enumeration, ref, said } from '../../../model/fields.ts'
+import { date, enumeration, ref, auditOnly } from '../../../model/fields.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -22,7 +22,7 @@ export const reconcileAction = recordAction('tradings', {
   audit: 'update',
   input: {
     reconcile_status: enumeration('对账', 'Reconciliation', reconcileStatus, { required: true }),
-    reconcile_note: said('对账备注', 'Note', note),
+    reconcile_note: auditOnly('对账备注', 'Note', note),
   },
   run: async ({ resource, id, record, input, call }) => {
     const { reconcile_status: status, reconcile_note: given } = input
@@ -47,7 +47,7 @@ function decided(zh: string, en: string, status: string): RecordStep {
     en,
     access,
     audit: 'update',
-    input: { reconcile_note: said('对账备注', 'Note', { ...note, min: 1, required: true }) },
+    input: { reconcile_note: auditOnly('对账备注', 'Note', { ...note, min: 1, required: true }) },
     run: ({ resource, id, input, call }) =>
       updateRow(resource, id, { reconcile_status: status, reconcile_note: input.reconcile_note }, call),
   })
