@@ -55,7 +55,7 @@ export async function deleteRecord(
   call: Call,
   naming: 'named' | 'unnamed' = 'named',
 ): Promise<void> {
-  const reason = (await resource.rules.keeps?.(call, record)) ?? null
+  const reason = (await resource.rules.preventsDeletion?.(call, record)) ?? null
   if (reason !== null) throw ApiError.conflict('STATE', reason)
   await releaseDependents(resource, record, choices, call, naming)
   await resource.rules.beforeDelete?.(call, record, choices)

@@ -39,7 +39,7 @@ export const emailRules: RulesOf<'email_marketings'> = {
         }),
   }),
   afterWrite: keepSchedule,
-  keeps: async (_call, record) => refuses('delete')(record),
+  preventsDeletion: async (_call, record) => refuses('delete')(record),
 }
 
 /** Its recipients and variants stand since the first mail. */

@@ -24,7 +24,7 @@ export const prizeRules: RulesOf<'special_prizes'> = {
       ...(changesOdds(record, next) ? confirmationErrors(special, values.confirm_title) : {}),
     }
   },
-  keeps: async (call, record) => {
+  preventsDeletion: async (call, record) => {
     if (record.won > 0) return '已有人中奖，只能停用（概率须改为 0）'
     const counts = record.status === 'enabled' && thousandths(record.weight) > 0
     return counts && isOpen(await specialOf(call)) ? '活动已发布，请先把它的概率分给其他奖品' : null

@@ -34,7 +34,7 @@ export const specialProductRules: RulesOf<'special_products'> = {
     const link = next.checkout_link_id ?? (await createCheckoutLink(call, special, { ...next, title }))
     return { title, original_price: original, special_price: price, checkout_link_id: link }
   },
-  keeps: async ({ tx }, record) => ((await isOrdered(tx, record)) ? '已有订单，只能停用' : null),
+  preventsDeletion: async ({ tx }, record) => ((await isOrdered(tx, record)) ? '已有订单，只能停用' : null),
   beforeDelete: async ({ tx }, { id }) => {
     await run(tx, sql`delete from special_product_shares where special_product_id = ${id}::bigint`)
   },

@@ -26,7 +26,7 @@ export const infomercialRules: RulesOf<'infomercials'> = {
     return status === undefined ? {} : { status }
   },
   afterWrite: bindLinkCode,
-  keeps: async (_call, { status }) => (status === 'active' ? '投放中的广告须先暂停' : null),
+  preventsDeletion: async (_call, { status }) => (status === 'active' ? '投放中的广告须先暂停' : null),
 }
 
 function refuseState(

@@ -50,7 +50,7 @@ export const agencyRules: RulesOf<'agencies'> = {
       companyId: call.caller.companyId,
     })
   },
-  keeps: async (call, record) => {
+  preventsDeletion: async (call, record) => {
     if (toCents(record.commission_due_usd) > 0 || (await unpaidSettlements(call, record)))
       return '仍有未结佣金，不能删除'
     return toCents(record.balance_due_usd) > 0 ? '仍有欠款，不能删除' : null

@@ -43,7 +43,8 @@ export const agencyProductRules: RulesOf<'agency_products'> = {
   afterWrite: async (call, record) => {
     if (record.link_code_id === null) await makeLink(call, record.id)
   },
-  keeps: async (call, record) => ((await hasOrders(call, record)) ? '已有订单的代理产品只能停用' : null),
+  preventsDeletion: async (call, record) =>
+    (await hasOrders(call, record)) ? '已有订单的代理产品只能停用' : null,
 }
 
 async function knownAbout(

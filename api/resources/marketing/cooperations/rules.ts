@@ -50,7 +50,7 @@ export const synthesizingRules: RulesOf<'cooperations'> = {
     if (before !== null && before.status !== 'cancelled' && record.status === 'cancelled')
       await cancelPayments(call, record.id)
   },
-  keeps: async (_call, { status }) =>
+  preventsDeletion: async (_call, { status }) =>
     status === 'negotiating' || status === 'rejected' ? null : '只有洽谈中或已驳回的合作可以删除',
   beforeDelete: (call, record) => dropShares(call, 'cooperation', record.id),
 }

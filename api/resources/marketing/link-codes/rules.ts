@@ -38,7 +38,7 @@ export const linkCodeRules: RulesOf<'link_codes'> = {
       ...(record === null ? { code: textOf(values.code) || (await freeCode(call)) } : {}),
     }
   },
-  keeps: async (call, { id }) => {
+  preventsDeletion: async (call, { id }) => {
     const clicked = await run(
       call.tx,
       sql`select 1 from daily_link_stats where company_id = ${call.caller.companyId}::bigint and link_code_id = ${id}::bigint

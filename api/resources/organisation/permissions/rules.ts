@@ -12,7 +12,7 @@ export const permissionRules: RulesOf<'permissions'> = {
     if (record?.is_system === true && isMoved) errors['section'] = ['系统键的分区不可修改']
     return Promise.resolve(errors)
   },
-  keeps: (_call, record) => {
+  preventsDeletion: (_call, record) => {
     if (record.is_system) throw ApiError.forbidden('系统键由清单管理，不可删除', 'FORBIDDEN')
     return Promise.resolve(null)
   },

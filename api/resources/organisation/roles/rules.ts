@@ -30,7 +30,7 @@ export const roleRules: RulesOf<'roles'> = {
     if (before === null || !changesPermissions(values, before)) return
     await settlePermissions(call, [record.id], 'permissions')
   },
-  keeps: async (call, record) => {
+  preventsDeletion: async (call, record) => {
     if (record.is_system) throw ApiError.forbidden('系统角色不可删除', 'FORBIDDEN')
     const roleId = record.id
     await refuseOthersRoles(call, [roleId])

@@ -9,8 +9,8 @@ import { forgetDevices } from './forget-devices.ts'
 import { canSucceed } from './successors.ts'
 
 /** What the deletion of a user asks for and ends (domain/resources.md, users): sessions and devices go at once, waiting jobs fail when their turn comes. */
-export const leaving: Pick<RulesOf<'users'>, 'keeps' | 'beforeDelete'> = {
-  keeps: async (call, record) => {
+export const leaving: Pick<RulesOf<'users'>, 'preventsDeletion' | 'beforeDelete'> = {
+  preventsDeletion: async (call, record) => {
     const id = record.id
     if (id === call.caller.userId) return '不能删除自己'
     await refuseSuperior(call.tx, call.caller, id)

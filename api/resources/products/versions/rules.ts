@@ -17,7 +17,7 @@ export const versionRules: RulesOf<'product_versions'> = {
       ...minimumErrors(wanted),
     }
   },
-  keeps: (_call, { status }) =>
+  preventsDeletion: (_call, { status }) =>
     Promise.resolve(status === 'draft' ? null : '只有草稿可以删除，已发布的版本只能撤回'),
 }
 
