@@ -39,7 +39,7 @@ interface ListDefinition<Name extends string> {
   /** Fields, or fields of a nested resource (`items.product_id`). */
   readonly filters: readonly (Name | `${string}.${string}`)[]
   /** Filters that hold unless the caller gives another value for the same field. */
-  readonly usually?: Readonly<Partial<Record<Name, string>>>
+  readonly defaultFilters?: Readonly<Partial<Record<Name, string>>>
   /** Fields summed over all matching rows, in `meta.summary`. */
   readonly totals?: readonly Name[]
   readonly perPage?: number

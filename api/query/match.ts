@@ -24,7 +24,7 @@ export function matchRows(resource: Resource, wanted: Wanted, context: FilterCon
   const conditions: SQL[] = []
   const childConditions = new Map<string, { filter: Filter; conditions: SQL[] }>()
   for (const filter of filters) {
-    const value = Object.hasOwn(given, filter.name) ? given[filter.name] : filter.usually
+    const value = Object.hasOwn(given, filter.name) ? given[filter.name] : filter.defaultValue
     if (value == null) continue
     const parsed = parseFilterValue(filter, value, context)
     if ('problem' in parsed) errors[`filter.${filter.name}`] = [`${filter.field.zh}：${parsed.problem}`]

@@ -128,6 +128,6 @@ function filterSchema(filter: Filter): Parameter['schema'] {
     'x-type': field.type,
     ...(field.choices === null ? {} : { 'x-enum': field.choices }),
     ...(field.resource === null ? {} : { 'x-ref': { resource: field.resource } }),
-    ...(filter.usually === null ? {} : { 'x-default': filter.usually }),
+    ...(filter.defaultValue === null ? {} : { 'x-default': filter.defaultValue }),
   }
 }

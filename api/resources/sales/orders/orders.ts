@@ -201,7 +201,7 @@ export const orders = defineResource({
       'tags',
       'is_test',
     ],
-    usually: { is_test: '0' },
+    defaultFilters: { is_test: '0' },
     totals: ['total_usd', 'net_usd'],
   },
   summary: orderSummary,
