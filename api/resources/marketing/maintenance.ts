@@ -9,7 +9,7 @@ const openDays = 7
  * Coupons and link codes whose time is over say so; both have stopped working at that moment already. Costs that are shared by clicks or
  * revenue follow these, others the shares that were changed since yesterday (domain/resources.md, platforms).
  */
-export async function marketingUpkeep(database: Database): Promise<void> {
+export async function maintainMarketing(database: Database): Promise<void> {
   await database.system(async (tx) => {
     await run(
       tx,
