@@ -111,7 +111,7 @@ function passwordDue(): ApiError {
   return ApiError.forbidden('请先修改密码', 'PASSWORD_CHANGE_REQUIRED')
 }
 
-function asksForSystemRows({ reach }: Operation, request: FastifyRequest): boolean {
+function asksForSystemRows({ tenantScope }: Operation, request: FastifyRequest): boolean {
   const query = request.query as Readonly<Record<string, unknown>>
-  return reach === 'companyOrSystem' && query['scope'] === 'system'
+  return tenantScope === 'companyOrSystem' && query['scope'] === 'system'
 }

@@ -56,7 +56,7 @@ async function work(
   const { database, services } = runner
   if (definition === undefined) throw new Error(`There is no job ${row.definition}`)
   const { reach, access = 'signedIn' } = row.origin
-  const authorise = () => callerById(database, row.user_id, row.company_id, { access, reach })
+  const authorise = () => callerById(database, row.user_id, row.company_id, { access, tenantScope: reach })
   const { context, state } = createJobContext(database, services, row, await authorise(), {
     authorise,
     isStopping: () => runner.isStopping(),

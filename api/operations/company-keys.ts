@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { reaching } from '../auth/member.ts'
+import { withinTenantScope } from '../auth/member.ts'
 import { companiesAllowing } from '../auth/membership.ts'
 import { requirePermission } from '../auth/permission.ts'
 import type { Access } from '../model/access.ts'
@@ -33,10 +33,14 @@ export async function requireKeysIn({ tx, caller }: Call, companies: readonly nu
 }
 
 /** The same call for what asks for other keys: refused without one in the selected company, and reaching no further than they do. */
-export async function withKeys(call: Call, access: Access, reach = call.caller.reach): Promise<Call> {
+export async function withKeys(
+  call: Call,
+  access: Access,
+  tenantScope = call.caller.tenantScope,
+): Promise<Call> {
   requirePermission(access, call.caller)
-  const caller = await reaching(call.tx, { ...call.caller, access, reach })
-  await reachOnly(call, caller.companyIds)
+  const caller = await withinTenantScope(call.tx, { ...call.caller, access, tenantScope })
+  await restrictToCompanies(call, caller.companyIds)
   return { ...call, caller }
 }
 
@@ -44,17 +48,17 @@ export async function withKeys(call: Call, access: Access, reach = call.caller.r
  * Why a record is out of reach: it is not there for the caller in any company (404), or only in companies where they do not hold the
  * key (403), as it would be with that company selected.
  */
-export async function outOfReach(resource: Resource, id: number, call: Call): Promise<ApiError> {
+export async function outOfScope(resource: Resource, id: number, call: Call): Promise<ApiError> {
   const { caller, tx } = call
-  if (isUnbound(caller) || caller.reach !== 'companies') return ApiError.notFound()
+  if (isUnbound(caller) || caller.tenantScope !== 'companies') return ApiError.notFound()
   const anywhere: Caller = { ...caller, access: 'signedIn', companyIds: caller.companies }
   const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
-  await reachOnly(call, caller.companies)
+  await restrictToCompanies(call, caller.companies)
   const found = await run(
     tx,
     sql`select 1 from ${tableSource(resource)} where t.id = ${id}::bigint and ${alive} and ${rowsVisible(resource, { ...call, caller: anywhere })}`,
   )
-  await reachOnly(call, caller.companyIds)
+  await restrictToCompanies(call, caller.companyIds)
   return found.length === 0 ? ApiError.notFound() : keyMissing(caller.access)
 }
 
@@ -68,7 +72,7 @@ function keyMissing(access: Access): ApiError {
   return ApiError.forbidden(`没有权限：在所涉及的每个品牌都需要 ${keys.join(' 或 ')}`, 'FORBIDDEN')
 }
 
-async function reachOnly({ tx }: Call, companyIds: readonly number[]): Promise<void> {
+async function restrictToCompanies({ tx }: Call, companyIds: readonly number[]): Promise<void> {
   await run(tx, sql`select set_config('app.company_ids', ${companyIds.join(',')}, true)`)
 }
 

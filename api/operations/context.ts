@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Reach } from '../model/access.ts'
+import type { TenantScope } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Call, CompanyUse, Operation } from '../model/operation.ts'
 import { type Resource, type Find } from '../model/resource.ts'
@@ -8,8 +8,8 @@ import type { FilterContext } from '../query/filter-value.ts'
 import { and, array } from '../query/sql.ts'
 
 /** Who is asked about a resource, and for whose rows. */
-export function contextOf(resource: Resource, find: Find): Pick<Operation, 'company' | 'reach'> {
-  return { company: companyUse(resource), reach: reachOf(resource, find) }
+export function contextOf(resource: Resource, find: Find): Pick<Operation, 'company' | 'tenantScope'> {
+  return { company: companyUse(resource), tenantScope: tenantScopeOf(resource, find) }
 }
 
 function companyUse({ scope }: Resource): CompanyUse {
@@ -17,7 +17,7 @@ function companyUse({ scope }: Resource): CompanyUse {
 }
 
 /** Whose rows a resource's calls may see. */
-export function reachOf({ scope, companiesOf }: Resource, find: Find): Reach {
+export function tenantScopeOf({ scope, companiesOf }: Resource, find: Find): TenantScope {
   if (scope === 'company?') return 'companyOrSystem'
   if (scope === 'synthesizing' || companiesOf !== null) return 'companies'
   if (!isChild(scope)) return 'company'

@@ -6,7 +6,7 @@ import { isChild } from '../model/scope.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { tableSource } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
-import { outOfReach } from './company-keys.ts'
+import { outOfScope } from './company-keys.ts'
 import { rowsVisible } from './context.ts'
 
 /** Where a call's rows `t` come from, and which of them it is about. */
@@ -116,5 +116,5 @@ async function requireParent(name: string, id: number, call: Call): Promise<void
     call.tx,
     sql`select 1 from ${tableSource(parent)} where t.id = ${id}::bigint and ${rowsVisible(parent, call)} and ${alive}`,
   )
-  if (found === undefined) throw await outOfReach(parent, id, call)
+  if (found === undefined) throw await outOfScope(parent, id, call)
 }

@@ -26,7 +26,7 @@ export function statisticOperation(statistic: Statistic): Operation {
     en: statistic.en,
     access: statistic.access,
     company: 'required',
-    reach: statistic.reach ?? 'company',
+    tenantScope: statistic.tenantScope ?? 'company',
     parameters: parametersOf(statistic),
     extensions: extensionsOf(statistic),
     answer: { status: 200, component: answerName(statistic) },

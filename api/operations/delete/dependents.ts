@@ -31,7 +31,7 @@ export function dependentsOperation(resource: Resource, access: Access, find: Fi
     en: `What depends on one ${resource.en.toLowerCase()}`,
     access,
     ...context,
-    reach: resource.scope === 'global' ? 'companies' : (context.reach ?? 'company'),
+    tenantScope: resource.scope === 'global' ? 'companies' : (context.tenantScope ?? 'company'),
     parameters: [...parentParameters(resource), removedParameter(resource)],
     answer: { status: 200, component: 'DependentsAnswer' },
     components: dependentsComponents,

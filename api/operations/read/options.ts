@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { reaching } from '../../auth/member.ts'
+import { withinTenantScope } from '../../auth/member.ts'
 import { isAllowed } from '../../auth/permission.ts'
 import type { Access } from '../../model/access.ts'
 import { searchesConfidential } from '../../model/confidential.ts'
@@ -7,7 +7,7 @@ import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { and, array, contains, run } from '../../query/sql.ts'
-import { contextOf, reachOf, rowsVisible } from '../context.ts'
+import { contextOf, tenantScopeOf, rowsVisible } from '../context.ts'
 import { parentParameters, rowsOf } from '../parent.ts'
 import { inLanguage, languageParameters } from './language.ts'
 import { keywordParameter } from './parameters.ts'
@@ -133,9 +133,9 @@ async function readableRows(resource: Resource, call: Call): Promise<SQL> {
     return sql`(${sql.join(readable, sql` or `)})`
   }
   const access = readersOf(resource)
-  if (reachOf(resource, call.services.find) !== 'companies')
+  if (tenantScopeOf(resource, call.services.find) !== 'companies')
     return isAllowed(access, caller) ? sql`true` : sql`false`
-  const reader = await reaching(tx, { ...caller, access, reach: 'companies' })
+  const reader = await withinTenantScope(tx, { ...caller, access, tenantScope: 'companies' })
   return reader.companyIds.length === 0 ? sql`false` : rowsVisible(resource, { ...call, caller: reader })
 }
 

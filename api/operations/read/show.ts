@@ -7,7 +7,7 @@ import type { Resource, Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import { loadRows } from '../../query/rows.ts'
 import { run } from '../../query/sql.ts'
-import { outOfReach } from '../company-keys.ts'
+import { outOfScope } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
 import { idParameter, parentParameters, rowsOf } from '../parent.ts'
 
@@ -51,7 +51,7 @@ export async function loadRecord(resource: Resource, id: number, call: Call): Pr
     selection,
     call.services.find,
   )
-  if (record === undefined) throw await outOfReach(resource, id, call)
+  if (record === undefined) throw await outOfScope(resource, id, call)
   return record
 }
 

@@ -110,12 +110,12 @@ function describe(
   path: string,
   zh: string,
   en: string,
-): Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'zh' | 'en' | 'company' | 'reach'> & {
+): Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'zh' | 'en' | 'company' | 'tenantScope'> & {
   access: Access
 } {
   const { operationPrefix: prefix } = resource
-  const reach = 'companies' as const
-  const what = { zh, en, access, company: 'required' as const, reach }
+  const tenantScope = 'companies' as const
+  const what = { zh, en, access, company: 'required' as const, tenantScope }
   return { id: `${prefix}_${name}`, method: 'GET', path: `${resource.path}${path}`, tag: prefix, ...what }
 }
 

@@ -25,7 +25,7 @@ export function exportOperation(find: Find): Operation {
     en: 'Export a list',
     access: 'signedIn',
     company: 'required',
-    reach: 'companies',
+    tenantScope: 'companies',
     parameters: [],
     body: { component: 'ExportInput', schema: bodySchema(find), confidential: ['q', 'filter'] },
     answer: { status: 202, component: 'JobRecord' },

@@ -3,7 +3,7 @@ import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import { withKeys } from '../../operations/company-keys.ts'
-import { reachOf } from '../../operations/context.ts'
+import { tenantScopeOf } from '../../operations/context.ts'
 import { listedRows } from '../../operations/read/listed.ts'
 import { masked } from '../../operations/read/mask.ts'
 import { periodsOf, usePeriod } from '../../operations/read/period.ts'
@@ -33,9 +33,9 @@ export interface ExportRequest {
 
 /** The call as if it had asked for the list itself: its query, its path, no more rows than the list would show, refused without the key. */
 export async function asListCall(asked: Call, resource: Resource, request: ExportRequest): Promise<Call> {
-  const reach = reachOf(resource, asked.services.find)
-  const systemRows = request.scope === 'system' && reach === 'companyOrSystem' && asked.caller.isAdmin
-  const call = await withKeys(asked, exportPermissions[request.resource] ?? [], reach)
+  const tenantScope = tenantScopeOf(resource, asked.services.find)
+  const systemRows = request.scope === 'system' && tenantScope === 'companyOrSystem' && asked.caller.isAdmin
+  const call = await withKeys(asked, exportPermissions[request.resource] ?? [], tenantScope)
   await run(call.tx, sql`select set_config('app.system_rows', ${systemRows ? 'on' : ''}, true)`)
   const { filter, q, sort, language, from, to } = request
   const query = { filter, q, sort, language, from, to }

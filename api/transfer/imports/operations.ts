@@ -10,7 +10,7 @@ import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { withKeys } from '../../operations/company-keys.ts'
-import { reachOf } from '../../operations/context.ts'
+import { tenantScopeOf } from '../../operations/context.ts'
 import { idParameter } from '../../operations/parent.ts'
 import { madeFileAnswer } from '../../operations/read/file-answer.ts'
 import { recordChange } from '../../operations/write/audit.ts'
@@ -27,7 +27,7 @@ import { previewImport } from './preview.ts'
 import { changesSchema, previewComponents } from './schemas.ts'
 import { templateFile } from './template.ts'
 
-const about = { tag: 'jobs', access: 'signedIn', company: 'required', reach: 'companies' } as const
+const about = { tag: 'jobs', access: 'signedIn', company: 'required', tenantScope: 'companies' } as const
 
 /** Upload, mapping and preview, then the job (domain/resources.md, jobs; domain/page-kinds.md “Import”). */
 export function importOperations(find: Find): Operation[] {
@@ -224,7 +224,7 @@ async function asImport(call: Call, name: string): Promise<Call> {
   return await withKeys(
     call,
     importPermissions[name] ?? [],
-    reachOf(resourceOf(name, call.services.find), call.services.find),
+    tenantScopeOf(resourceOf(name, call.services.find), call.services.find),
   )
 }
 

@@ -74,12 +74,12 @@ const identity = { type: 'integer', format: 'int64', minimum: 1, maximum: Number
 function described(
   companies: Resource,
   find: Find,
-): Pick<Operation, 'path' | 'tag' | 'company' | 'reach' | 'parameters' | 'answer' | 'components'> {
+): Pick<Operation, 'path' | 'tag' | 'company' | 'tenantScope' | 'parameters' | 'answer' | 'components'> {
   return {
     path: `${companies.path}/{id}/sites`,
     tag: companies.name,
     company: 'required',
-    reach: 'companies',
+    tenantScope: 'companies',
     parameters: [idParameter()],
     answer: { status: 200, component: 'CompanySites' },
     components: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import { outOfReach } from '../../../operations/company-keys.ts'
+import { outOfScope } from '../../../operations/company-keys.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
@@ -19,7 +19,7 @@ export async function managedCompany(call: Call): Promise<ManagedCompany> {
     sql`select t.id, t.title, t.status from companies t
       where t.id = ${id}::bigint and ${rowsVisible(companies, call)}`,
   )
-  if (company === undefined) throw await outOfReach(companies, id, call)
+  if (company === undefined) throw await outOfScope(companies, id, call)
   if (company.status !== 'active') throw ApiError.conflict('STATE', '该品牌已停用')
   return company
 }
