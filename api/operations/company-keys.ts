@@ -8,6 +8,7 @@ import type { Call } from '../model/operation.ts'
 import { type Resource } from '../model/resource.ts'
 import { isChild } from '../model/scope.ts'
 import { ApiError } from '../platform/api-error.ts'
+import { notDeleted } from '../query/not-deleted.ts'
 import { tableSource } from '../query/rows.ts'
 import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
@@ -52,7 +53,7 @@ export async function outOfScope(resource: Resource, id: number, call: Call): Pr
   const { caller, tx } = call
   if (isUnbound(caller) || caller.tenantScope !== 'companies') return ApiError.notFound()
   const anywhere: Caller = { ...caller, access: 'signedIn', companyIds: caller.companies }
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(resource)
   await restrictToCompanies(call, caller.companies)
   const found = await run(
     tx,

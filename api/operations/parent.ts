@@ -4,6 +4,7 @@ import { type Resource } from '../model/resource.ts'
 import type { Values } from '../model/rules.ts'
 import { isChild } from '../model/scope.ts'
 import { ApiError } from '../platform/api-error.ts'
+import { notDeleted } from '../query/not-deleted.ts'
 import { tableSource } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
 import { outOfScope } from './company-keys.ts'
@@ -111,7 +112,7 @@ function parentName({ path }: Resource): string | null {
 async function requireParent(name: string, id: number, call: Call): Promise<void> {
   const parent = call.services.find(name)
   if (parent === undefined) throw new Error(`${name} is no resource`)
-  const alive = parent.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(parent)
   const [found] = await run(
     call.tx,
     sql`select 1 from ${tableSource(parent)} where t.id = ${id}::bigint and ${rowsVisible(parent, call)} and ${alive}`,

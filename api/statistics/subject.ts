@@ -6,6 +6,7 @@ import { idParameter } from '../operations/parent.ts'
 import { matchParameters } from '../operations/read/parameters.ts'
 import { readMatch, refuseRecycleBin } from '../operations/read/query.ts'
 import { ApiError } from '../platform/api-error.ts'
+import { notDeleted } from '../query/not-deleted.ts'
 import { run } from '../query/sql.ts'
 import { faces, findResource, resources } from '../resources/registry.ts'
 import type { SourceDimension } from './sources/source.ts'
@@ -65,7 +66,7 @@ export const ofOwners: NonNullable<Statistic['subject']> = ({ caller }) =>
 
 async function visibleId(prefix: string, condition: SQL, call: Call): Promise<number> {
   const resource = resourceOf(prefix)
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(resource)
   const [found] = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${sql.identifier(resource.name)} t

@@ -16,6 +16,7 @@ import { parentParameters, requireOwnParent, rowsOf } from '../../operations/par
 import { matchParameters } from '../../operations/read/parameters.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { matchRows } from '../../query/match.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { run } from '../../query/sql.ts'
 import { enqueue } from '../enqueue.ts'
 import { bulkJob } from './bulk-job.ts'
@@ -108,7 +109,7 @@ async function chosenIds(resource: Resource, call: Call): Promise<number[]> {
   const match = matchRows(resource, { q, filter }, filterContext(call.caller), call.services.find)
   if ('errors' in match) throw ApiError.invalid(match.errors)
   const { source, condition } = await rowsOf(resource, call)
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(resource)
   const rows = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${source} where ${condition} and ${alive} and ${match.condition}

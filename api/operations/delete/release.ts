@@ -5,6 +5,7 @@ import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { array, run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import { rowsVisible } from '../context.ts'
@@ -104,7 +105,7 @@ async function refuseChoices(
     const id = choices[key]
     const target = name === null ? undefined : call.services.find(name)
     if (id === undefined || target === undefined) continue
-    const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
+    const alive = notDeleted(target)
     const spoken =
       target.languageScoped && resource.languageScoped ? sql`t.language = ${record['language']}` : sql`true`
     const found = await run(

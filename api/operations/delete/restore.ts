@@ -5,6 +5,7 @@ import { binDays } from '../../model/deletion.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
 import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
@@ -43,7 +44,7 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
         run(
           call.tx,
           sql`update ${sql.identifier(resource.name)} set deleted_at = null, updated_by = ${call.caller.userId}::bigint,
-            updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+            updated_at = ${nextVersion()} where id = ${id}::bigint`,
         ),
       )
       await restoreWith(resource, id, found.deleted, call)

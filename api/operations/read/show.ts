@@ -5,6 +5,7 @@ import { readable } from '../../model/header.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { loadRows } from '../../query/rows.ts'
 import { run } from '../../query/sql.ts'
 import { outOfScope } from '../company-keys.ts'
@@ -35,7 +36,7 @@ export function showOperation(resource: Resource, access: Access, find: Find): O
 /** The record with all its children; a record that the caller may not see is not there (404), or out of reach of their keys (403). */
 export async function loadRecord(resource: Resource, id: number, call: Call): Promise<Row> {
   const { source, condition: visible } = await rowsOf(resource, call)
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(resource)
   const found = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${source} where t.id = ${id}::bigint and ${visible} and ${alive}`,

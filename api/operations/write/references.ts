@@ -4,6 +4,7 @@ import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import type { FieldErrors } from '../../platform/api-error.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { array, run } from '../../query/sql.ts'
 import { rowsVisible } from '../context.ts'
 import { attachmentErrors } from './attachments.ts'
@@ -36,7 +37,7 @@ export async function missingReferences(
     if (field.picture !== null) Object.assign(errors, await pictureErrors(name, field, given, call))
     if (field.readOnly || target === undefined || given === null || given === undefined) continue
     const ids = [...new Set((Array.isArray(given) ? given : [given]).map(Number))]
-    const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
+    const alive = notDeleted(target)
     const readable =
       target.languageScoped && typeof language === 'string' ? sql`t.language = ${language}` : sql`true`
     const found = await run(

@@ -4,6 +4,8 @@ import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { nextVersion } from '../../query/next-version.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { array, run } from '../../query/sql.ts'
 import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
@@ -98,7 +100,7 @@ async function orderErrors(
   const parents = nodes.flatMap(({ parent_id: parent }) => (parent == null ? [] : [parent]))
   const wanted = [...new Set([...nodes.map((node) => node.id), ...parents])]
   const { source, condition } = await rowsOf(resource, call)
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(resource)
   const rows = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${source} where t.id = any(${array(wanted, 'bigint')}) and ${condition} and ${alive} for update of t`,
@@ -136,7 +138,7 @@ async function write(resource: Resource, nodes: readonly Node[], call: Call): Pr
   await run(
     call.tx,
     sql`update ${sql.identifier(resource.name)} t set sort = n.sort, updated_by = ${call.caller.userId}::bigint,
-        updated_at = greatest(now(), t.updated_at + interval '1 millisecond')${parent}
+        updated_at = ${nextVersion('t')}${parent}
       from ${placesOf(nodes)} where t.id = n.id`,
   )
 }

@@ -6,6 +6,7 @@ import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { companyColumn, uniqueName } from '../../model/table.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
 
 /** Adds a row with the given values of the resource's own columns; its id. `extra` are columns that are no fields. */
@@ -47,7 +48,7 @@ export async function updateRow(
   const changes = [
     ...storedColumns(resource, values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
     sql`updated_by = ${call.caller.userId}::bigint`,
-    sql`updated_at = greatest(now(), updated_at + interval '1 millisecond')`,
+    sql`updated_at = ${nextVersion()}`,
   ]
   await refusingDuplicates(resource, () =>
     run(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../../database/types.ts'
+import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
 
 /** Days whose costs are shared out again: what came of them is still coming in. */
@@ -24,7 +25,7 @@ export async function maintainMarketing(database: Database): Promise<void> {
     ] as const)
       await run(
         tx,
-        sql`update ${sql.identifier(table)} set status = 'expired', updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        sql`update ${sql.identifier(table)} set status = 'expired', updated_at = ${nextVersion()}
           where status = any(${sql.param([...states])}::text[]) and ${sql.identifier(end)} <= now()`,
       )
   })

@@ -8,6 +8,7 @@ import type { Database, Query } from '../../database/types.ts'
 import type { Call } from '../../model/operation.ts'
 import { recordChange } from '../../operations/write/audit.ts'
 import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
+import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
 import { users } from '../../resources/organisation/users/users.ts'
 
@@ -79,7 +80,7 @@ async function storePassword(tx: Query, account: Account, hash: string): Promise
   const [stored] = await run<Stored>(
     tx,
     sql`update users set password_hash = ${hash}, password_changed_at = now(), must_change_password = false,
-        failed_attempts = 0, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        failed_attempts = 0, updated_at = ${nextVersion()}
       where id = ${account.id}::bigint and password_hash is not distinct from ${account.password_hash}
       returning must_change_password, password_changed_at`,
   )

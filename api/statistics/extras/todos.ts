@@ -3,6 +3,7 @@ import type { Caller } from '../../model/caller.ts'
 import { arrayOf, object } from '../../model/components.ts'
 import type { Call } from '../../model/operation.ts'
 import { rowsVisible } from '../../operations/context.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { run } from '../../query/sql.ts'
 import { findResource } from '../../resources/registry.ts'
 import type { Extra } from '../statistic.ts'
@@ -110,7 +111,7 @@ async function countTodos(call: Call) {
   const counts = own.map(({ key, resource, where }) => {
     const listed = findResource(resource)
     if (listed === undefined) throw new Error(`${resource} is no resource`)
-    const alive = listed.softDelete ? sql`t.deleted_at is null` : sql`true`
+    const alive = notDeleted(listed)
     return sql`select ${key} as key, count(*) as count from ${sql.identifier(resource)} t
       where ${rowsVisible(listed, call)} and ${alive} and ${sql.raw(where)}`
   })

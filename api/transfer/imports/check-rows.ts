@@ -7,6 +7,7 @@ import type { Values, CellValue } from '../../model/rules.ts'
 import { rowsVisible } from '../../operations/context.ts'
 import { createSchemaCompiler, validationMessages } from '../../operations/validation.ts'
 import type { FieldErrors } from '../../platform/api-error.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { array, run } from '../../query/sql.ts'
 import { cellValue, words } from './cell-value.ts'
 import { type ImportColumn, lineSchema } from './columns.ts'
@@ -97,7 +98,7 @@ async function lookUp(field: Field, texts: readonly string[], call: Call): Promi
     ...new Set(texts.flatMap((text) => (isList ? words(text) : [text])).filter((text) => text !== '')),
   ]
   const numbers = wanted.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number)
-  const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(target)
   const title = sql`t.${sql.identifier(target.title)}::text`
   const rows = await run<{ id: number; title: string }>(
     call.tx,

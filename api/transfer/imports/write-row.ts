@@ -6,6 +6,7 @@ import { rowsVisible } from '../../operations/context.ts'
 import { createRecord } from '../../operations/write/store.ts'
 import { changeRecord, lockRecord } from '../../operations/write/update.ts'
 import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { run } from '../../query/sql.ts'
 import { type CheckedRow, columnName } from './check-rows.ts'
 import type { ImportOptions } from './draft.ts'
@@ -61,7 +62,7 @@ async function sameRecord(
   values: CheckedRow['values'],
   call: Call,
 ): Promise<number | null> {
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(resource)
   for (const [name, { unique, column }] of Object.entries(resource.fields)) {
     if (unique === null || column === null || values[name] === undefined || values[name] === null) continue
     const together = [name, ...unique.with.filter((other) => values[other] != null)]

@@ -6,6 +6,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { readAudience } from './audience/audience.ts'
@@ -106,7 +107,7 @@ async function write(call: RecordContext['call'], id: number, status: string, de
   await run(
     call.tx,
     sql`update email_marketings set status = ${status}, delivery = ${delivery}, updated_by = ${call.caller.userId}::bigint,
-      updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+      updated_at = ${nextVersion()} where id = ${id}::bigint`,
   )
 }
 

@@ -3,6 +3,7 @@ import type { RecordContext } from '../../../model/action.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
@@ -54,7 +55,7 @@ async function takeKey(
   const [key] = await run<Key>(
     call.tx,
     sql`update license_keys k set status = 'sold', email = ${to}, updated_by = ${call.caller.userId}::bigint,
-        updated_at = greatest(now(), k.updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion('k')}
       where k.id = (select f.id from license_keys f left join key_batches b on b.id = f.batch_id
         where f.company_id = ${call.caller.companyId}::bigint and f.product_id = ${product}::bigint and f.license_type = ${licence}
           and f.status = 'available' and (b.id is null or b.status = 'ready' and b.purpose in ('sale', 'giveaway') and (b.special_id is null or b.special_id = ${special.id}::bigint))

@@ -5,6 +5,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { specialOf } from '../specials/parent.ts'
@@ -28,7 +29,7 @@ export const deliverPrize = recordAction('special_draws', {
     await run(
       context.call.tx,
       sql`update special_draws set delivery = ${delivery}, delivered_at = now(), updated_by = ${context.call.caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${context.id}::bigint`,
+        updated_at = ${nextVersion()} where id = ${context.id}::bigint`,
     )
   },
 })

@@ -4,6 +4,7 @@ import { bool, string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { checklistOf, publicationErrors } from './checklist.ts'
 import { publishedStates } from './clock.ts'
@@ -60,6 +61,6 @@ async function setStatus(
   await run(
     call.tx,
     sql`update specials set status = ${status}, updated_by = ${call.caller.userId}::bigint,
-      updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+      updated_at = ${nextVersion()} where id = ${id}::bigint`,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { createRecord } from '../../../operations/write/store.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { splitTarget } from '../../marketing/link-codes/utm.ts'
@@ -44,7 +45,7 @@ async function moveLinkCode({ tx, caller }: Call, record: RecordOf<'infomercials
   await run(
     tx,
     sql`update link_codes set target_url = ${url}, updated_by = ${caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion()}
       where id = ${record.link_code_id}::bigint and utm_source = 'infomercial' and utm_campaign = ${campaignOf(record)}`,
   )
 }

@@ -6,6 +6,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
@@ -64,7 +65,7 @@ export const cancelPublish = recordAction('publishes', {
   async run({ call, id }) {
     await run(
       call.tx,
-      sql`update publishes set status = 'cancelled', finished_at = now(), updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      sql`update publishes set status = 'cancelled', finished_at = now(), updated_at = ${nextVersion()}
         where id = ${id}::bigint`,
     )
     await writeLog(call.tx, id, [`已被 ${call.caller.userName} 取消`])

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { int, ref } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 
 /** All reviews of a theme, deleted ones too, go over to another one of the same language; the empty theme is closed. */
@@ -23,7 +24,7 @@ export const mergeThemes = recordAction('review_themes', {
     await run(
       tx,
       sql`update review_themes set is_open = false, updated_by = ${caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+        updated_at = ${nextVersion()} where id = ${id}::bigint`,
     )
     return { moved: moved.length }
   },

@@ -5,6 +5,7 @@ import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../model/re
 import type { RulesOf } from '../../../model/rules.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { unpaidSettlements } from './settlements.ts'
@@ -77,7 +78,7 @@ async function hasOrders(call: Call, { id }: DraftOf<'agencies'>): Promise<boole
 /** It is terminated, and what sold for it stops; its orders and settlements stay. */
 async function stopEverything(call: Call, { id }: DraftOf<'agencies'>): Promise<void> {
   const [agency, company, by] = [Number(id), call.caller.companyId, call.caller.userId]
-  const stamp = sql`updated_by = ${by}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+  const stamp = sql`updated_by = ${by}::bigint, updated_at = ${nextVersion()}`
   const own = sql`company_id = ${company}::bigint and agency_id = ${agency}::bigint`
   await run(
     call.tx,

@@ -7,6 +7,7 @@ import { recordAction } from '../../../operations/actions/action.ts'
 import type { MadeFile } from '../../../operations/read/file-answer.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { today } from '../../../query/today.ts'
@@ -99,7 +100,7 @@ export const paySettlement = recordAction('agencies', {
       call.tx,
       sql`update agency_settlements set status = 'paid', paid_at = ${input.paid_at}::date, voucher_no = ${input.voucher_no},
           paid_by = ${call.caller.userId}::bigint, updated_by = ${call.caller.userId}::bigint,
-          updated_at = greatest(now(), updated_at + interval '1 millisecond')
+          updated_at = ${nextVersion()}
         where company_id = ${call.caller.companyId}::bigint and agency_id = ${id}::bigint and period = ${period.name}`,
     )
     if (record.payout_method === 'offset')

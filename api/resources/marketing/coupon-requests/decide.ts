@@ -8,6 +8,7 @@ import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { coupons } from '../coupons/coupons.ts'
@@ -110,7 +111,7 @@ async function decideBatch(
   if (coupon['batch_no'] === null) return
   await run(
     call.tx,
-    sql`update coupons set status = ${status}, updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    sql`update coupons set status = ${status}, updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
       where company_id = ${call.caller.companyId}::bigint and batch_no = ${textOf(coupon['batch_no'])} and status = 'pending'`,
   )
 }

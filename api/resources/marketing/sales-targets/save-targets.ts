@@ -7,6 +7,7 @@ import { requireKeysIn } from '../../../operations/company-keys.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 import { today } from '../../../query/today.ts'
 
@@ -104,7 +105,7 @@ async function saveTarget(
         ${userId}::bigint, ${userId}::bigint)
       on conflict ((coalesce(company_id, 0)), month, kind, user_id) do update set target_usd = excluded.target_usd,
         note = excluded.note, updated_by = excluded.updated_by,
-        updated_at = greatest(now(), sales_targets.updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion('sales_targets')}
       returning id`,
   )
   if (saved === undefined) throw new Error('no row came back from an insert into sales_targets')

@@ -3,6 +3,7 @@ import { manifestSections } from '../../../model/console/manifest.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
 import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { parentKeyProblem } from './rules.ts'
 
@@ -57,7 +58,7 @@ export async function reorderItems(call: Call, input: Readonly<Values>): Promise
     call.tx,
     sql`update menu_items t set sort = m.sort, hidden = coalesce(m.hidden, t.hidden),
         parent_key = case when m.moved then m.parent_key else t.parent_key end,
-        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')
+        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion('t')}
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id bigint, sort bigint, parent_key text, moved boolean, hidden boolean)
       where t.id = m.id`,
   )

@@ -10,6 +10,7 @@ import { postLetter } from '../../../notifications/mail/post.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -38,7 +39,7 @@ export const resetPassword = recordAction('users', {
     await run(
       call.tx,
       sql`update users set password_hash = ${hash}, password_changed_at = now(), must_change_password = true, failed_attempts = 0,
-          updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+          updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
         where id = ${id}::bigint`,
     )
     await endSessions(call.tx, [id])

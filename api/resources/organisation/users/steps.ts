@@ -8,6 +8,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 
 const access = ['users.update']
@@ -165,5 +166,5 @@ async function isMember({ call, id }: RecordContext<RecordOf<'users'>>, companyI
 }
 
 function changed({ call }: RecordContext<RecordOf<'users'>>) {
-  return sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+  return sql`updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}`
 }

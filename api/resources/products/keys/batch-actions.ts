@@ -9,6 +9,7 @@ import { collectionAction, recordAction } from '../../../operations/actions/acti
 import { recordChange } from '../../../operations/write/audit.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { type ExportFormat, contentTypes, writeSheet } from '../../../transfer/exports/write.ts'
@@ -163,7 +164,7 @@ export const revokeBatchAction = recordAction('key_batches', {
     const revoked = await run(
       call.tx,
       sql`update license_keys set status = 'revoked', revoked_reason = ${textOf(input.reason)}, updated_by = ${call.caller.userId}::bigint,
-          updated_at = greatest(now(), updated_at + interval '1 millisecond')
+          updated_at = ${nextVersion()}
         where batch_id = ${id}::bigint and status in ('available', 'reserved') returning id`,
     )
     await giveBack(call, record, revoked.length)

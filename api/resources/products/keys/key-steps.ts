@@ -7,6 +7,7 @@ import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openedKey } from './key-text.ts'
@@ -93,7 +94,7 @@ async function moveRegistrations(
     tx,
     sql`update registrations set expires_at = ${to}::timestamptz, updated_by = ${caller.userId}::bigint,
         status = case when status = 'expired' and coalesce(${to}::timestamptz > now(), true) then 'active' else status end,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion()}
       where license_key_id = ${id}::bigint and expires_at = ${textOf(from)}::timestamptz and status in ('active', 'expired')`,
   )
 }

@@ -4,6 +4,7 @@ import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -59,7 +60,7 @@ type Counts = Readonly<Record<keyof typeof counts, number>>
 
 async function erase(call: Call, address: string): Promise<Counts> {
   const own = sql`company_id = ${call.caller.companyId}::bigint`
-  const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+  const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}`
   const count = async (statement: ReturnType<typeof sql>) => (await run(call.tx, statement)).length
   const installations = await count(
     sql`update installations set ip = null, ${stamp} where ${own} and ip is not null

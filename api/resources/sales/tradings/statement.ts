@@ -7,6 +7,7 @@ import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { lockRecord } from '../../../operations/write/update.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { gatewayHeaders } from './gateway-headers.ts'
@@ -59,7 +60,7 @@ async function write({ tx, caller }: Call, id: number, line: Readonly<Values>): 
     sql`update tradings t set statement_amount = ${textOf(line['statement_amount'])}::numeric, fee = coalesce(${fee}::numeric, t.fee),
         net = t.amount - coalesce(${fee}::numeric, t.fee), settled_at = coalesce(${settled}::timestamptz, t.settled_at),
         fee_usd = case when ${fee}::numeric is null or t.amount = 0 then t.fee_usd else round(${fee}::numeric * t.amount_usd / t.amount, 2) end,
-        updated_by = ${caller.userId}::bigint, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')
+        updated_by = ${caller.userId}::bigint, updated_at = ${nextVersion('t')}
       where t.id = ${id}::bigint`,
   )
   await run(

@@ -5,6 +5,7 @@ import { filterContext } from '../../../../operations/context.ts'
 import { rowsOf } from '../../../../operations/parent.ts'
 import { ApiError } from '../../../../platform/api-error.ts'
 import { matchRows } from '../../../../query/match.ts'
+import { nextVersion } from '../../../../query/next-version.ts'
 import { run } from '../../../../query/sql.ts'
 
 const mostTags = 20
@@ -35,7 +36,7 @@ export const tagReaders = collectionAction({
     const rows = await run(
       call.tx,
       sql`update subscribes u set tags = array_append(coalesce(u.tags, '{}'), ${tag}), updated_by = ${call.caller.userId}::bigint,
-          updated_at = greatest(now(), u.updated_at + interval '1 millisecond')
+          updated_at = ${nextVersion('u')}
         where u.company_id = ${call.caller.companyId}::bigint and not (${tag} = any(coalesce(u.tags, '{}')))
           and cardinality(coalesce(u.tags, '{}')) < ${mostTags}
           and lower(u.email) in (select t.email from ${source} where ${condition} and ${match.condition}) returning u.id`,
