@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Database, Query } from '../database/types.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Operation } from '../model/operation.ts'
+import { ApiError } from '../platform/api-error.ts'
 import type { Links } from '../platform/links.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { callerById, memberCaller, personalCaller } from './member.ts'
 import { requirePermission } from './permission.ts'
 import { findSession } from './session.ts'
@@ -23,7 +23,7 @@ export async function authenticate(
     return await linkCaller(database, operation, request, links)
   if (operation.access === 'public') return personalCaller(null, '', null)
   const token = /^Bearer ((?:view\.)?[\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw Refusal.lostSession()
+  if (token === undefined) throw ApiError.lostSession()
   return await database.system(async (tx) => {
     const person = isViewToken(token)
       ? await viewedPerson(tx, operation, token)
@@ -36,14 +36,14 @@ export async function authenticate(
     }
     const caller = await memberCaller(tx, person, person.userId, companyId, operation)
     const systemRows = asksForSystemRows(operation, request)
-    if (systemRows && !caller.isAdmin) throw Refusal.forbidden('没有权限：需要 admin', 'FORBIDDEN')
+    if (systemRows && !caller.isAdmin) throw ApiError.forbidden('没有权限：需要 admin', 'FORBIDDEN')
     return { ...caller, systemRows }
   })
 }
 
 async function signedInPerson(tx: Query, operation: Operation, token: string): Promise<Caller> {
   const session = await findSession(tx, token)
-  if (session === null) throw Refusal.lostSession()
+  if (session === null) throw ApiError.lostSession()
   if (session.password_due && operation.whilePasswordDue !== true) throw passwordDue()
   return personalCaller(session.user_id, session.user_name, session.token_id)
 }
@@ -51,10 +51,10 @@ async function signedInPerson(tx: Query, operation: Operation, token: string): P
 /** Who is looked at: of what they may do, reading alone. */
 async function viewedPerson(tx: Query, operation: Operation, token: string): Promise<Caller> {
   const view = await findView(tx, token)
-  if (view === null) throw Refusal.lostSession()
+  if (view === null) throw ApiError.lostSession()
   const isReading = operation.method === 'GET' && operation.writes !== true
   if (!isReading && operation.whileViewing !== true)
-    throw Refusal.forbidden('正在以他人身份查看，只能浏览，不能进行任何操作', 'VIEW_READ_ONLY')
+    throw ApiError.forbidden('正在以他人身份查看，只能浏览，不能进行任何操作', 'VIEW_READ_ONLY')
   await lookThrough(tx, view)
   return { ...personalCaller(view.userId ?? nobody, view.title, null), view }
 }
@@ -71,7 +71,7 @@ async function linkCaller(
   links: Links,
 ): Promise<Caller> {
   const holder = links.verify(request.url)
-  if (holder === null) throw Refusal.forbidden('链接无效或已过期', 'LINK_EXPIRED')
+  if (holder === null) throw ApiError.forbidden('链接无效或已过期', 'LINK_EXPIRED')
   const { companyId, userId } = holder
   if (userId === null) return { ...personalCaller(null, '', null), companyId, companyIds: [companyId] }
   return await callerById(database, userId, companyId, operation)
@@ -93,25 +93,25 @@ function selectedCompany({ company }: Operation, request: FastifyRequest): numbe
   }
   const wanted = company === 'parameter' ? given : header
   if (wanted === undefined || wanted === '' || wanted === 'notset') {
-    if (company === 'required') throw Refusal.invalid({ company_id: ['请先选择品牌（X-Company-Id）'] })
+    if (company === 'required') throw ApiError.invalid({ company_id: ['请先选择品牌（X-Company-Id）'] })
     return null
   }
   const id = typeof wanted === 'string' && /^[1-9]\d{0,15}$/.test(wanted) ? Number(wanted) : Number.NaN
   if (Number.isSafeInteger(id)) return id
   if (company === 'optional') return null
-  throw Refusal.invalid({ company_id: ['品牌编号不正确'] })
+  throw ApiError.invalid({ company_id: ['品牌编号不正确'] })
 }
 
 /** For a `company_id` that is not the header's; never overwritten, always refused. */
-export function otherCompany(): Refusal {
-  return Refusal.forbidden('company_id 与当前品牌不一致', 'COMPANY_MISMATCH')
+export function otherCompany(): ApiError {
+  return ApiError.forbidden('company_id 与当前品牌不一致', 'COMPANY_MISMATCH')
 }
 
-function passwordDue(): Refusal {
-  return Refusal.forbidden('请先修改密码', 'PASSWORD_CHANGE_REQUIRED')
+function passwordDue(): ApiError {
+  return ApiError.forbidden('请先修改密码', 'PASSWORD_CHANGE_REQUIRED')
 }
 
-function asksForSystemRows({ reach }: Operation, request: FastifyRequest): boolean {
+function asksForSystemRows({ tenantScope }: Operation, request: FastifyRequest): boolean {
   const query = request.query as Readonly<Record<string, unknown>>
-  return reach === 'companyOrSystem' && query['scope'] === 'system'
+  return tenantScope === 'companyOrSystem' && query['scope'] === 'system'
 }

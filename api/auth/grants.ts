@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
 import type { Caller } from '../model/caller.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { array, run } from '../query/sql.ts'
 import { permissionsOf } from './membership.ts'
 
@@ -84,13 +84,13 @@ export async function refuseSuperior(tx: Query, caller: Caller, userId: number):
     sql`select distinct role_id, company_id from role_assignments where user_id = ${userId}::bigint`,
   )
   const excess = await excessKeys(tx, caller, rows)
-  if (excess.size > 0) throw Refusal.forbidden('不能对权限高于自己的用户进行此操作', 'FORBIDDEN')
+  if (excess.size > 0) throw ApiError.forbidden('不能对权限高于自己的用户进行此操作', 'FORBIDDEN')
 }
 
 /** Refuses a change after which nobody could sign in as administrator of all companies. */
 export async function requireAdministrator(tx: Query, field: string): Promise<void> {
   const left = await administrators(tx)
-  if (left.length === 0) throw Refusal.invalid({ [field]: ['必须保留至少一名超级管理员'] })
+  if (left.length === 0) throw ApiError.invalid({ [field]: ['必须保留至少一名超级管理员'] })
 }
 
 /** Ids of those who can sign in as administrator of all companies. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 
 /** Wrong passwords in a row that lock an account, and for how many minutes (domain/resources.md, users). */
@@ -21,7 +21,7 @@ export function isLocked({ status, lock_minutes: minutes }: Lock): boolean {
 }
 
 /** Counts a wrong password; answers 423 when it was one too many, else `wrong`. */
-export async function recordFailure(tx: Query, userId: number, wrong: Refusal): Promise<Refusal> {
+export async function recordFailure(tx: Query, userId: number, wrong: ApiError): Promise<ApiError> {
   const [row] = await run<{ locked: boolean }>(
     tx,
     sql`update users set
@@ -33,7 +33,7 @@ export async function recordFailure(tx: Query, userId: number, wrong: Refusal): 
   return row?.locked === true ? locked(lockMinutes) : wrong
 }
 
-export function locked(minutes: number | null): Refusal {
+export function locked(minutes: number | null): ApiError {
   const when = minutes === null ? '请联系管理员' : `请 ${minutes} 分钟后再试`
-  return new Refusal(423, { message: `账号已锁定，${when}`, code: 'ACCOUNT_LOCKED' })
+  return new ApiError(423, { message: `账号已锁定，${when}`, code: 'ACCOUNT_LOCKED' })
 }

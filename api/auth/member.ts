@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
-import type { Access, Reach } from '../model/access.ts'
+import type { Access, TenantScope } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
 import { groupTimezone } from '../model/company-time.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 import { companiesAllowing, memberOf } from './membership.ts'
 import { requirePermission } from './permission.ts'
@@ -16,7 +16,7 @@ export function personalCaller(userId: number | null, userName: string, tokenId:
     tokenId,
     companyId: null,
     access: 'signedIn',
-    reach: 'company',
+    tenantScope: 'company',
     companies: [],
     companyIds: [],
     systemRows: false,
@@ -31,7 +31,7 @@ export function personalCaller(userId: number | null, userName: string, tokenId:
 /** What a call asks of its caller, and whose rows it is about. */
 export interface Asked {
   readonly access: Access
-  readonly reach?: Reach | undefined
+  readonly tenantScope?: TenantScope | undefined
 }
 
 /**
@@ -43,25 +43,25 @@ export async function memberCaller(
   caller: Caller,
   userId: number,
   companyId: number,
-  { access, reach = 'company' }: Asked,
+  { access, tenantScope = 'company' }: Asked,
 ): Promise<Caller> {
   const member = await memberOf(tx, userId, companyId)
-  if (member === null) throw Refusal.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
+  if (member === null) throw ApiError.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
   const { status, timezone, owners } = member
-  if (status !== 'active') throw Refusal.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
+  if (status !== 'active') throw ApiError.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
   const permissions = new Set(member.permissions)
   const isAdmin = permissions.has('admin')
   requirePermission(access, { permissions, isAdmin })
   const { companies } = member
-  const found = { ...caller, companyId, companies, timezone, permissions, isAdmin, owners, reach }
-  return await reaching(tx, { ...found, access, companyIds: [companyId] })
+  const found = { ...caller, companyId, companies, timezone, permissions, isAdmin, owners, tenantScope }
+  return await withinTenantScope(tx, { ...found, access, companyIds: [companyId] })
 }
 
-/** The caller with the companies that what is asked of them lets the call reach. */
-export async function reaching(tx: Query, caller: Caller): Promise<Caller> {
-  const { companyId, companies, access, reach, isAdmin, userId } = caller
+/** The caller with the companies that what is asked of them lets the call tenantScope. */
+export async function withinTenantScope(tx: Query, caller: Caller): Promise<Caller> {
+  const { companyId, companies, access, tenantScope, isAdmin, userId } = caller
   if (companyId === null || userId === null) return caller
-  if (reach !== 'companies') return { ...caller, companyIds: [companyId] }
+  if (tenantScope !== 'companies') return { ...caller, companyIds: [companyId] }
   if (isAdmin || typeof access === 'string') return { ...caller, companyIds: companies }
   return { ...caller, companyIds: await companiesAllowing(tx, userId, companies, access) }
 }
@@ -81,10 +81,10 @@ export async function callerById(
       tx,
       sql`select name from users where id = ${userId}::bigint and status <> 'disabled' and deleted_at is null`,
     )
-    if (user === undefined) throw Refusal.forbidden('用户已停用')
+    if (user === undefined) throw ApiError.forbidden('用户已停用')
     const person = personalCaller(userId, user.name, null)
     if (companyId === null) return person
     const caller = await memberCaller(tx, person, userId, companyId, asked)
-    return { ...caller, systemRows: asked.reach === 'companyOrSystem' && caller.isAdmin }
+    return { ...caller, systemRows: asked.tenantScope === 'companyOrSystem' && caller.isAdmin }
   })
 }

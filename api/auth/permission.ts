@@ -1,6 +1,6 @@
 import type { Access } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 
 /** Whether somebody with these permissions may do what asks for one of the keys. */
 export function isAllowed(
@@ -13,5 +13,5 @@ export function isAllowed(
 /** Refuses a caller who holds none of the keys, and names them (domain/resources.md §1 "Permission check"). */
 export function requirePermission(access: Access, caller: Pick<Caller, 'permissions' | 'isAdmin'>): void {
   if (typeof access === 'string' || isAllowed(access, caller)) return
-  throw Refusal.forbidden(`没有权限：需要 ${access.join(' 或 ')}`, 'FORBIDDEN')
+  throw ApiError.forbidden(`没有权限：需要 ${access.join(' 或 ')}`, 'FORBIDDEN')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../database/types.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 import type { Authorization } from './issue.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
@@ -52,7 +52,7 @@ export async function refreshSession(
     return await issueTokens(tx, known.user_id, lifetimes, client, known.family)
   })
   if (authorization === null) {
-    throw new Refusal(401, { message: '登录已过期，请重新登录', code: 'INVALID_REFRESH_TOKEN' })
+    throw new ApiError(401, { message: '登录已过期，请重新登录', code: 'INVALID_REFRESH_TOKEN' })
   }
   return authorization
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database, Query } from '../database/types.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 import type { Authorization } from './issue.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
@@ -24,11 +24,11 @@ export async function signIn(
   const name = username.trim()
   const account = await database.system((tx) => findAccount(tx, name))
   const about = { userId: account?.id ?? null, username: name, ...client }
-  const refuse = async (refusal: Refusal, reason: string) => {
+  const refuse = async (error: ApiError, reason: string) => {
     await database.system((tx) =>
       recordUserEvent(tx, { ...about, event: 'login_failed', success: false, reason }),
     )
-    return refusal
+    return error
   }
   if (account !== null && isLocked(account)) throw await refuse(locked(account.lock_minutes), '账号已锁定')
   const right = await verifyPassword(password, account?.password_hash ?? null)
@@ -45,13 +45,13 @@ export async function signIn(
 }
 
 /** A wrong password in the log, and the lock where it was one too many. */
-async function recordWrong(tx: Query, userId: number, about: Omit<UserEvent, 'event'>): Promise<Refusal> {
+async function recordWrong(tx: Query, userId: number, about: Omit<UserEvent, 'event'>): Promise<ApiError> {
   await recordUserEvent(tx, { ...about, event: 'login_failed', success: false, reason: '密码错误' })
-  const refusal = await recordFailure(tx, userId, wrong())
-  const isLock = refusal.status === 423
+  const error = await recordFailure(tx, userId, wrong())
+  const isLock = error.status === 423
   if (isLock)
     await recordUserEvent(tx, { ...about, event: 'locked', success: false, reason: '连续 5 次密码错误' })
-  return refusal
+  return error
 }
 
 async function findAccount(tx: Query, username: string): Promise<Account | null> {
@@ -74,10 +74,10 @@ async function recordSuccess(tx: Query, userId: number, client: Client): Promise
   return rows.length > 0
 }
 
-function disabled(): Refusal {
-  return Refusal.forbidden('账号已停用', 'ACCOUNT_DISABLED')
+function disabled(): ApiError {
+  return ApiError.forbidden('账号已停用', 'ACCOUNT_DISABLED')
 }
 
-function wrong(): Refusal {
-  return new Refusal(401, { message: '用户名或密码错误', code: 'INVALID_CREDENTIALS' })
+function wrong(): ApiError {
+  return new ApiError(401, { message: '用户名或密码错误', code: 'INVALID_CREDENTIALS' })
 }

@@ -1,6 +1,6 @@
 import { component, object } from '../model/components.ts'
 import type { Answer, Call, Operation } from '../model/operation.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 
 /** Seconds for which a link opens a file. */
 const linkSeconds = 300
@@ -36,7 +36,8 @@ export function linkOperation(operations: readonly Operation[]): Operation {
     handle: async (call) => {
       const target = String(call.body['path'])
       const [path = ''] = target.split('?', 1)
-      if (!patterns.some((pattern) => pattern.test(path))) throw Refusal.invalid({ path: ['不是文件的地址'] })
+      if (!patterns.some((pattern) => pattern.test(path)))
+        throw ApiError.invalid({ path: ['不是文件的地址'] })
       return linkAnswer(call, target)
     },
   }
@@ -52,7 +53,7 @@ export const linkComponents = {
 
 /** A link that opens a path of the API, with its query, for the caller. */
 export function linkAnswer({ caller: { companyId, userId }, services }: Call, target: string): Answer {
-  if (companyId === null || userId === null) throw Refusal.notFound()
+  if (companyId === null || userId === null) throw ApiError.notFound()
   const { url, expiresAt } = services.links.sign(target, { companyId, userId }, linkSeconds)
   return { status: 200, body: { data: { url, expires_at: expiresAt } } }
 }

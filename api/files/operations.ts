@@ -9,7 +9,7 @@ import { idParameter } from '../operations/parent.ts'
 import { storedFileAnswer } from '../operations/read/file-answer.ts'
 import { loadRecord, oneRecord } from '../operations/read/show.ts'
 import { recordChange } from '../operations/write/audit.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { openFile } from '../platform/untrusted/open-file.ts'
 import { run } from '../query/sql.ts'
 import { keepFile } from './keep.ts'
@@ -52,11 +52,11 @@ function upload(find: Find): Operation {
     components: recordAnswer(files, find),
     handle: async (call) => {
       const usage = usageIn(call.body)
-      if (call.upload === undefined) throw Refusal.invalid({ file: ['请选择文件'] })
+      if (call.upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
       const { name, content } = call.upload
       const { cleaned, ...facts } = await openFile('upload', content, usage)
       const id = await keepFile(call, { ...facts, content: cleaned ?? content, name, usage })
-      const record = await loadRecord(files, id, call, find)
+      const record = await loadRecord(files, id, call)
       await recordChange(call, files, 'create', null, record)
       return { ...oneRecord(201, record), headers: {} }
     },
@@ -114,7 +114,7 @@ async function readableFile(call: Call, resources: readonly Resource[]): Promise
     sql`select id, name, mime, size, usage, url, storage_key, created_by from files
       where id = ${Number(params['id'])}::bigint and company_id = ${caller.companyId}::bigint and storage_key is not null`,
   )
-  if (file === undefined || !(await mayRead(call, file, resources))) throw Refusal.notFound()
+  if (file === undefined || !(await mayRead(call, file, resources))) throw ApiError.notFound()
   return file
 }
 

@@ -11,7 +11,7 @@ export async function mayOpenAttachment(
   resources: readonly Resource[],
 ): Promise<boolean> {
   const shown = resources.filter((resource) => mayShow(resource, call))
-  return await isHeld(call, url, shown, (resource) => rowsVisible(resource, call.caller, call.services.find))
+  return await isHeld(call, url, shown, (resource) => rowsVisible(resource, call))
 }
 
 /** Whether any record has the file. */

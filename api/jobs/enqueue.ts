@@ -51,7 +51,11 @@ export async function enqueue<Params extends JobParams>(
 function originOf(call: Call): JobOrigin {
   const { caller, method, url, ip, userAgent } = call
   const page = pageOf(call)
-  const reach = caller.systemRows ? 'companyOrSystem' : caller.reach === 'companies' ? 'companies' : 'company'
+  const reach = caller.systemRows
+    ? 'companyOrSystem'
+    : caller.tenantScope === 'companies'
+      ? 'companies'
+      : 'company'
   return {
     method,
     url: url.slice(0, 2000),

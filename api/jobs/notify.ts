@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
+import { escapeHtml } from '../formats/html/escape-html.ts'
 import { run } from '../query/sql.ts'
 
 export interface Notification {
@@ -29,8 +30,4 @@ export async function writeNotification(tx: Query, notification: Notification): 
   )
   if (row === undefined) throw new Error('no row came back from an insert into notification_logs')
   return row.id
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 }

@@ -7,7 +7,7 @@ import type { Call, Operation } from '../model/operation.ts'
 import { idParameter } from '../operations/parent.ts'
 import { storedFileAnswer, type FileFacts } from '../operations/read/file-answer.ts'
 import { recordChange } from '../operations/write/audit.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 import { jobs } from './resource.ts'
 
@@ -62,9 +62,9 @@ async function fileOf({ tx, params, caller }: Call): Promise<FileFacts> {
     sql`select result ->> 'file_id' as file_id, company_id, origin -> 'access' as access from jobs
       where id = ${Number(params['id'])}::bigint and user_id = ${caller.userId}::bigint`,
   )
-  if (job === undefined || job.company_id !== caller.companyId) throw Refusal.notFound()
+  if (job === undefined || job.company_id !== caller.companyId) throw ApiError.notFound()
   requirePermission(job.access ?? 'signedIn', caller)
-  if (job.file_id === null) throw Refusal.conflict('NO_FILE', '该任务没有可下载的文件')
+  if (job.file_id === null) throw ApiError.conflict('NO_FILE', '该任务没有可下载的文件')
   const [file] = await run<FileFacts>(
     tx,
     sql`select name, mime, size, storage_key from files
@@ -72,6 +72,6 @@ async function fileOf({ tx, params, caller }: Call): Promise<FileFacts> {
         and created_at > now() - ${exportDays}::int * interval '1 day'`,
   )
   if (file === undefined)
-    throw Refusal.conflict('FILE_GONE', `文件已过期（保留 ${exportDays} 天），请重新导出`)
+    throw ApiError.conflict('FILE_GONE', `文件已过期（保留 ${exportDays} 天），请重新导出`)
   return file
 }

@@ -3,8 +3,8 @@ import type { Database } from '../database/types.ts'
 import { DatabaseError } from '../database/types.ts'
 import { JobCancelled, type JobDefinition } from '../model/job.ts'
 import type { Services } from '../model/services.ts'
+import { ApiError, TryLater } from '../platform/api-error.ts'
 import type { TakenJob } from '../platform/queue.ts'
-import { Refusal, TryLater } from '../platform/refusal.ts'
 import { createJobContext, JobInterrupted, type RunState } from './context.ts'
 import { finishJob, markCancelled, type Outcome } from './finish.ts'
 import { beginRun, type JobRow } from './row.ts'
@@ -40,7 +40,7 @@ export async function runJob(runner: Runner, taken: TakenJob): Promise<void> {
     else {
       const outcome: Outcome = { kind: 'failed', message: messageFor(error) }
       await finishJob(database, services, definition, row, state, outcome)
-      if (!(error instanceof Refusal)) runner.onError(error, row)
+      if (!(error instanceof ApiError)) runner.onError(error, row)
     }
   }
   await services.queue.settle(taken)
@@ -56,7 +56,7 @@ async function work(
   const { database, services } = runner
   if (definition === undefined) throw new Error(`There is no job ${row.definition}`)
   const { reach, access = 'signedIn' } = row.origin
-  const authorise = () => callerById(database, row.user_id, row.company_id, { access, reach })
+  const authorise = () => callerById(database, row.user_id, row.company_id, { access, tenantScope: reach })
   const { context, state } = createJobContext(database, services, row, await authorise(), {
     authorise,
     isStopping: () => runner.isStopping(),
@@ -71,7 +71,7 @@ function isWorthAnotherTry(error: unknown): boolean {
 }
 
 function messageFor(error: unknown): string {
-  if (!(error instanceof Refusal)) return '服务器内部错误，任务已停止'
+  if (!(error instanceof ApiError)) return '服务器内部错误，任务已停止'
   const fields = error.body['errors']
   const details = typeof fields === 'object' && fields !== null ? Object.values(fields).flat() : []
   return details.length > 0 ? details.join('；') : error.message

@@ -2,20 +2,20 @@ import { type Database, DatabaseError, type DatabaseErrorKind } from '../databas
 import type { JobDefinition } from '../model/job.ts'
 import type { Services } from '../model/services.ts'
 import type { TakenJob } from '../platform/queue.ts'
+import { runMaintenance, type MaintenanceContext, type MaintenanceStep } from './maintenance.ts'
 import { type Runner, runJob } from './runner.ts'
-import { upkeep, type UpkeepContext, type UpkeepStep } from './upkeep.ts'
 
 export interface WorkerSettings {
   readonly database: Database
   readonly services: Services
   readonly definitions: readonly JobDefinition[]
   /** What time alone asks for, in this order. */
-  readonly upkeepSteps: readonly UpkeepStep[]
+  readonly maintenanceSteps: readonly MaintenanceStep[]
   /** Sends what waits in the outbox; answers how many mails it took. */
   readonly deliverMails: (database: Database, services: Services) => Promise<number>
   readonly onError: Runner['onError']
-  /** Hears of steps of the upkeep that failed, and of what failed in the worker itself. */
-  readonly onUpkeepError: UpkeepContext['onError']
+  /** Hears of steps of the maintenance that failed, and of what failed in the worker itself. */
+  readonly onMaintenanceError: MaintenanceContext['onError']
 }
 
 /** Takes jobs from the queue and runs them in this process. */
@@ -31,13 +31,13 @@ export interface Worker {
 const LOOK_MS = 1_000
 const HEARTBEAT_MS = 3_000
 const RECOVER_MS = 5_000
-const UPKEEP_MS = 3_600_000
+const MAINTENANCE_MS = 3_600_000
 
 export function createWorker(settings: WorkerSettings): Worker {
-  const { database, services, definitions, upkeepSteps, onError, onUpkeepError } = settings
+  const { database, services, definitions, maintenanceSteps, onError, onMaintenanceError } = settings
   const { queue } = services
   const notifyUnlessLost = (error: unknown) => {
-    if (!isLostDatabase(error)) onUpkeepError(error, 'worker')
+    if (!isLostDatabase(error)) onMaintenanceError(error, 'worker')
   }
   const slots = database.kind === 'pglite' ? 2 : 4
   const running = new Set<Promise<void>>()
@@ -97,9 +97,9 @@ export function createWorker(settings: WorkerSettings): Worker {
       })
   }
   let keeping: Promise<void> = Promise.resolve()
-  const keepUp = (steps: readonly UpkeepStep[]) => {
+  const maintain = (steps: readonly MaintenanceStep[]) => {
     keeping = keeping
-      .then(() => upkeep({ database, services, onError: onUpkeepError, isStopping }, steps))
+      .then(() => runMaintenance({ database, services, onError: onMaintenanceError, isStopping }, steps))
       .catch(notifyUnlessLost)
     return keeping
   }
@@ -111,14 +111,14 @@ export function createWorker(settings: WorkerSettings): Worker {
     async start() {
       const isOwn = database.kind === 'pglite'
       if (isOwn) await queue.recoverAll()
-      await keepUp(upkeepSteps.filter(({ daily }) => daily !== true))
+      await maintain(maintenanceSteps.filter(({ daily }) => daily !== true))
       queue.onWake(look)
       queue.onWake(sendMails)
       every(LOOK_MS, look)
       every(LOOK_MS, sendMails)
-      every(UPKEEP_MS, () => void keepUp(upkeepSteps))
+      every(MAINTENANCE_MS, () => void maintain(maintenanceSteps))
       if (!isOwn) every(RECOVER_MS, () => void queue.recover().catch(notifyUnlessLost))
-      void keepUp(upkeepSteps.filter(({ daily }) => daily === true))
+      void maintain(maintenanceSteps.filter(({ daily }) => daily === true))
       look()
     },
     async drain() {

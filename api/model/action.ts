@@ -39,7 +39,7 @@ export type RecordContext<R = Row, Input = Readonly<Values>> = InputContext<Inpu
 }
 
 /**
- * What happens to one record: an action of its own, and one of the actions of `…/bulk`. Refusing is throwing a `Refusal`; in a bulk
+ * What happens to one record: an action of its own, and one of the actions of `…/bulk`. Refusing is throwing an `ApiError`; in a bulk
  * call it becomes the message of that record and undoes only what was done to it.
  */
 export interface RecordStep<R = Row, Input = Readonly<Values>> {
@@ -57,7 +57,7 @@ export interface RecordStep<R = Row, Input = Readonly<Values>> {
   readonly isReading?: true
   /** `other` unless given; false where the step keeps its own log. */
   readonly audit?: AuditAction | false
-  /** A `Refusal` that is returned, not thrown, is the answer too, and keeps what was done. */
+  /** An `ApiError` that is returned, not thrown, is the answer too, and keeps what was done. */
   run(context: RecordContext<R, Input>): Promise<unknown>
 }
 

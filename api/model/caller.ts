@@ -1,5 +1,5 @@
 import type { TransactionContext } from '../database/types.ts'
-import type { Access, Reach } from './access.ts'
+import type { Access, TenantScope } from './access.ts'
 
 /** The console as somebody else would see it: looked at by an administrator, never written through. */
 export interface View {
@@ -26,7 +26,7 @@ export interface Caller {
   readonly companyId: number | null
   /** What was asked of them for this call; in which companies they hold it says how far the call reaches. */
   readonly access: Access
-  readonly reach: Reach
+  readonly tenantScope: TenantScope
   /** The active companies in which they work. */
   readonly companies: readonly number[]
   /** The companies whose rows this call may see: the selected one or, where rows are shared out, all in which they hold a key of the call. */

@@ -2,14 +2,14 @@ import { idField } from './common-fields.ts'
 import { type Field, referenceKey } from './field.ts'
 import { isHeaderField } from './header.ts'
 import { type Components, fieldSchema, type JsonSchema, labels } from './json-schema.ts'
-import { fieldOf, type Metric, type Resource } from './resource.ts'
+import { fieldOf, type Metric, type Resource, type Find } from './resource.ts'
 
 /** A reference to a component. */
 export function component(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-function recordSchema(resource: Resource, find: (name: string) => Resource | undefined): JsonSchema {
+function recordSchema(resource: Resource, find: Find): JsonSchema {
   const properties: Record<string, JsonSchema> = { id: fieldSchema(idField, 'answer') }
   for (const [name, field] of Object.entries({ ...resource.fields, ...resource.computed })) {
     if (field.writeOnly || !isRead(field)) continue
@@ -29,10 +29,7 @@ function isRead({ type, column, sql }: Field): boolean {
 }
 
 /** `Order` and the components of its children. */
-export function recordComponents(
-  resource: Resource,
-  find: (name: string) => Resource | undefined,
-): Components {
+export function recordComponents(resource: Resource, find: Find): Components {
   const children = Object.values(resource.fields).flatMap((field) => {
     const child = field.type === 'nested' && field.resource !== null ? find(field.resource) : undefined
     return child === undefined ? [] : [recordComponents(child, find)]
@@ -40,7 +37,7 @@ export function recordComponents(
   return Object.assign(ownComponents(resource, find), ...children)
 }
 
-function ownComponents(resource: Resource, find: (name: string) => Resource | undefined): Components {
+function ownComponents(resource: Resource, find: Find): Components {
   const { entity, period } = resource
   const record = recordSchema(resource, find)
   if (period === null || !('columns' in period)) return { [entity]: record }
@@ -58,7 +55,7 @@ function columnOf(resource: Resource, name: string): Field {
 }
 
 /** `OrderRecord`: `{data}` with one record. */
-export function recordAnswer(resource: Resource, find: (name: string) => Resource | undefined): Components {
+export function recordAnswer(resource: Resource, find: Find): Components {
   return {
     ...recordComponents(resource, find),
     [`${resource.entity}Record`]: object({ data: component(resource.entity) }),
@@ -167,7 +164,7 @@ export function arrayOf(items: JsonSchema): JsonSchema {
   return { type: 'array', items }
 }
 
-function answerSchema(name: string, field: Field, find: (name: string) => Resource | undefined): JsonSchema {
+function answerSchema(name: string, field: Field, find: Find): JsonSchema {
   const schema = fieldSchema(field, 'answer')
   if (field.resource === null) return schema
   if (field.type === 'nested') {

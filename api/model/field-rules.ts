@@ -12,9 +12,9 @@ export interface Rules {
   generated?: string
   required?: boolean
   /** Left out of a create, it is given by `rules.derived`. */
-  filled?: boolean
+  serverDefault?: boolean
   readOnly?: boolean
-  fixed?: boolean
+  immutable?: boolean
   writeOnly?: boolean
   pii?: boolean
   /** Keys that show it in full; others read `••••1234`. */

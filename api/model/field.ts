@@ -53,13 +53,13 @@ export interface Field {
   /** Required on create. */
   readonly required: boolean
   /** Where a create leaves it out, the resource's rules give it a value (`rules.derived`). */
-  readonly filled: boolean
+  readonly serverDefault: boolean
   /** Null in an answer is possible. */
   readonly nullable: boolean
   /** Written by the server only. */
   readonly readOnly: boolean
   /** Cannot be changed once the record is there. */
-  readonly fixed: boolean
+  readonly immutable: boolean
   /** Never in an answer. */
   readonly writeOnly: boolean
   /** Personal data: exported with the export permission only, masked in logs. */
@@ -164,8 +164,8 @@ export interface ComputedField extends Field {
 export type Fields = Readonly<Record<string, Field>>
 
 /** Whether the body of a create has to have it. */
-export function isNeeded({ required, filled, default: fallback }: Field): boolean {
-  return required && !filled && fallback === null
+export function isNeeded({ required, serverDefault, default: fallback }: Field): boolean {
+  return required && !serverDefault && fallback === null
 }
 
 /** The property that carries `{id, title}` of the record that a reference names: `payment_method` for `payment_method_id`. */

@@ -26,7 +26,7 @@ import type { Assignment, ComputedFieldOf, Currency, Field, FieldOf, FieldType }
 export const string: Plain<string, TextRules> = (zh, en, rules: TextRules = {}) =>
   build('string', 'text', zh, en, rules, textLimits(rules))
 /** Given with a write, and kept in the action log only: a reason. */
-export const said: Unread<TextRules> = (zh, en, rules: TextRules = {}) =>
+export const auditOnly: Unread<TextRules> = (zh, en, rules: TextRules = {}) =>
   build('string', null, zh, en, rules, textLimits(rules))
 export const text: Plain<string, TextRules> = (zh, en, rules: TextRules = {}) =>
   build('text', 'text', zh, en, rules, textLimits(rules))
@@ -274,11 +274,11 @@ function build(
     en,
     column,
     required,
-    filled: rules.filled ?? false,
+    serverDefault: rules.serverDefault ?? false,
     generated,
     nullable: !required && rules.default === undefined && generated === null,
     readOnly: rules.readOnly ?? generated !== null,
-    fixed: rules.fixed ?? false,
+    immutable: rules.immutable ?? false,
     writeOnly: rules.writeOnly ?? false,
     pii: rules.pii ?? false,
     masked: rules.masked ?? null,

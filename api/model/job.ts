@@ -51,7 +51,7 @@ export interface JobContext<Params extends JobParams = JobParams> {
 
 /**
  * A kind of work that is done after the call has been answered. A handler may run more than once (a process can end at any moment), so it
- * either starts over without harm or goes on from `saved`. A `Refusal` ends the job as failed with its message; a lost or busy database
+ * either starts over without harm or goes on from `saved`. An `ApiError` ends the job as failed with its message; a lost or busy database
  * means another try; any other error is our bug and ends it, too.
  */
 export interface JobDefinition<Params extends JobParams = JobParams> {

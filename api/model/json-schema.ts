@@ -25,12 +25,12 @@ export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
 }
 
 /** What a form has to know besides: where the choices come from, what it starts with, what stays as it is. */
-function askedFor({ type, resource, default: initial, fixed }: Field): JsonSchema {
+function askedFor({ type, resource, default: initial, immutable }: Field): JsonSchema {
   const isReference = (type === 'ref' || type === 'refs') && resource !== null
   return {
     ...(isReference ? { 'x-ref': { resource } } : {}),
     ...(initial === null ? {} : { 'x-default': initial }),
-    ...(fixed ? { 'x-fixed': true } : {}),
+    ...(immutable ? { 'x-fixed': true } : {}),
   }
 }
 

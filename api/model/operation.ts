@@ -1,5 +1,5 @@
 import type { Query } from '../database/types.ts'
-import type { Access, Reach } from './access.ts'
+import type { Access, TenantScope } from './access.ts'
 import type { Caller } from './caller.ts'
 import type { Components } from './json-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -78,7 +78,7 @@ export interface Operation {
   readonly access: Access
   readonly company: CompanyUse
   /** `company` unless given. */
-  readonly reach?: Reach
+  readonly tenantScope?: TenantScope
   readonly parameters: readonly Parameter[]
   readonly body?: {
     readonly component: string

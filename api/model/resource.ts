@@ -5,7 +5,7 @@ import type { Completion } from './completion.ts'
 import type { Deletion } from './deletion.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import type { Operation } from './operation.ts'
-import type { RecordFrom, ValuesFrom } from './records.ts'
+import type { RecordFrom, ResourceName, ValuesFrom } from './records.ts'
 import type { Rules } from './rules.ts'
 import type { Scope } from './scope.ts'
 
@@ -39,7 +39,7 @@ interface ListDefinition<Name extends string> {
   /** Fields, or fields of a nested resource (`items.product_id`). */
   readonly filters: readonly (Name | `${string}.${string}`)[]
   /** Filters that hold unless the caller gives another value for the same field. */
-  readonly usually?: Readonly<Partial<Record<Name, string>>>
+  readonly defaultFilters?: Readonly<Partial<Record<Name, string>>>
   /** Fields summed over all matching rows, in `meta.summary`. */
   readonly totals?: readonly Name[]
   readonly perPage?: number
@@ -180,7 +180,11 @@ export interface Resource {
   readonly bulk: Readonly<Record<string, RecordStep>>
 }
 
-export type Find = (name: string) => Resource | undefined
+/** A resource by its name; each that a declaration names is there (`ResourceFields`). */
+export interface Find {
+  (name: ResourceName): Resource
+  (name: string): Resource | undefined
+}
 
 /** What an operation beyond the standard ones is made of when its resource is registered. */
 export type Action = (resource: Resource, find: Find) => Operation
@@ -195,7 +199,6 @@ declare module './services.ts' {
 declare module './action.ts' {
   interface ActionContext {
     readonly resource: Resource
-    readonly find: Find
   }
 }
 
@@ -255,7 +258,7 @@ export function fieldOf(resource: Resource, name: string): Field | ComputedField
 function languageField({ languageScoped, fields }: { languageScoped?: boolean; fields: Fields }): Fields {
   const { language } = fields
   return languageScoped === true && language !== undefined
-    ? { language: { ...language, readOnly: false, filled: true } }
+    ? { language: { ...language, readOnly: false, serverDefault: true } }
     : {}
 }
 

@@ -37,7 +37,7 @@ export interface Rules<R = Readonly<Values>, V = Readonly<Values>> {
    */
   afterWrite?(call: Call, record: R, before: R | null, values: V): Promise<void>
   /** Why this record cannot be deleted now, beyond what depends on it: 409 `STATE`; null if it can. */
-  keeps?(call: Call, record: R): Promise<string | null>
+  preventsDeletion?(call: Call, record: R): Promise<string | null>
   /** Values that a record gets instead of going, where others need it; null where it goes. */
   retired?(call: Call, record: R): Promise<Values | null>
   /** What else a deletion changes, in its transaction, before the row goes; `choices` are the caller's (`move_to`, …). */

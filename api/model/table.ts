@@ -7,10 +7,8 @@ import type {
   UniqueDescription,
 } from '../database/types.ts'
 import type { Field } from './field.ts'
-import { type Resource } from './resource.ts'
+import { type Resource, type Find } from './resource.ts'
 import { isChild } from './scope.ts'
-
-type Find = (name: string) => Resource | undefined
 
 /** The table that a resource's rows live in, with the common columns (domain/resources.md §1). */
 export function tableOf(resource: Resource, find: Find): TableDescription {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { reaching } from '../auth/member.ts'
+import { withinTenantScope } from '../auth/member.ts'
 import { companiesAllowing } from '../auth/membership.ts'
 import { requirePermission } from '../auth/permission.ts'
 import type { Access } from '../model/access.ts'
@@ -7,12 +7,11 @@ import type { Caller } from '../model/caller.ts'
 import type { Call } from '../model/operation.ts'
 import { type Resource } from '../model/resource.ts'
 import { isChild } from '../model/scope.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { notDeleted } from '../query/not-deleted.ts'
 import { tableSource } from '../query/rows.ts'
 import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
-
-type Find = (name: string) => Resource | undefined
 
 /*
  * Whoever touches what belongs to, concerns or is borne by a company needs the key in that company, whichever is selected. How far a call
@@ -20,14 +19,9 @@ type Find = (name: string) => Resource | undefined
  */
 
 /** Refuses to change records unless the caller holds a key of the call in every company that one of them concerns. */
-export async function requireKeysOn(
-  resource: Resource,
-  ids: readonly number[],
-  call: Call,
-  find: Find,
-): Promise<void> {
+export async function requireKeysOn(resource: Resource, ids: readonly number[], call: Call): Promise<void> {
   if (isUnbound(call.caller)) return
-  await requireKeysIn(call, await concerned(resource, ids, call, find))
+  await requireKeysIn(call, await concerned(resource, ids, call))
 }
 
 /** Refuses who does not hold a key of the call in each of these companies. */
@@ -40,10 +34,14 @@ export async function requireKeysIn({ tx, caller }: Call, companies: readonly nu
 }
 
 /** The same call for what asks for other keys: refused without one in the selected company, and reaching no further than they do. */
-export async function withKeys(call: Call, access: Access, reach = call.caller.reach): Promise<Call> {
+export async function withKeys(
+  call: Call,
+  access: Access,
+  tenantScope = call.caller.tenantScope,
+): Promise<Call> {
   requirePermission(access, call.caller)
-  const caller = await reaching(call.tx, { ...call.caller, access, reach })
-  await reachOnly(call, caller.companyIds)
+  const caller = await withinTenantScope(call.tx, { ...call.caller, access, tenantScope })
+  await restrictToCompanies(call, caller.companyIds)
   return { ...call, caller }
 }
 
@@ -51,18 +49,18 @@ export async function withKeys(call: Call, access: Access, reach = call.caller.r
  * Why a record is out of reach: it is not there for the caller in any company (404), or only in companies where they do not hold the
  * key (403), as it would be with that company selected.
  */
-export async function outOfReach(resource: Resource, id: number, call: Call, find: Find): Promise<Refusal> {
+export async function outOfScope(resource: Resource, id: number, call: Call): Promise<ApiError> {
   const { caller, tx } = call
-  if (isUnbound(caller) || caller.reach !== 'companies') return Refusal.notFound()
+  if (isUnbound(caller) || caller.tenantScope !== 'companies') return ApiError.notFound()
   const anywhere: Caller = { ...caller, access: 'signedIn', companyIds: caller.companies }
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
-  await reachOnly(call, caller.companies)
+  const alive = notDeleted(resource)
+  await restrictToCompanies(call, caller.companies)
   const found = await run(
     tx,
-    sql`select 1 from ${tableSource(resource)} where t.id = ${id}::bigint and ${alive} and ${rowsVisible(resource, anywhere, find)}`,
+    sql`select 1 from ${tableSource(resource)} where t.id = ${id}::bigint and ${alive} and ${rowsVisible(resource, { ...call, caller: anywhere })}`,
   )
-  await reachOnly(call, caller.companyIds)
-  return found.length === 0 ? Refusal.notFound() : keyMissing(caller.access)
+  await restrictToCompanies(call, caller.companyIds)
+  return found.length === 0 ? ApiError.notFound() : keyMissing(caller.access)
 }
 
 /** Administrators hold every key; what asks for none is bound to membership alone. */
@@ -70,31 +68,26 @@ function isUnbound({ isAdmin, access }: Caller): boolean {
   return isAdmin || typeof access === 'string'
 }
 
-function keyMissing(access: Access): Refusal {
+function keyMissing(access: Access): ApiError {
   const keys = typeof access === 'string' ? [] : access
-  return Refusal.forbidden(`没有权限：在所涉及的每个品牌都需要 ${keys.join(' 或 ')}`, 'FORBIDDEN')
+  return ApiError.forbidden(`没有权限：在所涉及的每个品牌都需要 ${keys.join(' 或 ')}`, 'FORBIDDEN')
 }
 
-async function reachOnly({ tx }: Call, companyIds: readonly number[]): Promise<void> {
+async function restrictToCompanies({ tx }: Call, companyIds: readonly number[]): Promise<void> {
   await run(tx, sql`select set_config('app.company_ids', ${companyIds.join(',')}, true)`)
 }
 
 /** The companies that records concern beside the selected one. */
-async function concerned(
-  resource: Resource,
-  ids: readonly number[],
-  call: Call,
-  find: Find,
-): Promise<number[]> {
+async function concerned(resource: Resource, ids: readonly number[], call: Call): Promise<number[]> {
   const { scope, name } = resource
   if (isChild(scope)) {
     const children = await run<{ parent: number }>(
       call.tx,
       sql`select distinct ${sql.identifier(scope.by)} as parent from ${sql.identifier(name)} where id = any(${array([...ids], 'bigint')})`,
     )
-    const parent = find(scope.parent)
+    const parent = call.services.find(scope.parent)
     const parents = children.map((child) => child.parent)
-    return parent === undefined ? [] : await concerned(parent, parents, call, find)
+    return parent === undefined ? [] : await concerned(parent, parents, call)
   }
   const companies = companiesOf(resource)
   if (companies === null) return []

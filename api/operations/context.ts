@@ -1,17 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Reach } from '../model/access.ts'
+import type { TenantScope } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
-import type { CompanyUse, Operation } from '../model/operation.ts'
-import { type Resource } from '../model/resource.ts'
+import type { Call, CompanyUse, Operation } from '../model/operation.ts'
+import { type Resource, type Find } from '../model/resource.ts'
 import { isChild } from '../model/scope.ts'
 import type { FilterContext } from '../query/filter-value.ts'
 import { and, array } from '../query/sql.ts'
 
-type Find = (name: string) => Resource | undefined
-
 /** Who is asked about a resource, and for whose rows. */
-export function contextOf(resource: Resource, find: Find): Pick<Operation, 'company' | 'reach'> {
-  return { company: companyUse(resource), reach: reachOf(resource, find) }
+export function contextOf(resource: Resource, find: Find): Pick<Operation, 'company' | 'tenantScope'> {
+  return { company: companyUse(resource), tenantScope: tenantScopeOf(resource, find) }
 }
 
 function companyUse({ scope }: Resource): CompanyUse {
@@ -19,7 +17,7 @@ function companyUse({ scope }: Resource): CompanyUse {
 }
 
 /** Whose rows a resource's calls may see. */
-export function reachOf({ scope, companiesOf }: Resource, find: Find): Reach {
+export function tenantScopeOf({ scope, companiesOf }: Resource, find: Find): TenantScope {
   if (scope === 'company?') return 'companyOrSystem'
   if (scope === 'synthesizing' || companiesOf !== null) return 'companies'
   if (!isChild(scope)) return 'company'
@@ -32,9 +30,10 @@ export function filterContext(caller: Caller): FilterContext {
 }
 
 /** The rows `t` that the caller may see, as a condition of its own beside row-level security: isolation stands twice. */
-export function rowsVisible(resource: Resource, caller: Caller, find: Find): SQL {
+export function rowsVisible(resource: Resource, call: Pick<Call, 'caller' | 'services'>): SQL {
+  const { caller } = call
   const conditions = [
-    rowsInScope(resource, caller, find),
+    rowsInScope(resource, call),
     ...ofOwners(resource, caller),
     ...visibleTo(resource, caller),
   ]
@@ -54,10 +53,11 @@ function ofOwners({ ownerScoped, rules }: Resource, caller: Caller): SQL[] {
   return [rules.alsoOwned === undefined ? owned : sql`(${owned} or ${rules.alsoOwned(caller)})`]
 }
 
-function rowsInScope(resource: Resource, caller: Caller, find: Find): SQL {
+function rowsInScope(resource: Resource, call: Pick<Call, 'caller' | 'services'>): SQL {
+  const { caller } = call
   const { scope } = resource
   const own = sql`t.company_id = ${caller.companyId}::bigint`
-  if (isChild(scope)) return childrenVisible(scope.parent, scope.by, own, caller, find)
+  if (isChild(scope)) return childrenVisible(scope.parent, scope.by, own, call)
   if (scope === 'user') return sql`t.user_id = ${caller.userId}::bigint`
   if (scope === 'company' || scope === 'self') return own
   if (scope === 'company?') return caller.systemRows ? sql`t.company_id is null` : own
@@ -67,11 +67,16 @@ function rowsInScope(resource: Resource, caller: Caller, find: Find): SQL {
 }
 
 /** A child is where its parent is; of a company's parent its own column says so, too. */
-function childrenVisible(parentName: string, by: string, own: SQL, caller: Caller, find: Find): SQL {
-  const parent = find(parentName)
+function childrenVisible(
+  parentName: string,
+  by: string,
+  own: SQL,
+  call: Pick<Call, 'caller' | 'services'>,
+): SQL {
+  const parent = call.services.find(parentName)
   if (parent === undefined) throw new Error(`${parentName} is no resource`)
   if (parent.scope === 'company' && parent.ownerScoped === null) return own
-  return sql`t.${sql.identifier(by)} in (select t.id from ${sql.identifier(parent.name)} t where ${rowsVisible(parent, caller, find)})`
+  return sql`t.${sql.identifier(by)} in (select t.id from ${sql.identifier(parent.name)} t where ${rowsVisible(parent, call)})`
 }
 
 /** Shared out, with a share for one of the companies that the call may see. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Answer, Call, Operation } from '../model/operation.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function once(call: Call, operation: Operation, work: () => Promise
     sql`select request_hash, status, body from idempotency_keys where ${same(id)}`,
   )
   if (known?.request_hash !== hash)
-    throw Refusal.invalid({ 'Idempotency-Key': ['该幂等键已用于其他请求，请更换'] })
+    throw ApiError.invalid({ 'Idempotency-Key': ['该幂等键已用于其他请求，请更换'] })
   const { status, body } = known
   return { status: status as Answer['status'], body, headers: { 'idempotency-replayed': 'true' } }
 }
@@ -41,7 +41,7 @@ function readKey({ idempotent }: Operation, { headers }: Call): string | null {
   const given = headers['idempotency-key']
   if (idempotent !== true || given === undefined || given === '') return null
   if (typeof given === 'string' && /^[\x21-\x7e]{1,200}$/.test(given)) return given
-  throw Refusal.invalid({ 'Idempotency-Key': ['须为 1–200 个可见的 ASCII 字符'] })
+  throw ApiError.invalid({ 'Idempotency-Key': ['须为 1–200 个可见的 ASCII 字符'] })
 }
 
 function requestHash({ params, query, body }: Call): string {

@@ -3,13 +3,12 @@ import type { Call, Parameter } from '../model/operation.ts'
 import { type Resource } from '../model/resource.ts'
 import type { Values } from '../model/rules.ts'
 import { isChild } from '../model/scope.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { notDeleted } from '../query/not-deleted.ts'
 import { tableSource } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
-import { outOfReach } from './company-keys.ts'
+import { outOfScope } from './company-keys.ts'
 import { rowsVisible } from './context.ts'
-
-type Find = (name: string) => Resource | undefined
 
 /** Where a call's rows `t` come from, and which of them it is about. */
 export interface RowsOf {
@@ -18,14 +17,14 @@ export interface RowsOf {
 }
 
 /** The rows that the caller may see, of the parent in the path where there is one; a parent that they may not see is not there (404). */
-export async function rowsOf(resource: Resource, call: Call, find: Find): Promise<RowsOf> {
-  const visible = rowsVisible(resource, call.caller, find)
+export async function rowsOf(resource: Resource, call: Call): Promise<RowsOf> {
+  const visible = rowsVisible(resource, call)
   const name = parentName(resource)
   if (name === null || typeof resource.scope === 'string') {
     return { source: tableSource(resource), condition: visible }
   }
   const id = Number(call.params[name])
-  await requireParent(resource.scope.parent, id, call, find)
+  await requireParent(resource.scope.parent, id, call)
   if (isChild(resource.scope)) {
     const ofParent = sql`t.${sql.identifier(resource.scope.by)} = ${id}::bigint`
     return { source: tableSource(resource), condition: sql`${visible} and ${ofParent}` }
@@ -65,19 +64,19 @@ export function idParameter(name = 'id'): Parameter {
 }
 
 /** The column with the parent's id that a new record under a parent takes from the path; a parent out of sight is not there (404). */
-export async function parentColumns(resource: Resource, call: Call, find: Find): Promise<Values> {
+export async function parentColumns(resource: Resource, call: Call): Promise<Values> {
   const name = parentName(resource)
   if (name === null || !isChild(resource.scope)) return {}
   const id = Number(call.params[name])
-  await requireParent(resource.scope.parent, id, call, find)
+  await requireParent(resource.scope.parent, id, call)
   return { [resource.scope.by]: id }
 }
 
 /** Refuses a call under a parent that the caller may not see (404). */
-export async function requireOwnParent(resource: Resource, call: Call, find: Find): Promise<void> {
+export async function requireOwnParent(resource: Resource, call: Call): Promise<void> {
   const name = parentName(resource)
   if (name !== null && typeof resource.scope === 'object')
-    await requireParent(resource.scope.parent, Number(call.params[name]), call, find)
+    await requireParent(resource.scope.parent, Number(call.params[name]), call)
 }
 
 /** `{id}` of the operations that go with a deletion: the id, or what else the resource is removed by. */
@@ -102,7 +101,7 @@ export async function removedId(
     tx,
     sql`select id from ${sql.identifier(name)} where company_id = ${caller.companyId}::bigint and ${sql.identifier(removedBy)} = ${given.toUpperCase()}`,
   )
-  if (found === undefined) throw Refusal.notFound()
+  if (found === undefined) throw ApiError.notFound()
   return found.id
 }
 
@@ -110,13 +109,13 @@ function parentName({ path }: Resource): string | null {
   return /\{(\w+)\}/.exec(path)?.[1] ?? null
 }
 
-async function requireParent(name: string, id: number, call: Call, find: Find): Promise<void> {
-  const parent = find(name)
+async function requireParent(name: string, id: number, call: Call): Promise<void> {
+  const parent = call.services.find(name)
   if (parent === undefined) throw new Error(`${name} is no resource`)
-  const alive = parent.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(parent)
   const [found] = await run(
     call.tx,
-    sql`select 1 from ${tableSource(parent)} where t.id = ${id}::bigint and ${rowsVisible(parent, call.caller, find)} and ${alive}`,
+    sql`select 1 from ${tableSource(parent)} where t.id = ${id}::bigint and ${rowsVisible(parent, call)} and ${alive}`,
   )
-  if (found === undefined) throw await outOfReach(parent, id, call, find)
+  if (found === undefined) throw await outOfScope(parent, id, call)
 }

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { JsonSchema } from '../model/json-schema.ts'
 import type { Operation } from '../model/operation.ts'
-import type { FieldErrors } from '../platform/refusal.ts'
+import type { FieldErrors } from '../platform/api-error.ts'
 
 type Part = 'params' | 'querystring' | 'body'
 

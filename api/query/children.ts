@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { type Resource } from '../model/resource.ts'
+import { type Resource, type Find } from '../model/resource.ts'
 import { isChild } from '../model/scope.ts'
 
 export interface ChildRelation {
@@ -11,11 +11,7 @@ export interface ChildRelation {
 }
 
 /** The children behind a nested field. Throws if the definitions do not fit each other, which is our bug. */
-export function childRelation(
-  parent: Resource,
-  fieldName: string,
-  find: (name: string) => Resource | undefined,
-): ChildRelation {
+export function childRelation(parent: Resource, fieldName: string, find: Find): ChildRelation {
   const field = parent.fields[fieldName]
   const child = field?.resource == null ? undefined : find(field.resource)
   if (field?.type !== 'nested' || child === undefined) {

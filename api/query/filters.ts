@@ -1,6 +1,6 @@
 import type { Field } from '../model/field.ts'
 import { bool } from '../model/fields.ts'
-import { fieldOf, type Resource } from '../model/resource.ts'
+import { fieldOf, type Resource, type Find } from '../model/resource.ts'
 import { childRelation } from './children.ts'
 
 export type FilterControl =
@@ -26,10 +26,8 @@ export interface Filter {
   /** The table whose records stand in a tree by `parent_id`; a chosen one stands for all below it, too. */
   readonly tree: string | null
   /** Value that holds when the caller gives none. */
-  readonly usually: string | null
+  readonly defaultValue: string | null
 }
-
-type Find = (name: string) => Resource | undefined
 
 /** The filters of a list in declared order; the recycle bin comes by itself with soft delete. */
 export function filtersOf(resource: Resource, find: Find): Filter[] {
@@ -46,12 +44,12 @@ const trashed: Filter = {
   sql: '(t.deleted_at is not null)',
   child: null,
   tree: null,
-  usually: '0',
+  defaultValue: '0',
 }
 
 function filterOf(resource: Resource, name: string, find: Find): Filter {
   const [first = '', second] = name.split('.')
-  const usually = resource.list?.usually?.[name] ?? null
+  const defaultValue = resource.list?.defaultFilters?.[name] ?? null
   if (second === undefined) {
     const field = fieldOf(resource, name)
     if (field === undefined) throw new Error(`${resource.name} filters by ${name}, which it does not have`)
@@ -61,7 +59,7 @@ function filterOf(resource: Resource, name: string, find: Find): Filter {
       ...controlOf(field, find),
       sql: field.sql ?? `t.${name}`,
       child: null,
-      usually,
+      defaultValue,
     }
   }
   const relation = childRelation(resource, first, find)
@@ -74,7 +72,7 @@ function filterOf(resource: Resource, name: string, find: Find): Filter {
     ...controlOf(field, find),
     sql: `c.${second}`,
     child: { table: relation.child.name, by: relation.by },
-    usually,
+    defaultValue,
   }
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { fieldOf, type Resource } from '../model/resource.ts'
-import type { FieldErrors } from '../platform/refusal.ts'
+import { fieldOf, type Resource, type Find } from '../model/resource.ts'
+import type { FieldErrors } from '../platform/api-error.ts'
 import { fieldValue } from './field-value.ts'
 import { type FilterContext, parseFilterValue } from './filter-value.ts'
 import { type Filter, filtersOf } from './filters.ts'
@@ -14,12 +14,7 @@ export interface Wanted {
 export type Match = { readonly condition: SQL } | { readonly errors: FieldErrors }
 
 /** The rows `t` that a keyword and filters ask for; unknown filters and bad values are errors by parameter. */
-export function matchRows(
-  resource: Resource,
-  wanted: Wanted,
-  context: FilterContext,
-  find: (name: string) => Resource | undefined,
-): Match {
+export function matchRows(resource: Resource, wanted: Wanted, context: FilterContext, find: Find): Match {
   const filters = filtersOf(resource, find)
   const given = wanted.filter ?? {}
   const errors: FieldErrors = {}
@@ -29,7 +24,7 @@ export function matchRows(
   const conditions: SQL[] = []
   const childConditions = new Map<string, { filter: Filter; conditions: SQL[] }>()
   for (const filter of filters) {
-    const value = Object.hasOwn(given, filter.name) ? given[filter.name] : filter.usually
+    const value = Object.hasOwn(given, filter.name) ? given[filter.name] : filter.defaultValue
     if (value == null) continue
     const parsed = parseFilterValue(filter, value, context)
     if ('problem' in parsed) errors[`filter.${filter.name}`] = [`${filter.field.zh}：${parsed.problem}`]

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { fieldOf, type Resource } from '../model/resource.ts'
+import { fieldOf, type Resource, type Find } from '../model/resource.ts'
 import { fieldValue } from './field-value.ts'
-
-type Find = (name: string) => Resource | undefined
 
 export interface Order {
   /** Joins that the keys need, after `from … t`. */

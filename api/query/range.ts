@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../platform/refusal.ts'
+import type { FieldErrors } from '../platform/api-error.ts'
 import { addDays, type Grain, isDay, lengthOf, type Period, today, yearBefore } from './calendar.ts'
 
 export type CompareMode = 'previous' | 'year' | 'custom'

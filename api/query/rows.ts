@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Query } from '../database/types.ts'
-import type { Resource } from '../model/resource.ts'
+import type { Resource, Find } from '../model/resource.ts'
 import type { Row } from '../model/row.ts'
 import { childRelation } from './children.ts'
 import { fieldValue } from './field-value.ts'
 import { presentRow, titleColumn } from './present.ts'
 import { array, run } from './sql.ts'
-
-type Find = (name: string) => Resource | undefined
 
 export interface Selection {
   /** Nested fields to bring along. */

@@ -1,7 +1,7 @@
 import { bulkOperation } from '../jobs/bulk/bulk.ts'
 import type { Access } from '../model/access.ts'
 import type { Operation } from '../model/operation.ts'
-import type { Resource, StandardOperation } from '../model/resource.ts'
+import type { Resource, StandardOperation, Find } from '../model/resource.ts'
 import { ownedBy } from '../operations/actions/action.ts'
 import { dependentsOperation } from '../operations/delete/dependents.ts'
 import { destroyOperation } from '../operations/delete/destroy.ts'
@@ -17,7 +17,6 @@ import { storeOperation } from '../operations/write/store.ts'
 import { updateOperation } from '../operations/write/update.ts'
 import { withEffects } from './effects.ts'
 
-type Find = (name: string) => Resource | undefined
 type Make = (resource: Resource, access: Access, find: Find) => Operation
 
 /** All operations of a resource, made from its definition: the standard ones it declares, its bulk endpoint, its own actions. */

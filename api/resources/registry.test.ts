@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { permissionKeys } from '../auth/permission-keys.ts'
 import { fieldOf } from '../model/resource.ts'
@@ -38,6 +39,18 @@ describe.each([...resources, ...faces].map((resource) => [resource.operationPref
     })
   },
 )
+
+describe('resources', () => {
+  it('are found by every name whose fields are declared', () => {
+    const declared = globSync('api/**/*.ts').flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^ {2}interface ResourceFields \{\n((?: {4}.*\n)+)/gm)].flatMap(
+        ([, body = '']) => [...body.matchAll(/^ {4}(\w+): /gm)].map(([, name = '']) => name),
+      ),
+    )
+    expect(declared.length >= 70).toBe(true)
+    expect(declared.filter((name) => findResource(name) === undefined)).toEqual([])
+  })
+})
 
 describe('tables', () => {
   it('have columns for every key and index', () => {

@@ -1,5 +1,6 @@
 import { files } from '../files/resource.ts'
 import { jobs } from '../jobs/resource.ts'
+import type { ResourceName } from '../model/records.ts'
 import type { Resource } from '../model/resource.ts'
 import { specialCouponClaims } from './campaigns/coupons/special-coupon-claims.ts'
 import { specialCoupons } from './campaigns/coupons/special-coupons.ts'
@@ -184,6 +185,8 @@ const byName = new Map([
 ])
 
 /** The resource of that name, or the face with that prefix (`self_coupons`); undefined for one that has no definition. */
+export function findResource(name: ResourceName): Resource
+export function findResource(name: string): Resource | undefined
 export function findResource(name: string): Resource | undefined {
   return byName.get(name)
 }

@@ -19,11 +19,11 @@ import { tables } from '../resources/tables.ts'
 import { createApp } from './app.ts'
 import { createServices } from './create-services.ts'
 import { jobDefinitions } from './job-definitions.ts'
-import { type Failed, jobFailure, recordFailure, upkeepFailure } from './logging/record-failure.ts'
+import { type Failed, jobFailure, recordFailure, maintenanceFailure } from './logging/record-failure.ts'
+import { maintenanceSteps } from './maintenance-steps.ts'
 import { type ApiSettings, databaseFolder, filesFolder } from './settings.ts'
 import { createMetrics } from './telemetry/metrics.ts'
 import { watchDatabase, watchJobs, watchServer } from './telemetry/telemetry.ts'
-import { upkeepSteps } from './upkeep-steps.ts'
 
 export interface RunningApi {
   readonly url: string
@@ -89,15 +89,15 @@ export async function startApi(
       database,
       services,
       definitions: watchJobs(jobDefinitions, telemetry),
-      upkeepSteps,
+      maintenanceSteps,
       deliverMails,
       onError: (error, job) => {
         app.log.error({ err: error, job: job.id, definition: job.definition }, 'job failed')
         void keepFailure(error, job.company_id, jobFailure(job))
       },
-      onUpkeepError: (error, step) => {
-        app.log.error({ err: error, step }, 'upkeep failed')
-        void keepFailure(error, null, upkeepFailure(step))
+      onMaintenanceError: (error, step) => {
+        app.log.error({ err: error, step }, 'maintenance failed')
+        void keepFailure(error, null, maintenanceFailure(step))
       },
     })
     const url = await app.listen({ host: settings.host, port: settings.port })

@@ -1,6 +1,6 @@
 import type { Call, Operation } from '../model/operation.ts'
 import { pagination } from '../operations/read/pagination.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { withOffset } from '../query/zoned-time.ts'
 import { cardsOf } from './answer/cards.ts'
 import { cohortsOf } from './answer/cohorts.ts'
@@ -26,7 +26,7 @@ export function statisticOperation(statistic: Statistic): Operation {
     en: statistic.en,
     access: statistic.access,
     company: 'required',
-    reach: statistic.reach ?? 'company',
+    tenantScope: statistic.tenantScope ?? 'company',
     parameters: parametersOf(statistic),
     extensions: extensionsOf(statistic),
     answer: { status: 200, component: answerName(statistic) },
@@ -34,7 +34,7 @@ export function statisticOperation(statistic: Statistic): Operation {
     handle: async (call) => {
       const subject = (await statistic.subject?.(call)) ?? {}
       const query = readRequest(statistic, call)
-      if ('errors' in query) throw Refusal.invalid(query.errors)
+      if ('errors' in query) throw ApiError.invalid(query.errors)
       return {
         status: 200,
         body: await answer({ statistic, query, subject, systemRows: call.caller.systemRows }, call),

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm/sql'
-import type { Access, Reach } from '../model/access.ts'
+import type { Access, TenantScope } from '../model/access.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import type { Call, Parameter } from '../model/operation.ts'
 import type { Query } from './engine/query.ts'
@@ -38,7 +38,7 @@ export interface Statistic {
   readonly zh: string
   readonly en: string
   readonly access: Access
-  readonly reach?: Reach
+  readonly tenantScope?: TenantScope
   readonly sources: readonly Source[]
   readonly metrics: readonly MetricKey[]
   readonly dims: readonly DimensionKey[]

@@ -5,7 +5,8 @@ import { filterContext, rowsVisible } from '../operations/context.ts'
 import { idParameter } from '../operations/parent.ts'
 import { matchParameters } from '../operations/read/parameters.ts'
 import { readMatch, refuseRecycleBin } from '../operations/read/query.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { notDeleted } from '../query/not-deleted.ts'
 import { run } from '../query/sql.ts'
 import { faces, findResource, resources } from '../resources/registry.ts'
 import type { SourceDimension } from './sources/source.ts'
@@ -53,8 +54,8 @@ export function aboutList(name: string): About {
     subject: (call) => {
       refuseRecycleBin(resource, call)
       const match = readMatch(resource, call.query, filterContext(call.caller), findResource)
-      if ('errors' in match) throw Refusal.invalid(match.errors)
-      return { condition: sql`${rowsVisible(resource, call.caller, findResource)} and ${match.condition}` }
+      if ('errors' in match) throw ApiError.invalid(match.errors)
+      return { condition: sql`${rowsVisible(resource, call)} and ${match.condition}` }
     },
   }
 }
@@ -65,13 +66,13 @@ export const ofOwners: NonNullable<Statistic['subject']> = ({ caller }) =>
 
 async function visibleId(prefix: string, condition: SQL, call: Call): Promise<number> {
   const resource = resourceOf(prefix)
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(resource)
   const [found] = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${sql.identifier(resource.name)} t
-      where ${condition} and ${rowsVisible(resource, call.caller, findResource)} and ${alive}`,
+      where ${condition} and ${rowsVisible(resource, call)} and ${alive}`,
   )
-  if (found === undefined) throw Refusal.notFound()
+  if (found === undefined) throw ApiError.notFound()
   return found.id
 }
 

@@ -13,8 +13,8 @@ import { allOperations } from '../server/all-operations.ts'
 import { type AppSettings, createApp } from '../server/app.ts'
 import { createServices } from '../server/create-services.ts'
 import { jobDefinitions } from '../server/job-definitions.ts'
+import { maintenanceSteps } from '../server/maintenance-steps.ts'
 import { createSessionServices } from '../server/session/create-services.ts'
-import { upkeepSteps } from '../server/upkeep-steps.ts'
 import { type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
 import { countActionLogs } from './count-action-logs.ts'
@@ -100,12 +100,12 @@ export async function createTestApi(
     database,
     services,
     definitions: [...jobDefinitions, ...testJobs],
-    upkeepSteps,
+    maintenanceSteps,
     deliverMails,
     onError: (error) => {
       throw error
     },
-    onUpkeepError: (error) => {
+    onMaintenanceError: (error) => {
       throw error
     },
   })

@@ -17,7 +17,10 @@ export async function asCall<T>(
     userAgent: 'test',
     reach: 'company',
   } as const
-  const caller = await callerById(database, userId, companyId, { access: 'signedIn', reach: origin.reach })
+  const caller = await callerById(database, userId, companyId, {
+    access: 'signedIn',
+    tenantScope: origin.reach,
+  })
   return await inTransaction(database, caller, false, (opened) =>
     work({
       ...origin,

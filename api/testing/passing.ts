@@ -1,7 +1,7 @@
 import type { Query } from '../database/types.ts'
 import type { TestApi } from './api.ts'
 
-/** What comes of a transaction that is taken back: of what upkeep does to everybody's rows nothing stays. */
+/** What comes of a transaction that is taken back: of what maintenance does to everybody's rows nothing stays. */
 export async function passing<T>({ database }: TestApi, work: (tx: Query) => Promise<T>): Promise<T> {
   let result: { readonly is: T } | null = null
   const undone = new Error('undone')

@@ -71,7 +71,7 @@ describe(`isolation on ${engine}`, () => {
       return misplaced.length > 0 ? [[member.client, misplaced]] : []
     const { scope } = position.target
     const isOfOneCompany = scope === 'company' || scope === 'self' || scope === 'company?'
-    const isForBoth = isOfOneCompany && operation.reach !== 'companies'
+    const isForBoth = isOfOneCompany && operation.tenantScope !== 'companies'
     return [
       [member.client, [foreign.id, ...misplaced]],
       ...(isForBoth ? [[both.client, [foreign.id]] satisfies [Client, number[]]] : []),

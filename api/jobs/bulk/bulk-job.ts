@@ -31,14 +31,7 @@ export const bulkJob = defineJob<BulkParams>({
       const some = ids.slice(at, at + BATCH)
       await tx(
         async (call) => {
-          const { errors } = await runBulk(
-            resource,
-            step,
-            some,
-            input,
-            { ...call, params: parent, batchId },
-            find,
-          )
+          const { errors } = await runBulk(resource, step, some, input, { ...call, params: parent, batchId })
           for (const { id, message } of errors) fail(id, message)
         },
         () => at + BATCH,

@@ -2,7 +2,7 @@ import type { Fields } from '../../model/field.ts'
 import { inputSchema } from '../../model/json-schema.ts'
 import type { Values } from '../../model/rules.ts'
 import { createSchemaCompiler, validationMessages } from '../../operations/validation.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 
 type Check = ReturnType<ReturnType<typeof createSchemaCompiler>>
 
@@ -18,7 +18,7 @@ export function checkParams(fields: Fields = none, params: Readonly<Values>, at 
   checks.set(fields, check)
   if (check(params)) return
   const messages = validationMessages(check.errors ?? [])
-  throw Refusal.invalid(
+  throw ApiError.invalid(
     Object.fromEntries(Object.entries(messages).map(([path, texts]) => [`${at}.${path}`, texts])),
   )
 }

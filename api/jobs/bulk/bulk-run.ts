@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordStep } from '../../model/action.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { takeStep } from '../../operations/actions/action.ts'
 import { lockRecord } from '../../operations/write/update.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 
 export interface BulkResult {
@@ -27,21 +27,20 @@ export async function runBulk(
   ids: readonly number[],
   input: Readonly<Values>,
   call: Call,
-  find: Find,
 ): Promise<BulkResult> {
   const errors: { id: number; message: string }[] = []
   const texts: { id: number; text: string }[] = []
   for (const id of ids) {
     await run(call.tx, sql`savepoint bulk`)
     try {
-      const record = await lockRecord(resource, call, find, id)
-      const given = await takeStep(step, record, { call, resource, find, input })
-      if (given instanceof Refusal) errors.push({ id, message: messageOf(given) })
+      const record = await lockRecord(resource, call, id)
+      const given = await takeStep(step, record, { call, resource, input })
+      if (given instanceof ApiError) errors.push({ id, message: messageOf(given) })
       if (typeof given === 'string') texts.push({ id, text: given })
       await run(call.tx, sql`release savepoint bulk`)
     } catch (error) {
       await run(call.tx, sql`rollback to savepoint bulk`)
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ApiError)) throw error
       errors.push({ id, message: messageOf(error) })
     }
   }
@@ -50,7 +49,7 @@ export async function runBulk(
   return { matched: ids.length, succeeded: ids.length - failed, failed, errors, ...said }
 }
 
-function messageOf({ body, message }: Refusal): string {
+function messageOf({ body, message }: ApiError): string {
   const { errors } = body
   if (typeof errors !== 'object' || errors === null) return message
   return Object.values(errors).flat().join('；')

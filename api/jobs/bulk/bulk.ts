@@ -14,8 +14,9 @@ import { confidentialValues } from '../../operations/confidential.ts'
 import { contextOf, filterContext } from '../../operations/context.ts'
 import { parentParameters, requireOwnParent, rowsOf } from '../../operations/parent.ts'
 import { matchParameters } from '../../operations/read/parameters.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { matchRows } from '../../query/match.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { run } from '../../query/sql.ts'
 import { enqueue } from '../enqueue.ts'
 import { bulkJob } from './bulk-job.ts'
@@ -51,31 +52,31 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
     handle: async (asked) => {
       const name = String(asked.body['action'])
       const step = resource.bulk[name]
-      if (step === undefined) throw Refusal.invalid({ action: ['没有这个批量操作'] })
+      if (step === undefined) throw ApiError.invalid({ action: ['没有这个批量操作'] })
       const call = await withKeys(asked, step.access)
-      await requireOwnParent(resource, call, find)
+      await requireOwnParent(resource, call)
       const params = (call.body['params'] ?? {}) as Values
       checkParams(step.input, params)
-      const input = await checkedParams(step, params, call, find)
-      const ids = await chosenIds(resource, call, find)
+      const input = await checkedParams(step, params, call)
+      const ids = await chosenIds(resource, call)
       if (ids.length > mostInline) {
         const job = await enqueueBulk(resource, name, ids, input, call)
         return { status: 202, body: { data: job } }
       }
       const batchId = randomUUID()
-      const done = await runBulk(resource, step, ids, input, { ...call, batchId }, find)
+      const done = await runBulk(resource, step, ids, input, { ...call, batchId })
       return { status: 200, body: { data: { ...done, batch_id: batchId, job_id: null } } }
     },
   }
 }
 
-async function checkedParams(step: RecordStep, params: Values, call: Call, find: Find): Promise<Values> {
+async function checkedParams(step: RecordStep, params: Values, call: Call): Promise<Values> {
   try {
-    return await checkedInput(step.input, params, call, find)
+    return await checkedInput(step.input, params, call)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
     const errors = error.body['errors'] as Record<string, string[]>
-    throw Refusal.invalid(
+    throw ApiError.invalid(
       Object.fromEntries(Object.entries(errors).map(([name, messages]) => [`params.${name}`, messages])),
     )
   }
@@ -99,24 +100,24 @@ async function enqueueBulk(
 }
 
 /** The ids given, or those of all rows that the list's filter matches, without the excluded ones. */
-async function chosenIds(resource: Resource, call: Call, find: Find): Promise<number[]> {
+async function chosenIds(resource: Resource, call: Call): Promise<number[]> {
   const { ids, all, filter, q, exclude = [], expect } = call.body as BulkBody
   if (all !== true) {
-    if (ids === undefined || ids.length === 0) throw Refusal.invalid({ ids: ['请选择要处理的记录'] })
+    if (ids === undefined || ids.length === 0) throw ApiError.invalid({ ids: ['请选择要处理的记录'] })
     return [...new Set(ids)]
   }
-  const match = matchRows(resource, { q, filter }, filterContext(call.caller), find)
-  if ('errors' in match) throw Refusal.invalid(match.errors)
-  const { source, condition } = await rowsOf(resource, call, find)
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const match = matchRows(resource, { q, filter }, filterContext(call.caller), call.services.find)
+  if ('errors' in match) throw ApiError.invalid(match.errors)
+  const { source, condition } = await rowsOf(resource, call)
+  const alive = notDeleted(resource)
   const rows = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${source} where ${condition} and ${alive} and ${match.condition}
       and not (t.id = any(${sql.param([...exclude])}::bigint[])) order by t.id`,
   )
-  if (expect === undefined) throw Refusal.invalid({ expect: ['请确认要处理的条数'] })
+  if (expect === undefined) throw ApiError.invalid({ expect: ['请确认要处理的条数'] })
   if (rows.length !== expect) {
-    throw Refusal.conflict('COUNT_CHANGED', `符合条件的记录已变为 ${rows.length} 条，请重新确认`, {
+    throw ApiError.conflict('COUNT_CHANGED', `符合条件的记录已变为 ${rows.length} 条，请重新确认`, {
       data: { matched: rows.length },
     })
   }

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../model/operation.ts'
 import { uploadedId } from '../../operations/write/pictures.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Attachment } from '../../platform/mail/mailer.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import type { FileStorage } from '../../platform/storage.ts'
 import { array, run } from '../../query/sql.ts'
 
@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024
 /** Written out as text they are a third larger; many servers take no mail above 25 MB. */
 const mostMegabytes = 15
 
-/** The files behind addresses of uploads, in their order. Throws a `Refusal` at the field that named them where they are too large for a mail. */
+/** The files behind addresses of uploads, in their order. Throws an `ApiError` at the field that named them where they are too large for a mail. */
 export async function enclosuresOf(
   call: Call,
   addresses: readonly string[],
@@ -33,7 +33,7 @@ export async function enclosuresOf(
   )
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > mostMegabytes * megabyte)
-    throw Refusal.invalid({ [field]: [`随邮件发送的附件合计不能超过 ${mostMegabytes} MB`] })
+    throw ApiError.invalid({ [field]: [`随邮件发送的附件合计不能超过 ${mostMegabytes} MB`] })
   return files.map(({ name, mime, storage_key }) => ({ name, mime, storage_key }))
 }
 

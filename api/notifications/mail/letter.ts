@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../formats/html/escape-html.ts'
+
 /** A plain letter from lines of text: the text itself, and the same as HTML that mail programs show alike. A line that is an address becomes a link. */
 export function letterOf(
   subject: string,
@@ -17,8 +19,4 @@ function linked(line: string): string {
   const isAddress = /^https?:\/\/\S+$/.test(line.trim())
   const text = escapeHtml(line.trim())
   return isAddress ? `<a href="${text}">${text}</a>` : text
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 }

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
 
 /** What is wrong with the keys of a subscription (RFC 8291): `p256dh` is a point of P-256, uncompressed, `auth` 16 bytes. Absent ones are no error. */
 export function keyErrors(publicKey: unknown, authToken: unknown): FieldErrors {

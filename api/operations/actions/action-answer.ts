@@ -4,7 +4,7 @@ import type { Fields } from '../../model/field.ts'
 import { fieldSchema, type JsonSchema, type Components } from '../../model/json-schema.ts'
 import type { Answer, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { loadRows } from '../../query/rows.ts'
 import { madeFileAnswer, type MadeFile } from '../read/file-answer.ts'
 import { masked } from '../read/mask.ts'
@@ -37,20 +37,20 @@ export async function answer(
   id: number,
   context: ActionContext,
 ): Promise<Answer> {
-  const { call, resource, find } = context
-  if (given instanceof Refusal) return { status: 200, body: given.body }
+  const { call, resource } = context
+  if (given instanceof ApiError) return { status: 200, body: given.body }
   if (kind === 'nothing') return { status: 204 }
-  if (kind === 'record') return oneRecord(200, await loadRecord(resource, id, call, find))
-  if (kind === 'created') return oneRecord(201, await loadRecord(resource, Number(given), call, find))
+  if (kind === 'record') return oneRecord(200, await loadRecord(resource, id, call))
+  if (kind === 'created') return oneRecord(201, await loadRecord(resource, Number(given), call))
   if (kind === 'file') return madeFileAnswer(given as MadeFile)
   if (kind === 'job') return { status: 202, body: { data: given } }
   if (kind === 'records') return { status: 200, body: await rows(resource, given, context) }
   if ('createdIn' in kind)
-    return oneRecord(201, await loadRecord(known(kind.createdIn, find), Number(given), call, find))
+    return oneRecord(201, await loadRecord(known(kind.createdIn, call.services.find), Number(given), call))
   if ('recordsOf' in kind)
-    return { status: 200, body: await rows(known(kind.recordsOf, find), given, context) }
+    return { status: 200, body: await rows(known(kind.recordsOf, call.services.find), given, context) }
   if ('createdMany' in kind)
-    return { status: 201, body: await rows(known(kind.createdMany, find), given, context) }
+    return { status: 201, body: await rows(known(kind.createdMany, call.services.find), given, context) }
   return { status: 200, body: { data: given } }
 }
 
@@ -86,10 +86,10 @@ function fieldsSchema(fields: Fields): JsonSchema {
   )
 }
 
-async function rows(resource: Resource, given: unknown, { call, find }: ActionContext) {
+async function rows(resource: Resource, given: unknown, { call }: ActionContext) {
   const ids = Array.isArray(given) ? given.map(Number) : []
   const selection = { include: [], timezone: call.caller.timezone }
-  const found = await loadRows(call.tx, resource, ids, selection, find)
+  const found = await loadRows(call.tx, resource, ids, selection, call.services.find)
   return { data: found.map((row) => masked(resource, row, call.caller)) }
 }
 

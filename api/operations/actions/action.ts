@@ -12,7 +12,7 @@ import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
 import type { Resource, Action, Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { contextOf } from '../context.ts'
 import { furtherParameters, idParameter, parentParameters } from '../parent.ts'
 import { loadRecord } from '../read/show.ts'
@@ -35,14 +35,13 @@ export function recordAction<const Name extends ResourceName, F extends Fields =
     handle: async (call) => {
       const record =
         methodOf(action) === 'GET' || action.isReading === true
-          ? await loadRecord(resource, Number(call.params['id']), call, find)
-          : await lockRecord(resource, call, find)
-      const input = await checkedInput(action.input, actionInput(action, call), call, find)
-      const given = await takeStep(action, record, { call, resource, find, input })
+          ? await loadRecord(resource, Number(call.params['id']), call)
+          : await lockRecord(resource, call)
+      const input = await checkedInput(action.input, actionInput(action, call), call)
+      const given = await takeStep(action, record, { call, resource, input })
       return await answer(action.answer ?? 'record', given, Number(record['id']), {
         call,
         resource,
-        find,
         input,
       })
     },
@@ -62,11 +61,11 @@ export function collectionAction<F extends Fields = NoFields>(
       ...actionParameters(action),
     ],
     handle: async (call) => {
-      const input = await checkedInput(action.input, actionInput(action, call), call, find)
-      const context = { call, resource, find, input }
+      const input = await checkedInput(action.input, actionInput(action, call), call)
+      const context = { call, resource, input }
       const given = await action.run(context)
-      const said = { fields: action.input ?? {}, values: input }
-      if (action.audit !== undefined) await recordChange(call, resource, action.audit, null, null, said)
+      const auditOnly = { fields: action.input ?? {}, values: input }
+      if (action.audit !== undefined) await recordChange(call, resource, action.audit, null, null, auditOnly)
       return await answer(action.answer ?? 'nothing', given, 0, context)
     },
   })
@@ -74,16 +73,16 @@ export function collectionAction<F extends Fields = NoFields>(
 
 /** Runs a step on a locked record: its state is checked, its action log row is written. What `run` gave comes back: also a refusal of the business that keeps what was done. */
 export async function takeStep(step: RecordStep, record: Row, context: ActionContext): Promise<unknown> {
-  const { call, resource, find } = context
+  const { call, resource } = context
   const refusal = step.refuses?.(record) ?? null
-  if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+  if (refusal !== null) throw ApiError.conflict('STATE', refusal)
   if (resource.languageScoped) await refuseOtherLanguage(step, record, context)
   const id = Number(record['id'])
   const given = await step.run({ ...context, id, record })
   if (step.audit === false || call.method === 'GET') return given
-  const after = await loadRecord(resource, id, call, find).catch(goneMeans(null))
-  const said = { fields: step.input ?? {}, values: context.input }
-  await recordChange(call, resource, step.audit ?? defaultAudit, record, after, said)
+  const after = await loadRecord(resource, id, call).catch(goneMeans(null))
+  const auditOnly = { fields: step.input ?? {}, values: context.input }
+  await recordChange(call, resource, step.audit ?? defaultAudit, record, after, auditOnly)
   return given
 }
 
@@ -92,15 +91,14 @@ export async function checkedInput(
   fields: Fields | undefined,
   given: Readonly<Values>,
   call: Call,
-  find: Find,
 ): Promise<Values> {
   if (fields === undefined) return { ...given }
   const defaults = Object.entries(fields).flatMap(([name, field]) =>
     field.default === null ? [] : [[name, field.default] as const],
   )
   const values = cleanHtml(fields, { ...Object.fromEntries(defaults), ...given })
-  const errors = await missingReferences({ fields }, values, call, find)
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  const errors = await missingReferences({ fields }, values, call)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   return values
 }
 
@@ -121,17 +119,17 @@ function pathParameters({ path, words = {} }: RecordAction) {
 }
 
 /** What a record is given to refer to is in its own language. */
-async function refuseOtherLanguage(step: RecordStep, record: Row, { input, call, find }: ActionContext) {
+async function refuseOtherLanguage(step: RecordStep, record: Row, { input, call }: ActionContext) {
   const fields = step.input ?? {}
-  const errors = await missingReferences({ fields }, input, call, find, record['language'])
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  const errors = await missingReferences({ fields }, input, call, record['language'])
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
 }
 
 const defaultAudit: AuditAction = 'other'
 
 function goneMeans(value: null) {
   return (error: unknown) => {
-    if (error instanceof Refusal && (error.status === 404 || error.status === 403)) return value
+    if (error instanceof ApiError && (error.status === 404 || error.status === 403)) return value
     throw error
   }
 }

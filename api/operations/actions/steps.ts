@@ -16,7 +16,7 @@ export function deleteStep(access: Access): RecordStep {
     access,
     danger: true,
     audit: false,
-    run: ({ resource, record, call, find }) => deleteRecord(resource, record, {}, call, find, 'unnamed'),
+    run: ({ resource, record, call }) => deleteRecord(resource, record, {}, call, 'unnamed'),
   }
 }
 
@@ -44,8 +44,8 @@ export function changeStep<const Name extends ResourceName, F extends Fields = N
   return recordStep(of, {
     ...step,
     audit: false,
-    run: ({ resource, record, input, call, find }) =>
-      changeRecord(resource, record, values?.(input, record) ?? input, call, find),
+    run: ({ resource, record, input, call }) =>
+      changeRecord(resource, record, values?.(input, record) ?? input, call),
   })
 }
 
@@ -57,6 +57,6 @@ export function assignStep(access: Access): RecordStep {
     access,
     audit: false,
     input: { owner_id: ref('负责人', 'Owner', 'users', { required: true }) },
-    run: ({ resource, record, input, call, find }) => changeRecord(resource, record, input, call, find),
+    run: ({ resource, record, input, call }) => changeRecord(resource, record, input, call),
   }
 }

@@ -4,7 +4,7 @@ import { arrayOf, component, object } from '../../model/components.ts'
 import type { Deletion, Dependent, DependentEffect } from '../../model/deletion.ts'
 import type { Components } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import { fieldOf, type Resource } from '../../model/resource.ts'
+import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import { tableSource } from '../../query/rows.ts'
 import { run } from '../../query/sql.ts'
@@ -14,8 +14,6 @@ import { parentParameters, removedId, removedParameter } from '../parent.ts'
 import { listAddress } from '../read/address.ts'
 import { titleOf } from '../read/options.ts'
 import { loadRecord } from '../read/show.ts'
-
-type Find = (name: string) => Resource | undefined
 
 const samples = 5
 
@@ -33,29 +31,24 @@ export function dependentsOperation(resource: Resource, access: Access, find: Fi
     en: `What depends on one ${resource.en.toLowerCase()}`,
     access,
     ...context,
-    reach: resource.scope === 'global' ? 'companies' : (context.reach ?? 'company'),
+    tenantScope: resource.scope === 'global' ? 'companies' : (context.tenantScope ?? 'company'),
     parameters: [...parentParameters(resource), removedParameter(resource)],
     answer: { status: 200, component: 'DependentsAnswer' },
     components: dependentsComponents,
     handle: async (call) => {
-      const record = await loadRecord(resource, await removedId(resource, call), call, find)
-      return { status: 200, body: { data: await dependentsOf(resource, record, call, find) } }
+      const record = await loadRecord(resource, await removedId(resource, call), call)
+      return { status: 200, body: { data: await dependentsOf(resource, record, call) } }
     },
   }
 }
 
 /** What a deletion of the record would prevent, take along, empty and leave, and what it asks for. */
-export async function dependentsOf(
-  resource: Resource,
-  record: Row,
-  call: Call,
-  find: Find,
-): Promise<Dependents> {
+export async function dependentsOf(resource: Resource, record: Row, call: Call): Promise<Dependents> {
   const { deletion } = resource
   if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
   const groups: Group[] = []
   for (const dependent of deletion.dependents)
-    groups.push(await groupOf(resource, dependent, Number(record['id']), call, find))
+    groups.push(await groupOf(resource, dependent, Number(record['id']), call))
   const found = groups.filter(({ count }) => count > 0)
   const of = (effect: DependentEffect) =>
     found.filter((group) => group.effect === effect).map(({ effect: _effect, ...group }) => group)
@@ -102,18 +95,12 @@ interface Group extends DependentGroup {
   readonly effect: DependentEffect
 }
 
-async function groupOf(
-  resource: Resource,
-  dependent: Dependent,
-  id: number,
-  call: Call,
-  find: Find,
-): Promise<Group> {
-  const target = dependentResource(resource, dependent, find)
+async function groupOf(resource: Resource, dependent: Dependent, id: number, call: Call): Promise<Group> {
+  const target = dependentResource(resource, dependent, call.services.find)
   const all = sql`from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint`
   const [counted] = await run<{ total: number }>(call.tx, sql`select count(*) as total ${all}`)
   const total = counted?.total ?? 0
-  const rows = total === 0 ? [] : await sampleOf(target, sql`select d.id ${all}`, call, find)
+  const rows = total === 0 ? [] : await sampleOf(target, sql`select d.id ${all}`, call)
   return {
     effect: dependent.effect,
     resource: target.name,
@@ -132,11 +119,11 @@ function addressOf(dependent: Dependent, target: Resource, id: number): string |
 }
 
 /** A few of the records that the caller may see: of others they learn the number. */
-async function sampleOf(target: Resource, ids: SQL, call: Call, find: Find) {
+async function sampleOf(target: Resource, ids: SQL, call: Call) {
   return await run<{ id: number; title: string | null }>(
     call.tx,
     sql`select t.id, ${titleOf(target)} as title from ${tableSource(target)}
-      where t.id in (${ids}) and ${rowsVisible(target, call.caller, find)} order by t.id desc limit ${samples}`,
+      where t.id in (${ids}) and ${rowsVisible(target, call)} order by t.id desc limit ${samples}`,
   )
 }
 

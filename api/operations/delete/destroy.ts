@@ -6,7 +6,7 @@ import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { contextOf } from '../context.ts'
 import { parentParameters, removedId, removedParameter } from '../parent.ts'
@@ -34,10 +34,9 @@ export function destroyOperation(resource: Resource, access: Access, find: Find)
     handle: async (call) => {
       await deleteRecord(
         resource,
-        await lockRecord(resource, call, find, await removedId(resource, call)),
+        await lockRecord(resource, call, await removedId(resource, call)),
         call.body,
         call,
-        find,
       )
       return { status: 204 }
     },
@@ -46,7 +45,7 @@ export function destroyOperation(resource: Resource, access: Access, find: Find)
 
 /**
  * Deletes a locked record by all the resource's rules: its state, what depends on it, its effects, the action log. `choices` are what the
- * caller sent; one of many at once is `unnamed`: nobody types so many names. Throws a `Refusal`: 409 `STATE`, `HAS_DEPENDENTS` with what
+ * caller sent; one of many at once is `unnamed`: nobody types so many names. Throws an `ApiError`: 409 `STATE`, `HAS_DEPENDENTS` with what
  * depends on it, or 422 where its name has to be typed and is not.
  */
 export async function deleteRecord(
@@ -54,12 +53,11 @@ export async function deleteRecord(
   record: Row,
   choices: Readonly<Values>,
   call: Call,
-  find: Find,
   naming: 'named' | 'unnamed' = 'named',
 ): Promise<void> {
-  const reason = (await resource.rules.keeps?.(call, record)) ?? null
-  if (reason !== null) throw Refusal.conflict('STATE', reason)
-  await releaseDependents(resource, record, choices, call, find, naming)
+  const reason = (await resource.rules.preventsDeletion?.(call, record)) ?? null
+  if (reason !== null) throw ApiError.conflict('STATE', reason)
+  await releaseDependents(resource, record, choices, call, naming)
   await resource.rules.beforeDelete?.(call, record, choices)
   const retired = (await resource.rules.retired?.(call, record)) ?? null
   if (retired === null) await remove(resource, Number(record['id']), call)
@@ -104,6 +102,6 @@ async function remove(resource: Resource, id: number, call: Call): Promise<void>
     await run(call.tx, sql`delete from ${table} where id = ${id}::bigint`)
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.kind !== 'foreignKey') throw error
-    throw Refusal.conflict('HAS_DEPENDENTS', '仍有其他记录引用，不能删除')
+    throw ApiError.conflict('HAS_DEPENDENTS', '仍有其他记录引用，不能删除')
   }
 }

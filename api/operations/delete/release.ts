@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Deletion, Dependent } from '../../model/deletion.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { array, run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import { rowsVisible } from '../context.ts'
@@ -27,24 +28,23 @@ export async function releaseDependents(
   record: Row,
   choices: Readonly<Values>,
   call: Call,
-  find: Find,
   naming: 'named' | 'unnamed',
 ): Promise<void> {
   const { deletion } = resource
   if (deletion === null) return
-  await refuseChoices(resource, deletion, record, choices, call, find)
-  const found = await dependentsOf(resource, record, call, find)
+  await refuseChoices(resource, deletion, record, choices, call)
+  const found = await dependentsOf(resource, record, call)
   const blocking = found.blocking.filter((group) => !isTakenOver(group, choices))
   if (blocking.length > 0) {
     const [first] = blocking
-    throw Refusal.conflict('HAS_DEPENDENTS', `仍有 ${first?.count} 条${first?.label}，不能删除`, {
+    throw ApiError.conflict('HAS_DEPENDENTS', `仍有 ${first?.count} 条${first?.label}，不能删除`, {
       data: found,
     })
   }
   if (naming === 'named') refuseUnnamed(found, choices)
   for (const dependent of deletion.dependents) {
     const change = changeOf(dependent, choices)
-    if (change !== null) await apply(resource, dependent, change, Number(record['id']), call, find)
+    if (change !== null) await apply(resource, dependent, change, Number(record['id']), call)
   }
 }
 
@@ -55,7 +55,7 @@ export const typedName = 'confirm'
 function refuseUnnamed({ confirm }: Dependents, choices: Readonly<Values>): void {
   const { type_text: name, required } = confirm
   if (!required || name === null || textOf(choices[typedName]).trim() === name.trim()) return
-  throw Refusal.invalid({ [typedName]: [`请输入“${name}”确认删除`] })
+  throw ApiError.invalid({ [typedName]: [`请输入“${name}”确认删除`] })
 }
 
 type Change = 'delete' | { readonly column: string; readonly value: number | null }
@@ -73,9 +73,8 @@ async function apply(
   change: Change,
   id: number,
   call: Call,
-  find: Find,
 ): Promise<void> {
-  const target = dependentResource(resource, dependent, find)
+  const target = dependentResource(resource, dependent, call.services.find)
   const rows = sql`(select d.id from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint)`
   await run(call.tx, statement(target, change, rows))
 }
@@ -100,20 +99,19 @@ async function refuseChoices(
   record: Row,
   choices: Readonly<Values>,
   call: Call,
-  find: Find,
 ): Promise<void> {
   const errors: Record<string, string[]> = {}
   for (const { key, zh, resource: name } of deletion.choices) {
     const id = choices[key]
-    const target = name === null ? undefined : find(name)
+    const target = name === null ? undefined : call.services.find(name)
     if (id === undefined || target === undefined) continue
-    const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
+    const alive = notDeleted(target)
     const spoken =
       target.languageScoped && resource.languageScoped ? sql`t.language = ${record['language']}` : sql`true`
     const found = await run(
       call.tx,
       sql`select t.id from ${sql.identifier(target.name)} t
-        where t.id = any(${array([Number(id)], 'bigint')}) and ${rowsVisible(target, call.caller, find)} and ${alive} and ${spoken}`,
+        where t.id = any(${array([Number(id)], 'bigint')}) and ${rowsVisible(target, call)} and ${alive} and ${spoken}`,
     )
     if (found.length === 0) errors[key] = [`所选${zh}不存在`]
     else if (name === resource.name && Number(id) === Number(record['id']))
@@ -121,5 +119,5 @@ async function refuseChoices(
     else if (name === resource.name)
       Object.assign(errors, await treeErrors(resource, Number(record['id']), Number(id), call, key))
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
 }

@@ -4,7 +4,8 @@ import { recordAnswer } from '../../model/components.ts'
 import { binDays } from '../../model/deletion.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
 import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
@@ -30,25 +31,25 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
     components: recordAnswer(resource, find),
     handle: async (call) => {
       const id = Number(call.params['id'])
-      const { source, condition: visible } = await rowsOf(resource, call, find)
+      const { source, condition: visible } = await rowsOf(resource, call)
       const [found] = await run<{ deleted: string | null; late: boolean | null }>(
         call.tx,
         sql`select t.deleted_at as deleted, t.deleted_at < now() - ${binDays}::int * interval '1 day' as late from ${source} where t.id = ${id}::bigint and ${visible} for update of t`,
       )
-      if (found === undefined) throw Refusal.notFound()
-      await requireKeysOn(resource, [id], call, find)
-      if (found.deleted === null) throw Refusal.conflict('STATE', '记录不在回收站中')
-      if (found.late === true) throw Refusal.conflict('STATE', `删除已超过 ${binDays} 天，不能恢复`)
+      if (found === undefined) throw ApiError.notFound()
+      await requireKeysOn(resource, [id], call)
+      if (found.deleted === null) throw ApiError.conflict('STATE', '记录不在回收站中')
+      if (found.late === true) throw ApiError.conflict('STATE', `删除已超过 ${binDays} 天，不能恢复`)
       await refusingDuplicates(resource, () =>
         run(
           call.tx,
           sql`update ${sql.identifier(resource.name)} set deleted_at = null, updated_by = ${call.caller.userId}::bigint,
-            updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+            updated_at = ${nextVersion()} where id = ${id}::bigint`,
         ),
       )
-      await restoreWith(resource, id, found.deleted, call, find)
-      await resource.rules.afterRestore?.(call, await loadRecord(resource, id, call, find))
-      const record = await loadRecord(resource, id, call, find)
+      await restoreWith(resource, id, found.deleted, call)
+      await resource.rules.afterRestore?.(call, await loadRecord(resource, id, call))
+      const record = await loadRecord(resource, id, call)
       await recordChange(call, resource, 'restore', null, record)
       return oneRecord(200, record)
     },
@@ -56,16 +57,10 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
 }
 
 /** What was deleted along with the record comes back with it. */
-async function restoreWith(
-  resource: Resource,
-  id: number,
-  deleted: string,
-  call: Call,
-  find: Find,
-): Promise<void> {
+async function restoreWith(resource: Resource, id: number, deleted: string, call: Call): Promise<void> {
   for (const dependent of resource.deletion?.dependents ?? []) {
     const { resource: name, effect } = dependent
-    if (effect !== 'cascading' || find(name)?.softDelete !== true) continue
+    if (effect !== 'cascading' || call.services.find(name)?.softDelete !== true) continue
     const table = sql.identifier(name)
     await run(
       call.tx,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Answer } from '../../model/operation.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import type { ByteRange, FileStorage } from '../../platform/storage.ts'
 
 export interface FileFacts {
@@ -19,9 +19,9 @@ export async function storedFileAnswer(
 ): Promise<Answer> {
   const part = readRange(range, file.size)
   const headers = fileHeaders(file.name, file.mime, inline)
-  if (part === 'unsatisfiable') throw new Refusal(416, { message: '请求的范围不在文件内' })
+  if (part === 'unsatisfiable') throw new ApiError(416, { message: '请求的范围不在文件内' })
   const content = await storage.read(file.storage_key, part ?? undefined)
-  if (content === null) throw Refusal.notFound()
+  if (content === null) throw ApiError.notFound()
   return {
     status: part === null ? 200 : 206,
     headers: {

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Access } from '../../model/access.ts'
 import { arrayOf, component, groupComponents, integer, object } from '../../model/components.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import { fieldOf, type Resource } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { fieldValue } from '../../query/field-value.ts'
 import { run } from '../../query/sql.ts'
 import { contextOf, filterContext, rowsVisible } from '../context.ts'
@@ -12,8 +12,6 @@ import { inLanguage } from './language.ts'
 import { metricColumns, presentMetrics } from './metrics.ts'
 import { matchParameters } from './parameters.ts'
 import { readMatch, refuseRecycleBin } from './query.ts'
-
-type Find = (name: string) => Resource | undefined
 
 /** Groups of one answer, of all that there are: those with the most of the first sum of money or, of days, the latest. */
 const mostGroups = 500
@@ -44,11 +42,11 @@ export function groupsOperation(resource: Resource, access: Access, find: Find):
     handle: async (call) => {
       refuseRecycleBin(resource, call)
       const match = readMatch(resource, call.query, filterContext(call.caller), find)
-      if ('errors' in match) throw Refusal.invalid(match.errors)
+      if ('errors' in match) throw ApiError.invalid(match.errors)
       const by = groups.find((name) => name === call.query['group_by'])
-      if (by === undefined) throw Refusal.invalid({ group_by: ['请选择分组'] })
-      const { source, condition: visible } = await rowsOf(resource, call, find)
-      const group = groupOf(resource, by, call, find)
+      if (by === undefined) throw ApiError.invalid({ group_by: ['请选择分组'] })
+      const { source, condition: visible } = await rowsOf(resource, call)
+      const group = groupOf(resource, by, call)
       const rows = await run<Record<string, unknown>>(
         call.tx,
         sql`select g.*, ${group.title} as title, count(*) over () as total from (
@@ -81,22 +79,23 @@ interface Group {
   readonly isDay: boolean
 }
 
-function groupOf(resource: Resource, name: string, { caller }: Call, find: Find): Group {
+function groupOf(resource: Resource, name: string, call: Call): Group {
   const field = fieldOf(resource, name)
   const value = fieldValue(resource, name)
   if (field?.type === 'datetime') {
     return {
-      value: sql`(${value} at time zone ${caller.timezone})::date::text`,
+      value: sql`(${value} at time zone ${call.caller.timezone})::date::text`,
       title: sql`null`,
       isDay: true,
     }
   }
-  const target = field?.type === 'ref' && field.resource !== null ? find(field.resource) : undefined
+  const target =
+    field?.type === 'ref' && field.resource !== null ? call.services.find(field.resource) : undefined
   const title =
     target === undefined
       ? sql`null`
       : sql`(select t.${sql.identifier(target.title)}::text from ${sql.identifier(target.name)} t
-          where t.id = g.value::bigint and ${rowsVisible(target, caller, find)})`
+          where t.id = g.value::bigint and ${rowsVisible(target, call)})`
   return { value: sql`${value}::text`, title, isDay: false }
 }
 

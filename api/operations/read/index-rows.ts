@@ -1,8 +1,8 @@
 import type { Access } from '../../model/access.ts'
 import { listSchemas, recordComponents } from '../../model/components.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import { fieldOf, type Resource } from '../../model/resource.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
 import { presentValue } from '../../query/present.ts'
 import { loadRows } from '../../query/rows.ts'
 import { contextOf } from '../context.ts'
@@ -12,8 +12,6 @@ import { pagination } from './pagination.ts'
 import { listParameters } from './parameters.ts'
 import { attachPrevious, readPeriods, usePeriod } from './period.ts'
 import { readList, readPage } from './query.ts'
-
-type Find = (name: string) => Resource | undefined
 
 /** `GET /orders`: one page of rows, with totals over all matching rows. */
 export function indexOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -36,7 +34,7 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
       const periods = readPeriods(resource, 'rows', call)
       const wrong = periods !== null && 'errors' in periods ? periods.errors : {}
       const asked = periods === null || 'errors' in periods ? null : periods
-      const { source, condition, order } = await listedRows(resource, call, find, {
+      const { source, condition, order } = await listedRows(resource, call, {
         ...unknownIncludes(resource, include),
         ...wrong,
       })
@@ -46,7 +44,7 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
       const { ids, total, sums } = await pageOfRows(call.tx, resource, wanted)
       const selection = { include, source, timezone: call.caller.timezone }
       const data = await loadRows(call.tx, resource, ids, selection, find)
-      if (asked !== null) await attachPrevious(resource, data, asked, source, call, find)
+      if (asked !== null) await attachPrevious(resource, data, asked, source, call)
       return {
         status: 200,
         body: {

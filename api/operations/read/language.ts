@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { contentLanguage } from '../../model/enums/common.ts'
 import type { Call, Parameter } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { rowsVisible } from '../context.ts'
 
@@ -41,10 +41,9 @@ export async function newLanguage(
   resource: Resource,
   given: Readonly<Values>,
   call: Call,
-  find: Find,
 ): Promise<{ language?: string }> {
   if (!resource.languageScoped) return {}
-  const followed = await followedLanguage(resource, given, call, find)
+  const followed = await followedLanguage(resource, given, call)
   if (followed !== null) return { language: followed }
   const { caller, tx } = call
   const [company] = await run<{ marks: string[]; usual: string }>(
@@ -54,21 +53,20 @@ export async function newLanguage(
   )
   const { language = company?.usual } = given
   if (typeof language === 'string' && company?.marks.includes(language) === true) return { language }
-  throw Refusal.invalid({ language: ['本品牌未启用该语言'] })
+  throw ApiError.invalid({ language: ['本品牌未启用该语言'] })
 }
 
 async function followedLanguage(
   { fields, languageFrom }: Resource,
   given: Readonly<Values>,
   call: Call,
-  find: Find,
 ): Promise<string | null> {
-  const target = languageFrom === null ? undefined : find(fields[languageFrom]?.resource ?? '')
+  const target = languageFrom === null ? undefined : call.services.find(fields[languageFrom]?.resource ?? '')
   if (languageFrom === null || target === undefined || given[languageFrom] == null) return null
   const [row] = await run<{ language: string }>(
     call.tx,
     sql`select t.language from ${sql.identifier(target.name)} t
-      where t.id = ${given[languageFrom]}::bigint and ${rowsVisible(target, call.caller, find)}`,
+      where t.id = ${given[languageFrom]}::bigint and ${rowsVisible(target, call)}`,
   )
   return row?.language ?? null
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
 import type { Order } from '../../query/order.ts'
 import { filterContext } from '../context.ts'
 import { rowsOf } from '../parent.ts'
@@ -19,19 +19,18 @@ export interface Listed {
 export async function listedRows(
   resource: Resource,
   call: Call,
-  find: (name: string) => Resource | undefined,
   otherErrors: FieldErrors = {},
 ): Promise<Listed> {
   refuseRecycleBin(resource, call)
-  const order = readOrder(resource, call.query, find)
-  const match = readMatch(resource, call.query, filterContext(call.caller), find)
+  const order = readOrder(resource, call.query, call.services.find)
+  const match = readMatch(resource, call.query, filterContext(call.caller), call.services.find)
   const errors = {
     ...('errors' in order ? order.errors : {}),
     ...('errors' in match ? match.errors : {}),
     ...otherErrors,
   }
-  if ('errors' in order || 'errors' in match || Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-  const { source, condition: visible } = await rowsOf(resource, call, find)
+  if ('errors' in order || 'errors' in match || Object.keys(errors).length > 0) throw ApiError.invalid(errors)
+  const { source, condition: visible } = await rowsOf(resource, call)
   const condition = sql`${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition}${stillInBin(resource, call)}`
   return { source, condition, order }
 }

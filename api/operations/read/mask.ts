@@ -3,7 +3,7 @@ import type { Answer, Operation } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 
 const shownSigns = 4
 
@@ -38,9 +38,9 @@ export function masking(resource: Resource, operation: Operation): Operation {
       try {
         return maskedAnswer(resource, await operation.handle(call), call.caller)
       } catch (error) {
-        if (!(error instanceof Refusal) || error.body['data'] === undefined) throw error
+        if (!(error instanceof ApiError) || error.body['data'] === undefined) throw error
         const data = maskedData(resource, error.body['data'], call.caller)
-        throw new Refusal(error.status, { ...error.body, message: error.message, data })
+        throw new ApiError(error.status, { ...error.body, message: error.message, data })
       }
     },
   }

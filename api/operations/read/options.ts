@@ -1,19 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import { reaching } from '../../auth/member.ts'
+import { withinTenantScope } from '../../auth/member.ts'
 import { isAllowed } from '../../auth/permission.ts'
 import type { Access } from '../../model/access.ts'
 import { searchesConfidential } from '../../model/confidential.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Resource } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Resource, Find } from '../../model/resource.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { and, array, contains, run } from '../../query/sql.ts'
-import { contextOf, reachOf, rowsVisible } from '../context.ts'
+import { contextOf, tenantScopeOf, rowsVisible } from '../context.ts'
 import { parentParameters, rowsOf } from '../parent.ts'
 import { inLanguage, languageParameters } from './language.ts'
 import { keywordParameter } from './parameters.ts'
 import { readList } from './query.ts'
-
-type Find = (name: string) => Resource | undefined
 
 /**
  * `GET …/options`: what a relation picker offers; `ids` resolves chosen values, deleted ones too. Who may not read the records gets what
@@ -48,8 +46,8 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
     answer: { status: 200, component: isTree(resource) ? 'TreeOptionList' : 'OptionList' },
     components: {},
     handle: async (call) => {
-      const { source, condition: visible } = await rowsOf(resource, call, find)
-      const readable = await readableRows(resource, call, find)
+      const { source, condition: visible } = await rowsOf(resource, call)
+      const readable = await readableRows(resource, call)
       const title = sql`case when ${readable} then ${titleOf(resource)} else ${plainTitleOf(resource)} end`
       const subtitle = resource.options?.subtitle
       const disabled = resource.options?.disabled
@@ -73,7 +71,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
 function wanted(resource: Resource, readable: SQL, call: Call): SQL[] {
   const ids = readList(call.query, 'ids').map(Number)
   if (ids.length > 200 || ids.some((id) => !Number.isSafeInteger(id) || id < 1)) {
-    throw Refusal.invalid({ ids: ['须为至多 200 个编号'] })
+    throw ApiError.invalid({ ids: ['须为至多 200 个编号'] })
   }
   if (ids.length > 0) return [sql`t.id = any(${array(ids, 'bigint')})`]
   const alive = [
@@ -123,21 +121,22 @@ function plainTitle({ options, title }: Resource): string {
 }
 
 /** Which of the rows `t` the caller may read in full, as a condition. */
-async function readableRows(resource: Resource, call: Call, find: Find): Promise<SQL> {
+async function readableRows(resource: Resource, call: Call): Promise<SQL> {
   const { caller, tx } = call
   if (caller.isAdmin) return sql`true`
   if (resource.scope === 'kind') {
-    const faces = ['self', 'synthesizing'].map((kind) => find(`${kind}_${resource.name}`))
+    const faces = ['self', 'synthesizing'].map((kind) => call.services.find(`${kind}_${resource.name}`))
     const readable: SQL[] = []
     for (const face of faces)
       if (face !== undefined)
-        readable.push(sql`(t.kind = ${face.scope} and ${await readableRows(face, call, find)})`)
+        readable.push(sql`(t.kind = ${face.scope} and ${await readableRows(face, call)})`)
     return sql`(${sql.join(readable, sql` or `)})`
   }
   const access = readersOf(resource)
-  if (reachOf(resource, find) !== 'companies') return isAllowed(access, caller) ? sql`true` : sql`false`
-  const reader = await reaching(tx, { ...caller, access, reach: 'companies' })
-  return reader.companyIds.length === 0 ? sql`false` : rowsVisible(resource, reader, find)
+  if (tenantScopeOf(resource, call.services.find) !== 'companies')
+    return isAllowed(access, caller) ? sql`true` : sql`false`
+  const reader = await withinTenantScope(tx, { ...caller, access, tenantScope: 'companies' })
+  return reader.companyIds.length === 0 ? sql`false` : rowsVisible(resource, { ...call, caller: reader })
 }
 
 function readersOf({ options, operations }: Resource): Access {

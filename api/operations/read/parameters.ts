@@ -1,13 +1,11 @@
 import { isConfidential, searchesConfidential } from '../../model/confidential.ts'
 import { labels } from '../../model/json-schema.ts'
 import type { Parameter } from '../../model/operation.ts'
-import type { Resource } from '../../model/resource.ts'
+import type { Resource, Find } from '../../model/resource.ts'
 import { type Filter, filtersOf } from '../../query/filters.ts'
 import { parentParameters } from '../parent.ts'
 import { languageParameters } from './language.ts'
 import { periodParametersOf } from './period-parameters.ts'
-
-type Find = (name: string) => Resource | undefined
 
 export const maximumPage = 1_000_000
 export const maximumPerPage = 200
@@ -130,6 +128,6 @@ function filterSchema(filter: Filter): Parameter['schema'] {
     'x-type': field.type,
     ...(field.choices === null ? {} : { 'x-enum': field.choices }),
     ...(field.resource === null ? {} : { 'x-ref': { resource: field.resource } }),
-    ...(filter.usually === null ? {} : { 'x-default': filter.usually }),
+    ...(filter.defaultValue === null ? {} : { 'x-default': filter.defaultValue }),
   }
 }

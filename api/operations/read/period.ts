@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Call } from '../../model/operation.ts'
-import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
 import type { Period } from '../../query/calendar.ts'
 import { dateRange } from '../../query/date-range.ts'
 import { fieldValue } from '../../query/field-value.ts'
@@ -33,7 +32,7 @@ export function readPeriods(
 /** The same, refused at once where they are wrong. */
 export function periodsOf(resource: Resource, part: 'rows' | 'cards', call: Call): Periods | null {
   const periods = readPeriods(resource, part, call)
-  if (periods !== null && 'errors' in periods) throw Refusal.invalid(periods.errors)
+  if (periods !== null && 'errors' in periods) throw ApiError.invalid(periods.errors)
   return periods
 }
 
@@ -53,7 +52,6 @@ export async function attachPrevious(
   { compared }: Periods,
   source: SQL,
   call: Call,
-  find: Find,
 ): Promise<void> {
   const { period } = resource
   if (compared === null || period === null || !('columns' in period)) return
@@ -61,7 +59,7 @@ export async function attachPrevious(
   const ids = records.map(({ id }) => Number(id))
   const selection = { include: [], source, timezone: call.caller.timezone }
   const before = new Map(
-    (await loadRows(call.tx, resource, ids, selection, find)).map((row) => [row['id'], row]),
+    (await loadRows(call.tx, resource, ids, selection, call.services.find)).map((row) => [row['id'], row]),
   )
   for (const record of records) {
     const row = before.get(record['id']) ?? {}

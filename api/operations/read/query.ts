@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import { binDays } from '../../model/deletion.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource } from '../../model/resource.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import type { Resource, Find } from '../../model/resource.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
 import type { FilterContext } from '../../query/filter-value.ts'
 import { trashedFilter } from '../../query/filters.ts'
 import { matchRows } from '../../query/match.ts'
@@ -11,8 +11,6 @@ import type { Page } from './pagination.ts'
 import { sortableFields } from './parameters.ts'
 
 type Values = Readonly<Record<string, unknown>>
-type Find = (name: string) => Resource | undefined
-
 /** `page` and `per_page`; validated and defaulted before. */
 export function readPage(query: Values): Page {
   const page = Number(query['page'])
@@ -24,7 +22,7 @@ export function readPage(query: Values): Page {
 export function refuseRecycleBin(resource: Resource, { query, caller }: Call): void {
   if (!asksForBin(query) || caller.isAdmin) return
   if (resource.recycleBin.some((key) => caller.permissions.has(key))) return
-  throw Refusal.forbidden(`没有权限：需要 ${resource.recycleBin.join(' 或 ')}`, 'FORBIDDEN')
+  throw ApiError.forbidden(`没有权限：需要 ${resource.recycleBin.join(' 或 ')}`, 'FORBIDDEN')
 }
 
 /** SQL to follow a list's condition: what can no longer be brought back is in no recycle bin, though others may still refer to it. */

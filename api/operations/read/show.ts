@@ -3,15 +3,14 @@ import type { Access } from '../../model/access.ts'
 import { recordAnswer } from '../../model/components.ts'
 import { readable } from '../../model/header.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import type { Resource } from '../../model/resource.ts'
+import type { Resource, Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { loadRows } from '../../query/rows.ts'
 import { run } from '../../query/sql.ts'
-import { outOfReach } from '../company-keys.ts'
+import { outOfScope } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
 import { idParameter, parentParameters, rowsOf } from '../parent.ts'
-
-type Find = (name: string) => Resource | undefined
 
 /** `GET /orders/{id}`: one record with its children, and its version as ETag. */
 export function showOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -28,16 +27,16 @@ export function showOperation(resource: Resource, access: Access, find: Find): O
     answer: { status: 200, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),
     handle: async (call) => {
-      const record = await loadRecord(resource, Number(call.params['id']), call, find)
+      const record = await loadRecord(resource, Number(call.params['id']), call)
       return oneRecord(200, readable(resource, record, call.caller))
     },
   }
 }
 
 /** The record with all its children; a record that the caller may not see is not there (404), or out of reach of their keys (403). */
-export async function loadRecord(resource: Resource, id: number, call: Call, find: Find): Promise<Row> {
-  const { source, condition: visible } = await rowsOf(resource, call, find)
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+export async function loadRecord(resource: Resource, id: number, call: Call): Promise<Row> {
+  const { source, condition: visible } = await rowsOf(resource, call)
+  const alive = notDeleted(resource)
   const found = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${source} where t.id = ${id}::bigint and ${visible} and ${alive}`,
@@ -51,9 +50,9 @@ export async function loadRecord(resource: Resource, id: number, call: Call, fin
     resource,
     found.map((row) => row.id),
     selection,
-    find,
+    call.services.find,
   )
-  if (record === undefined) throw await outOfReach(resource, id, call, find)
+  if (record === undefined) throw await outOfScope(resource, id, call)
   return record
 }
 

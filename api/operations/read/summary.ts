@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm/sql'
 import type { Access } from '../../model/access.ts'
 import { component, object, summaryComponents } from '../../model/components.ts'
 import type { Operation } from '../../model/operation.ts'
-import type { Resource } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Resource, Find } from '../../model/resource.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Period } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
 import { contextOf, filterContext } from '../context.ts'
@@ -14,8 +14,6 @@ import { matchParameters } from './parameters.ts'
 import { periodParametersOf } from './period-parameters.ts'
 import { countedIn, periodsOf, usePeriod } from './period.ts'
 import { readMatch, refuseRecycleBin } from './query.ts'
-
-type Find = (name: string) => Resource | undefined
 
 /** `GET /orders/summary`: the cards above a list, over the same rows as the list. */
 export function summaryOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -38,9 +36,9 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
     handle: async (call) => {
       refuseRecycleBin(resource, call)
       const match = readMatch(resource, call.query, filterContext(call.caller), find)
-      if ('errors' in match) throw Refusal.invalid(match.errors)
+      if ('errors' in match) throw ApiError.invalid(match.errors)
       const periods = periodsOf(resource, 'cards', call)
-      const { source, condition: visible } = await rowsOf(resource, call, find)
+      const { source, condition: visible } = await rowsOf(resource, call)
       const cardsOf = async (days: Period | null) => {
         await usePeriod(call, days)
         const [row = {}] = await run<Record<string, unknown>>(

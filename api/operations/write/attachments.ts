@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Field } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
 import { array, run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import { uploadedId } from './pictures.ts'

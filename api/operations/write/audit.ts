@@ -18,7 +18,7 @@ interface Change {
 }
 
 /**
- * One action log row for a write, in the write's own transaction (domain/resources.md §1 "Audit"). What was `said` with it and is kept
+ * One action log row for a write, in the write's own transaction (domain/resources.md §1 "Audit"). What was given with it and is kept
  * nowhere else, such as a reason, stands among the changes.
  */
 export async function recordChange(
@@ -27,7 +27,7 @@ export async function recordChange(
   action: AuditAction,
   before: Row | null,
   after: Row | null,
-  said: Said = nothingSaid,
+  auditOnly: AuditOnlyValues = noAuditOnlyValues,
 ): Promise<void> {
   const record = after ?? before ?? {}
   const { userId, userName, companyId } = call.caller
@@ -38,7 +38,7 @@ export async function recordChange(
       (company_id, user_id, user_name, action, resource, record_id, record_title, route_name, method, path, changes, batch_id, ip, user_agent)
       values (${companyId}::bigint, ${userId}::bigint, ${userName}, ${action}, ${resource.name}, ${textOf(record['id'])},
         ${textOf(record[resource.title]).slice(0, 200)}, ${pageOf(call)}, ${call.method}, ${path.slice(0, 300)},
-        ${JSON.stringify([...changesBetween(resource, before, after), ...saidWith(resource, said)])}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
+        ${JSON.stringify([...changesBetween(resource, before, after), ...auditOnlyChanges(resource, auditOnly)])}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
   )
 }
 
@@ -50,18 +50,18 @@ export function pageOf({ headers }: Pick<Call, 'headers'>): string | null {
 
 export const pageHeader = 'x-route-name'
 
-interface Said {
+interface AuditOnlyValues {
   readonly fields: Fields
   readonly values: Readonly<Values>
 }
 
-const nothingSaid: Said = { fields: {}, values: {} }
+const noAuditOnlyValues: AuditOnlyValues = { fields: {}, values: {} }
 
-function saidWith(resource: Resource, { fields, values }: Said): Change[] {
+function auditOnlyChanges(resource: Resource, { fields, values }: AuditOnlyValues): Change[] {
   return Object.entries(fields).flatMap(([field, { zh, writeOnly }]) => {
     const value = values[field]
     const own = resource.fields[field]
-    const isKept = own !== undefined && !isSaidOnly(own)
+    const isKept = own !== undefined && !isAuditOnly(own)
     if (isKept || value == null || value === '') return []
     return [{ field, label: zh, before: null, after: writeOnly ? secretChanged : value }]
   })
@@ -71,12 +71,12 @@ function saidWith(resource: Resource, { fields, values }: Said): Change[] {
 const secretChanged = '已修改'
 
 /** What a body says that is a field of the resource, but not of its rows. */
-export function saidIn(resource: Resource, values: Readonly<Values>): Said {
-  const fields = Object.entries(resource.fields).filter(([, field]) => isSaidOnly(field))
+export function auditOnlyValues(resource: Resource, values: Readonly<Values>): AuditOnlyValues {
+  const fields = Object.entries(resource.fields).filter(([, field]) => isAuditOnly(field))
   return { fields: Object.fromEntries(fields), values }
 }
 
-function isSaidOnly({ type, column, writeOnly, sql: read }: Field): boolean {
+function isAuditOnly({ type, column, writeOnly, sql: read }: Field): boolean {
   if (writeOnly) return column !== null || type === 'password'
   return type === 'string' && column === null && read === null
 }
@@ -85,9 +85,9 @@ function isSaidOnly({ type, column, writeOnly, sql: read }: Field): boolean {
 function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {
   return Object.entries(resource.fields).flatMap(([field, { zh, writeOnly, type, masked, pii }]) => {
     if (writeOnly || field === 'updated_at' || field === 'created_at') return []
-    const said = (record: Row | null) =>
+    const valueIn = (record: Row | null) =>
       type === 'nested' ? childrenOf(record?.[field]) : (record?.[field] ?? null)
-    const change = { field, label: zh, before: said(before), after: said(after) }
+    const change = { field, label: zh, before: valueIn(before), after: valueIn(after) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) return []
     return [
       masked === null && !pii

@@ -1,7 +1,7 @@
 import { sanitiseHtml } from '../../formats/html/sanitise.ts'
 import type { Fields } from '../../model/field.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 
 /** The same values with HTML as it may be shown. Throws 422 where less is left than the field asks for. */
 export function cleanHtml(fields: Fields, values: Readonly<Values>): Values {
@@ -15,6 +15,6 @@ export function cleanHtml(fields: Fields, values: Readonly<Values>): Values {
     if (html.length < least) errors[name] = [`${zh}：没有可显示的内容`]
     cleaned[name] = html
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   return cleaned
 }

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 
 /** Refuses a change to a record that changed since it was read: 409 with the record as it is now (domain/resources.md §1 "Update"). */
 export async function refuseStale(resource: Resource, current: Row, call: Call): Promise<void> {
   const read = readVersion(call)
-  if (read === null) throw Refusal.invalid({ updated_at: ['缺少记录的版本（updated_at 或 If-Match）'] })
+  if (read === null) throw ApiError.invalid({ updated_at: ['缺少记录的版本（updated_at 或 If-Match）'] })
   const version = new Date(String(current['updated_at'])).getTime()
   if (read === version) return
   const changes = await changesSince(resource, current, read, call)
   const [last] = changes
   const at = String(current['updated_at'])
   const by = last?.user_name ?? '他人'
-  throw Refusal.conflict('CONFLICT', `记录已被 ${by} 在 ${at.slice(11, 16)} 修改`, {
+  throw ApiError.conflict('CONFLICT', `记录已被 ${by} 在 ${at.slice(11, 16)} 修改`, {
     data: current,
     changed_by: by,
     changed_at: at,

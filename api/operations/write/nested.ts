@@ -5,7 +5,7 @@ import type { Call } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { companyColumn } from '../../model/table.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
 import { childRelation } from '../../query/children.ts'
 import { run } from '../../query/sql.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -33,16 +33,15 @@ export async function childErrors(
   values: Readonly<Values>,
   record: Readonly<Values> | null,
   call: Call,
-  find: Find,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const [name, children] of givenChildren(parent, values)) {
     const known = new Set(rowsIn(record?.[name]).map((row) => row['id']))
-    const fields = Object.fromEntries(childFields(parent, name, find))
+    const fields = Object.fromEntries(childFields(parent, name, call.services.find))
     for (const [place, child] of children.entries()) {
       if (child['id'] !== undefined && !known.has(child['id'])) errors[`${name}.${place}.id`] = ['记录不存在']
       for (const [field, messages] of Object.entries(
-        await missingReferences({ fields, scope: parent.scope }, child, call, find),
+        await missingReferences({ fields, scope: parent.scope }, child, call),
       ))
         errors[`${name}.${place}.${field}`] = messages
     }
@@ -56,10 +55,9 @@ export async function saveChildren(
   id: number,
   values: Readonly<Values>,
   call: Call,
-  find: Find,
 ): Promise<void> {
   for (const [name, children] of givenChildren(parent, values)) {
-    const { child, by, condition } = childRelation(parent, name, find)
+    const { child, by, condition } = childRelation(parent, name, call.services.find)
     if (child.rules.saveGroup !== undefined) {
       await child.rules.saveGroup(call, ownerColumns(parent, name, id, by), children)
       continue

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Field, Picture } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
 import { GATEWAY_PATH } from '../../platform/links.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
 import { run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import { rowsVisible } from '../context.ts'
@@ -47,18 +47,14 @@ export function uploadedId(address: string): number | null {
 }
 
 /** The picture that was uploaded here under an address; null if there is none for this caller, undefined where the address is elsewhere. */
-export async function uploadedPicture(
-  address: string,
-  { tx, caller, services: { find } }: Call,
-): Promise<Uploaded | null | undefined> {
+export async function uploadedPicture(address: string, call: Call): Promise<Uploaded | null | undefined> {
   const id = uploadedId(address)
   if (id === null) return undefined
-  const files = find('files')
-  if (files === undefined) throw new Error('files is no resource')
+  const files = call.services.find('files')
   const [file] = await run<Uploaded>(
-    tx,
+    call.tx,
     sql`select t.mime, t.size, t.width, t.height from files t
-      where t.id = ${id}::bigint and t.usage = 'image' and ${rowsVisible(files, caller, find)}`,
+      where t.id = ${id}::bigint and t.usage = 'image' and ${rowsVisible(files, call)}`,
   )
   return file ?? null
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Caller } from '../../model/caller.ts'
 import type { Fields } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { array, run } from '../../query/sql.ts'
 import { rowsVisible } from '../context.ts'
 import { attachmentErrors } from './attachments.ts'
@@ -23,37 +23,37 @@ export async function missingReferences(
   { fields, scope }: Referring,
   values: Readonly<Values>,
   call: Call,
-  find: Find,
   language: unknown = null,
   record: Readonly<Values> | null = null,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
-    const target = field.type === 'ref' || field.type === 'refs' ? find(field.resource ?? '') : undefined
+    const target =
+      field.type === 'ref' || field.type === 'refs' ? call.services.find(field.resource ?? '') : undefined
     const given = values[name]
-    if (field.items !== null)
-      Object.assign(errors, await missingInItems(name, field.items, given, call, find))
+    if (field.items !== null) Object.assign(errors, await missingInItems(name, field.items, given, call))
     if (field.type === 'files')
       Object.assign(errors, await attachmentErrors(name, field, given, record?.[name], call))
     if (field.picture !== null) Object.assign(errors, await pictureErrors(name, field, given, call))
     if (field.readOnly || target === undefined || given === null || given === undefined) continue
     const ids = [...new Set((Array.isArray(given) ? given : [given]).map(Number))]
-    const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
+    const alive = notDeleted(target)
     const readable =
       target.languageScoped && typeof language === 'string' ? sql`t.language = ${language}` : sql`true`
     const found = await run(
       call.tx,
       sql`select t.id from ${sql.identifier(target.name)} t
-        where t.id = any(${array(ids, 'bigint')}) and ${visibleFrom(scope, target, call.caller, find)} and ${alive} and ${readable}`,
+        where t.id = any(${array(ids, 'bigint')}) and ${visibleFrom(scope, target, call)} and ${alive} and ${readable}`,
     )
     if (found.length < ids.length) errors[name] = [`所选${field.zh}不存在`]
   }
   return errors
 }
 
-function visibleFrom(scope: Referring['scope'], target: Resource, caller: Caller, find: Find): SQL {
-  if (target.mentionable) return rowsVisible(target, { ...caller, access: 'signedIn' }, find)
-  if (scope !== 'synthesizing' || target.scope !== 'company') return rowsVisible(target, caller, find)
+function visibleFrom(scope: Referring['scope'], target: Resource, call: Call): SQL {
+  const { caller } = call
+  if (target.mentionable) return rowsVisible(target, { ...call, caller: { ...caller, access: 'signedIn' } })
+  if (scope !== 'synthesizing' || target.scope !== 'company') return rowsVisible(target, call)
   return sql`t.company_id = any(${array([...caller.companyIds], 'bigint')})`
 }
 
@@ -63,11 +63,10 @@ async function missingInItems(
   fields: Fields,
   given: unknown,
   call: Call,
-  find: Find,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const [place, row] of (Array.isArray(given) ? given : []).entries()) {
-    for (const [field, messages] of Object.entries(await missingReferences({ fields }, row, call, find)))
+    for (const [field, messages] of Object.entries(await missingReferences({ fields }, row, call)))
       errors[`${name}.${place}.${field}`] = messages
   }
   return errors

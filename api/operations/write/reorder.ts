@@ -3,7 +3,9 @@ import type { Access } from '../../model/access.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { nextVersion } from '../../query/next-version.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { array, run } from '../../query/sql.ts'
 import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
@@ -40,9 +42,9 @@ export function reorderOperation(resource: Resource, access: Access, find: Find)
     components: {},
     handle: async (call) => {
       const { nodes, path } = nodesOf(call)
-      const errors = await orderErrors(resource, nodes, path, call, find)
-      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
-      await requireKeysOn(resource, await movedIds(resource, nodes, call), call, find)
+      const errors = await orderErrors(resource, nodes, path, call)
+      if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
+      await requireKeysOn(resource, await movedIds(resource, nodes, call), call)
       await write(resource, nodes, call)
       await refuseMisplaced(resource, nodes, path, call)
       await recordChange(call, resource, 'update', null, null)
@@ -85,7 +87,7 @@ function nodesOf({ body }: Call): { nodes: readonly Node[]; path: (place: number
     }
   }
   const nodes = body['nodes'] as readonly Node[] | undefined
-  if (nodes === undefined) throw Refusal.invalid({ ids: ['缺少 ids 或 nodes'] })
+  if (nodes === undefined) throw ApiError.invalid({ ids: ['缺少 ids 或 nodes'] })
   return { nodes, path: (place) => `nodes.${place}.id` }
 }
 
@@ -94,12 +96,11 @@ async function orderErrors(
   nodes: readonly Node[],
   path: (place: number) => string,
   call: Call,
-  find: Find,
 ): Promise<Record<string, string[]>> {
   const parents = nodes.flatMap(({ parent_id: parent }) => (parent == null ? [] : [parent]))
   const wanted = [...new Set([...nodes.map((node) => node.id), ...parents])]
-  const { source, condition } = await rowsOf(resource, call, find)
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const { source, condition } = await rowsOf(resource, call)
+  const alive = notDeleted(resource)
   const rows = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${source} where t.id = any(${array(wanted, 'bigint')}) and ${condition} and ${alive} for update of t`,
@@ -137,7 +138,7 @@ async function write(resource: Resource, nodes: readonly Node[], call: Call): Pr
   await run(
     call.tx,
     sql`update ${sql.identifier(resource.name)} t set sort = n.sort, updated_by = ${call.caller.userId}::bigint,
-        updated_at = greatest(now(), t.updated_at + interval '1 millisecond')${parent}
+        updated_at = ${nextVersion('t')}${parent}
       from ${placesOf(nodes)} where t.id = n.id`,
   )
 }
@@ -171,5 +172,5 @@ async function refuseMisplaced(
       return reason === undefined ? [] : [[path(place), [reason]]]
     }),
   )
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
 }

@@ -5,15 +5,15 @@ import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { contextOf } from '../context.ts'
 import { parentColumns, parentParameters } from '../parent.ts'
 import { newLanguage } from '../read/language.ts'
 import { loadRecord, oneRecord } from '../read/show.ts'
 import { saveAssigned } from './assigned.ts'
-import { recordChange, saidIn } from './audit.ts'
+import { recordChange, auditOnlyValues } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
-import { ownerErrors } from './fixed.ts'
+import { ownerErrors } from './immutable.ts'
 import { storeSchema, writableFields } from './input.ts'
 import { childErrors, saveChildren } from './nested.ts'
 import { missingReferences } from './references.ts'
@@ -36,42 +36,37 @@ export function storeOperation(resource: Resource, access: Access, find: Find): 
     body: { component: `${resource.entity}Input`, schema: storeSchema(resource, find) },
     answer: { status: 201, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),
-    handle: async (call) => oneRecord(201, await createRecord(resource, call.body, call, find)),
+    handle: async (call) => oneRecord(201, await createRecord(resource, call.body, call)),
   }
 }
 
 /**
  * A new record by all the resource's rules: defaults, references, checks, derived values, children, effects, audit. For a resource under
- * a parent the parent in the path is its own. Throws a `Refusal` with messages by field.
+ * a parent the parent in the path is its own. Throws an `ApiError` with messages by field.
  */
-export async function createRecord(
-  resource: Resource,
-  given: Readonly<Values>,
-  call: Call,
-  find: Find,
-): Promise<Row> {
-  const ofParent = await parentColumns(resource, call, find)
-  const language = await newLanguage(resource, given, call, find)
+export async function createRecord(resource: Resource, given: Readonly<Values>, call: Call): Promise<Row> {
+  const ofParent = await parentColumns(resource, call)
+  const language = await newLanguage(resource, given, call)
   const values = cleanHtml(resource.fields, { ...defaults(resource), ...given, ...language, ...ofParent })
   const errors = {
-    ...(await missingReferences(resource, values, call, find, values['language'])),
-    ...(await childErrors(resource, values, null, call, find)),
+    ...(await missingReferences(resource, values, call, values['language'])),
+    ...(await childErrors(resource, values, null, call)),
     ...ownerErrors(resource, values, call.caller),
     ...(await treeErrors(resource, null, parentOf(values), call)),
     ...(await resource.rules.beforeWrite?.(call, values, null)),
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const complete = { ...values, ...(await resource.rules.derived?.(call, values, null)) }
   const id = await insertRow(resource, complete, call, resource.rules.assigned?.(call.caller))
   await resource.rules.afterInsert?.(call, id)
-  await saveChildren(resource, id, complete, call, find)
+  await saveChildren(resource, id, complete, call)
   await saveAssigned(resource, id, complete, call)
   await shareOut(resource, id, call)
-  const record = await loadRecord(resource, id, asMaker(call), find)
+  const record = await loadRecord(resource, id, asMaker(call))
   await resource.rules.afterWrite?.(call, record, null, complete)
   const after =
-    resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, asMaker(call), find)
-  await recordChange(call, resource, 'create', null, after, saidIn(resource, given))
+    resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, asMaker(call))
+  await recordChange(call, resource, 'create', null, after, auditOnlyValues(resource, given))
   return after
 }
 

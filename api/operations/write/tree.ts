@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
 import { array, run } from '../../query/sql.ts'
 
 const endless = 100

@@ -6,7 +6,7 @@ import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
@@ -14,10 +14,10 @@ import { idParameter, parentParameters } from '../parent.ts'
 import { withoutMasks } from '../read/mask.ts'
 import { loadRecord, oneRecord } from '../read/show.ts'
 import { saveAssigned } from './assigned.ts'
-import { recordChange, saidIn } from './audit.ts'
+import { recordChange, auditOnlyValues } from './audit.ts'
 import { cleanHtml } from './clean-html.ts'
 import { refuseStale } from './concurrency.ts'
-import { fixedErrors, ownerErrors } from './fixed.ts'
+import { immutableErrors, ownerErrors } from './immutable.ts'
 import { updateSchema } from './input.ts'
 import { childErrors, saveChildren } from './nested.ts'
 import { missingReferences } from './references.ts'
@@ -40,42 +40,41 @@ export function updateOperation(resource: Resource, access: Access, find: Find):
     answer: { status: 200, component: `${resource.entity}Record` },
     components: recordAnswer(resource, find),
     handle: async (call) => {
-      const current = await lockRecord(resource, call, find)
+      const current = await lockRecord(resource, call)
       await refuseStale(resource, current, call)
       const { updated_at: _version, ...values } = call.body
       const given = withoutMasks(resource, values, current)
-      return oneRecord(200, await changeRecord(resource, current, given, call, find))
+      return oneRecord(200, await changeRecord(resource, current, given, call))
     },
   }
 }
 
-/** Changes a locked record by all the resource's rules. Throws a `Refusal` with messages by field. */
+/** Changes a locked record by all the resource's rules. Throws an `ApiError` with messages by field. */
 export async function changeRecord(
   resource: Resource,
   current: Row,
   given: Readonly<Values>,
   call: Call,
-  find: Find,
 ): Promise<Row> {
   const id = Number(current['id'])
   const values = cleanHtml(resource.fields, resource.languageScoped ? withoutLanguage(given) : given)
   const errors = {
-    ...(await missingReferences(resource, values, call, find, current['language'], current)),
-    ...(await childErrors(resource, values, current, call, find)),
-    ...fixedErrors(resource, values, current),
+    ...(await missingReferences(resource, values, call, current['language'], current)),
+    ...(await childErrors(resource, values, current, call)),
+    ...immutableErrors(resource, values, current),
     ...ownerErrors(resource, values, call.caller),
     ...(await treeErrors(resource, id, parentOf(values), call)),
     ...(await resource.rules.beforeWrite?.(call, values, current)),
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const complete = { ...values, ...(await resource.rules.derived?.(call, values, current)) }
   await updateRow(resource, id, complete, call)
-  await saveChildren(resource, id, complete, call, find)
+  await saveChildren(resource, id, complete, call)
   await saveAssigned(resource, id, complete, call)
-  const record = await loadRecord(resource, id, call, find)
+  const record = await loadRecord(resource, id, call)
   await resource.rules.afterWrite?.(call, record, current, complete)
-  const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call, find)
-  await recordChange(call, resource, 'update', current, after, saidIn(resource, given))
+  const after = resource.rules.afterWrite === undefined ? record : await loadRecord(resource, id, call)
+  await recordChange(call, resource, 'update', current, after, auditOnlyValues(resource, given))
   return after
 }
 
@@ -83,14 +82,13 @@ export async function changeRecord(
 export async function lockRecord(
   resource: Resource,
   call: Call,
-  find: Find,
   id = Number(call.params['id']),
 ): Promise<Row> {
   await run(call.tx, sql`select id from ${sql.identifier(resource.name)} where id = ${id}::bigint for update`)
-  const record = await loadRecord(resource, id, call, find)
-  await requireKeysOn(resource, [id], call, find)
+  const record = await loadRecord(resource, id, call)
+  await requireKeysOn(resource, [id], call)
   const refusal = resource.rules.refuses?.(call.caller, record) ?? null
-  if (refusal !== null) throw Refusal.forbidden(refusal)
+  if (refusal !== null) throw ApiError.forbidden(refusal)
   return record
 }
 

@@ -5,7 +5,8 @@ import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { companyColumn, uniqueName } from '../../model/table.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
 
 /** Adds a row with the given values of the resource's own columns; its id. `extra` are columns that are no fields. */
@@ -47,7 +48,7 @@ export async function updateRow(
   const changes = [
     ...storedColumns(resource, values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
     sql`updated_by = ${call.caller.userId}::bigint`,
-    sql`updated_at = greatest(now(), updated_at + interval '1 millisecond')`,
+    sql`updated_at = ${nextVersion()}`,
   ]
   await refusingDuplicates(resource, () =>
     run(
@@ -75,7 +76,7 @@ export async function refusingDuplicates<T>(resource: Resource, write: () => Pro
       ([name, field]) => field.unique !== null && uniqueName(resource.name, name) === error.constraint,
     )
     if (taken === undefined) throw error
-    throw Refusal.invalid({ [taken[0]]: [`${taken[1].zh}已存在`] })
+    throw ApiError.invalid({ [taken[0]]: [`${taken[1].zh}已存在`] })
   }
 }
 

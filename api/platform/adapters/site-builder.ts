@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Refusal } from '../refusal.ts'
+import { ApiError } from '../api-error.ts'
 
 export interface BuiltPage {
   readonly url: string
@@ -27,6 +27,6 @@ export const siteBuilder: SiteBuilder = {
   },
   async deploy({ target }) {
     await wait(millisecondsAPage)
-    if (target === 'unreachable') throw Refusal.conflict('DEPLOY_FAILED', '部署目标没有响应（演示）')
+    if (target === 'unreachable') throw ApiError.conflict('DEPLOY_FAILED', '部署目标没有响应（演示）')
   },
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { thread as limits } from '../../formats/untrusted/limits.ts'
 import type { Readers } from '../../formats/untrusted/readers.ts'
-import { Refusal, TryLater } from '../refusal.ts'
+import { ApiError, TryLater } from '../api-error.ts'
 
 /** What a thread is told to do. */
 export interface Order {
@@ -36,7 +36,7 @@ export async function openFile<Name extends keyof Readers>(
   try {
     return (await outcome) as Result<Name>
   } catch (error) {
-    throw error instanceof UnreadableFile ? Refusal.invalid({ [field]: [error.message] }) : error
+    throw error instanceof UnreadableFile ? ApiError.invalid({ [field]: [error.message] }) : error
   }
 }
 

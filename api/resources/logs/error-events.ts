@@ -38,7 +38,7 @@ export const errorEvents: Action = (resource, find) => ({
   },
   handle: async (call) => {
     const id = Number(call.params['id'])
-    await loadRecord(resource, id, call, find)
+    await loadRecord(resource, id, call)
     const page = readPage(call.query)
     const [row] = await run<{ events: Record<string, unknown>[] }>(
       call.tx,

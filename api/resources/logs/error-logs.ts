@@ -117,7 +117,7 @@ export const errorLogs = defineResource({
       'count',
       'archived',
     ],
-    usually: { archived: '0' },
+    defaultFilters: { archived: '0' },
   },
   summary: {
     open: {

@@ -3,6 +3,7 @@ import type { RecordContext, RecordStep } from '../../model/action.ts'
 import { ref } from '../../model/fields.ts'
 import type { RecordOf } from '../../model/records.ts'
 import { recordStep } from '../../operations/actions/steps.ts'
+import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
 
 const access = ['error_logs.update']
@@ -41,6 +42,6 @@ async function change({ call, id }: RecordContext<RecordOf<'error_logs'>>, set: 
   await run(
     call.tx,
     sql`update error_logs set ${set}, updated_by = ${call.caller.userId}::bigint,
-      updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+      updated_at = ${nextVersion()} where id = ${id}::bigint`,
   )
 }

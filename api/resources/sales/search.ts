@@ -8,7 +8,7 @@ import type { Resource, Action } from '../../model/resource.ts'
 import { pagination } from '../../operations/read/pagination.ts'
 import { pageParameters } from '../../operations/read/parameters.ts'
 import { readPage } from '../../operations/read/query.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { loadRows, tableSource } from '../../query/rows.ts'
 import { array, run } from '../../query/sql.ts'
 
@@ -110,12 +110,12 @@ function describe(
   path: string,
   zh: string,
   en: string,
-): Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'zh' | 'en' | 'company' | 'reach'> & {
+): Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'zh' | 'en' | 'company' | 'tenantScope'> & {
   access: Access
 } {
   const { operationPrefix: prefix } = resource
-  const reach = 'companies' as const
-  const what = { zh, en, access, company: 'required' as const, reach }
+  const tenantScope = 'companies' as const
+  const what = { zh, en, access, company: 'required' as const, tenantScope }
   return { id: `${prefix}_${name}`, method: 'GET', path: `${resource.path}${path}`, tag: prefix, ...what }
 }
 
@@ -217,10 +217,10 @@ function linesOf({ query }: Call): string[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const bad = lines.find((line) => line.length < lineLimits.min || line.length > lineLimits.max)
-  if (lines.length === 0) throw Refusal.invalid({ q: ['请输入关键词'] })
-  if (lines.length > mostLines) throw Refusal.invalid({ q: [`最多 ${mostLines} 行`] })
+  if (lines.length === 0) throw ApiError.invalid({ q: ['请输入关键词'] })
+  if (lines.length > mostLines) throw ApiError.invalid({ q: [`最多 ${mostLines} 行`] })
   if (bad !== undefined)
-    throw Refusal.invalid({ q: [`每行 ${lineLimits.min}–${lineLimits.max} 个字符：${bad.slice(0, 40)}`] })
+    throw ApiError.invalid({ q: [`每行 ${lineLimits.min}–${lineLimits.max} 个字符：${bad.slice(0, 40)}`] })
   return [...new Set(lines)]
 }
 

@@ -30,7 +30,9 @@ function plainDocument(operations: readonly Operation[]): JsonSchema {
     components: {
       schemas: schemas(operations),
       parameters: { CompanyHeader: companyHeader },
-      responses: Object.fromEntries(refusals.map(({ name, zh, schema }) => [name, jsonAnswer(zh, schema)])),
+      responses: Object.fromEntries(
+        errorResponses.map(({ name, zh, schema }) => [name, jsonAnswer(zh, schema)]),
+      ),
       securitySchemes: {
         oauth: {
           type: 'oauth2',
@@ -55,7 +57,7 @@ const companyHeader = {
   schema: { type: 'integer', format: 'int64', minimum: 1 },
 }
 
-const refusals = [
+const errorResponses = [
   { status: 401, name: 'Unauthorized', zh: '登录失败', schema: 'Error' },
   { status: 403, name: 'Forbidden', zh: '没有权限', schema: 'Error' },
   { status: 404, name: 'NotFound', zh: '记录不存在或无权查看', schema: 'Error' },
@@ -104,7 +106,7 @@ function describe(operation: Operation): JsonSchema {
     responses: {
       ...successOf(answer),
       ...Object.fromEntries(
-        refusals
+        errorResponses
           .filter(({ status }) => refuses(operation, status))
           .map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
       ),

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError, type DatabaseErrorKind } from '../../database/types.ts'
 import { validationMessages } from '../../operations/validation.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 
 /** Every failure as an answer of domain/resources.md §1 "Errors"; only our own bugs are 500, with the request's id and nothing else. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error)
-  if (refusal !== null) {
-    reply.code(refusal.status).send(refusal.body)
+  const apiError = apiErrorOf(error)
+  if (apiError !== null) {
+    reply.code(apiError.status).send(apiError.body)
     return
   }
   request.log.error({ err: error }, 'request failed')
@@ -18,39 +18,39 @@ export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply
   reply.code(404).send({ message: '接口不存在' })
 }
 
-function refusalOf(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error
-  if (error instanceof DatabaseError) return databaseRefusal(error.kind)
-  return isFastifyError(error) ? frameworkRefusal(error) : null
+function apiErrorOf(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
+  if (error instanceof DatabaseError) return fromDatabase(error.kind)
+  return isFastifyError(error) ? fromFramework(error) : null
 }
 
-function databaseRefusal(kind: DatabaseErrorKind): Refusal | null {
+function fromDatabase(kind: DatabaseErrorKind): ApiError | null {
   switch (kind) {
     case 'invalidText':
     case 'outOfRange':
     case 'tooLong':
-      return new Refusal(422, { message: '数据校验失败', errors: { body: ['含有无法保存的值'] } })
+      return new ApiError(422, { message: '数据校验失败', errors: { body: ['含有无法保存的值'] } })
     case 'foreignKey':
-      return Refusal.conflict('HAS_DEPENDENTS', '仍有其他记录引用，不能删除')
+      return ApiError.conflict('HAS_DEPENDENTS', '仍有其他记录引用，不能删除')
     case 'unique':
     case 'serialization':
-      return Refusal.conflict('CONFLICT', '与同时进行的修改冲突，请重试')
+      return ApiError.conflict('CONFLICT', '与同时进行的修改冲突，请重试')
     case 'timeout':
     case 'unavailable':
-      return new Refusal(503, { message: '数据库繁忙，请稍后再试' })
+      return new ApiError(503, { message: '数据库繁忙，请稍后再试' })
     default:
       return null
   }
 }
 
-function frameworkRefusal(error: FastifyError): Refusal | null {
+function fromFramework(error: FastifyError): ApiError | null {
   if (error.validation !== undefined) {
-    if (error.validationContext === 'params') return Refusal.notFound()
-    return Refusal.invalid(validationMessages(error.validation as Parameters<typeof validationMessages>[0]))
+    if (error.validationContext === 'params') return ApiError.notFound()
+    return ApiError.invalid(validationMessages(error.validation as Parameters<typeof validationMessages>[0]))
   }
   const status = error.statusCode ?? 500
   if (status < 400 || status > 499) return null
-  return new Refusal(status, { message: frameworkMessages.get(status) ?? '请求不正确' })
+  return new ApiError(status, { message: frameworkMessages.get(status) ?? '请求不正确' })
 }
 
 const frameworkMessages = new Map([

@@ -11,7 +11,7 @@ import type { Services } from '../../model/services.ts'
 import { confidentialNames } from '../../operations/confidential.ts'
 import { once } from '../../operations/once.ts'
 import { receivedSchemas } from '../../operations/validation.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { type Limits, rateLimitOf } from './limits.ts'
 import { unstorable } from './text-check.ts'
 import { trimTexts } from './trim.ts'
@@ -156,7 +156,7 @@ function checkReceived(operation: Operation, request: FastifyRequest): void {
     request.body = bodyFromQuery(request.query, operation.body.schema)
   }
   const bad = unstorable(request.query) ?? unstorable(request.body)
-  if (bad !== null) throw Refusal.invalid({ [bad.path || 'body']: [bad.problem] })
+  if (bad !== null) throw ApiError.invalid({ [bad.path || 'body']: [bad.problem] })
   if (operation.body !== undefined) request.body = trimTexts(request.body, operation.body.schema)
   const { body } = request
   if (operation.body === undefined || !isRecord(body) || !Object.hasOwn(body, 'company_id')) return

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { largestForm } from '../../../serving/body-limit.ts'
 import type { Upload } from '../../model/operation.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 
 /** Beside the file a form says in a few words what it is. */
 const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: 4096, parts: 21 }
@@ -16,18 +16,18 @@ export function uploadOf(request: FastifyRequest): Upload | undefined {
 
 /** Reads a form of fields and one file named `file`; the fields become the request's body. Stops where it is too long. */
 export async function readForm(request: FastifyRequest, maximum: number): Promise<void> {
-  if (!request.isMultipart()) throw new Refusal(415, { message: '只接受 multipart/form-data' })
+  if (!request.isMultipart()) throw new ApiError(415, { message: '只接受 multipart/form-data' })
   const tooMany = refusedBeyond(request, readAtMost(maximum), maximum)
   const reading = readParts(request, maximum)
   try {
     request.body = await Promise.race([reading, tooMany.promise])
   } catch (error) {
     reading.catch(() => undefined)
-    throw refusalOf(error)
+    throw apiErrorOf(error)
   } finally {
     tooMany.stop()
   }
-  if (!uploads.has(request)) throw Refusal.invalid({ file: ['请选择文件'] })
+  if (!uploads.has(request)) throw ApiError.invalid({ file: ['请选择文件'] })
 }
 
 /** Bytes that are read to refuse a form in words; more than the gateway passes on, so that its answer is not cut off by ours. */
@@ -58,7 +58,7 @@ async function readParts(request: FastifyRequest, maximum: number): Promise<Reco
 }
 
 async function readFile({ fieldname, file }: MultipartFile, maximum: number): Promise<Buffer> {
-  if (fieldname !== 'file') throw Refusal.invalid({ [fieldname]: ['没有这个文件字段'] })
+  if (fieldname !== 'file') throw ApiError.invalid({ [fieldname]: ['没有这个文件字段'] })
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of file as AsyncIterable<Buffer>) {
@@ -69,14 +69,14 @@ async function readFile({ fieldname, file }: MultipartFile, maximum: number): Pr
   return Buffer.concat(pieces)
 }
 
-function tooLarge(maximum: number): Refusal {
-  return Refusal.invalid({ file: [`文件不能超过 ${Math.floor(maximum / 1024 / 1024)} MB`] })
+function tooLarge(maximum: number): ApiError {
+  return ApiError.invalid({ file: [`文件不能超过 ${Math.floor(maximum / 1024 / 1024)} MB`] })
 }
 
-function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
+function apiErrorOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   if (typeof code === 'string' && code.startsWith('FST_'))
-    return Refusal.invalid({ file: ['表单不正确：只能有一个文件和少量字段'] })
-  return Refusal.invalid({ file: ['表单无法读取'] })
+    return ApiError.invalid({ file: ['表单不正确：只能有一个文件和少量字段'] })
+  return ApiError.invalid({ file: ['表单无法读取'] })
 }

@@ -34,7 +34,7 @@ export function jobFailure({ id, definition, user_id: userId }: JobRow): Failed 
   return { source: 'job', context: { user_id: userId, job: id, definition } }
 }
 
-/** What failed in the upkeep, which nobody asked for. */
-export function upkeepFailure(step: string): Failed {
-  return { source: 'job', context: { upkeep: step } }
+/** What failed in the maintenance, which nobody asked for. */
+export function maintenanceFailure(step: string): Failed {
+  return { source: 'job', context: { maintenance: step } }
 }

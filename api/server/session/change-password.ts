@@ -7,7 +7,8 @@ import { recordUserEvent } from '../../auth/user-events.ts'
 import type { Database, Query } from '../../database/types.ts'
 import type { Call } from '../../model/operation.ts'
 import { recordChange } from '../../operations/write/audit.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
+import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
 import { users } from '../../resources/organisation/users/users.ts'
 
@@ -34,13 +35,13 @@ type Stored = Pick<Account, 'must_change_password' | 'password_changed_at'>
  */
 export async function changePassword(database: Database, call: Call, change: PasswordChange): Promise<void> {
   const { userId, tokenId } = call.caller
-  if (userId === null || tokenId === null) throw Refusal.lostSession()
+  if (userId === null || tokenId === null) throw ApiError.lostSession()
   const account = await database.system((tx) => loadAccount(tx, userId))
   if (isLocked(account)) throw locked(account.lock_minutes)
   const right = await verifyPassword(change.current_password, account.password_hash)
   const errors = errorsOf(change, account, right)
-  if (!right) throw await database.system((tx) => recordFailure(tx, userId, Refusal.invalid(errors)))
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (!right) throw await database.system((tx) => recordFailure(tx, userId, ApiError.invalid(errors)))
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const hash = await hashPassword(change.password)
   await database.system(async (tx) => {
     const stored = await storePassword(tx, account, hash)
@@ -70,7 +71,7 @@ async function loadAccount(tx: Query, userId: number): Promise<Account> {
     sql`select id, name, username, password_hash, must_change_password, password_changed_at, status, ${lockMinutesLeft}
       from users where id = ${userId}::bigint and deleted_at is null`,
   )
-  if (account === undefined) throw Refusal.lostSession()
+  if (account === undefined) throw ApiError.lostSession()
   return account
 }
 
@@ -79,10 +80,10 @@ async function storePassword(tx: Query, account: Account, hash: string): Promise
   const [stored] = await run<Stored>(
     tx,
     sql`update users set password_hash = ${hash}, password_changed_at = now(), must_change_password = false,
-        failed_attempts = 0, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        failed_attempts = 0, updated_at = ${nextVersion()}
       where id = ${account.id}::bigint and password_hash is not distinct from ${account.password_hash}
       returning must_change_password, password_changed_at`,
   )
-  if (stored === undefined) throw Refusal.conflict('CONFLICT', '密码刚刚在别处修改过，请重试')
+  if (stored === undefined) throw ApiError.conflict('CONFLICT', '密码刚刚在别处修改过，请重试')
   return stored
 }

@@ -7,7 +7,7 @@ import { sameSecret } from '../../auth/token.ts'
 import { recordUserEvent } from '../../auth/user-events.ts'
 import type { Database } from '../../database/types.ts'
 import type { Call } from '../../model/operation.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { changePassword } from './change-password.ts'
 import { saveSubscription } from './save-subscription.ts'
@@ -51,7 +51,7 @@ async function authorize(database: Database, settings: ClientSettings, call: Cal
   const { body, ip, userAgent } = call
   const known =
     body['client_id'] === settings.clientId && sameSecret(text(body, 'client_secret'), settings.clientSecret)
-  if (!known) throw new Refusal(401, { message: '客户端校验失败', code: 'INVALID_CLIENT' })
+  if (!known) throw new ApiError(401, { message: '客户端校验失败', code: 'INVALID_CLIENT' })
   const client = { ip, userAgent }
   if (body['grant_type'] === 'refresh_token') {
     return await refreshSession(
@@ -72,7 +72,7 @@ function text(body: Call['body'], name: string): string {
 
 function wanted(body: Call['body'], name: string, label: string): string {
   const value = text(body, name)
-  if (value === '') throw Refusal.invalid({ [name]: [`请填写${label}`] })
+  if (value === '') throw ApiError.invalid({ [name]: [`请填写${label}`] })
   return value
 }
 

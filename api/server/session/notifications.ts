@@ -3,7 +3,7 @@ import { arrayOf, component, object } from '../../model/components.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import { liveNotification, type NotificationRow } from '../../notifications/realtime/payload.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { array, run } from '../../query/sql.ts'
 
 /** `GET /user/notifications` and the two deletions of specification §7; the list is the resource `notification_logs`. */
@@ -166,5 +166,5 @@ async function remove(call: Call, ids: readonly number[]): Promise<void> {
     sql`delete from notification_logs
       where user_id = ${call.caller.userId}::bigint and id = any(${array(wanted, 'bigint')}) returning id`,
   )
-  if (gone.length !== wanted.length) throw Refusal.notFound()
+  if (gone.length !== wanted.length) throw ApiError.notFound()
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { component, object } from '../../model/components.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 
 const largest = 65_536
@@ -69,8 +69,8 @@ async function save(call: Call): Promise<object> {
     sql`update users set preferences = coalesce(preferences, '{}') || ${text}::jsonb
       where id = ${call.caller.userId}::bigint returning preferences`,
   )
-  if (row === undefined) throw Refusal.lostSession()
+  if (row === undefined) throw ApiError.lostSession()
   if (JSON.stringify(row.preferences).length > largest)
-    throw Refusal.invalid({ column_prefs: ['偏好设置过大'] })
+    throw ApiError.invalid({ column_prefs: ['偏好设置过大'] })
   return row.preferences
 }

@@ -3,7 +3,7 @@ import type { Query } from '../../database/types.ts'
 import type { Call } from '../../model/operation.ts'
 import { isPushEndpoint } from '../../notifications/push/endpoint-rule.ts'
 import { keyErrors } from '../../notifications/push/key-rule.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 
 /**
@@ -20,9 +20,9 @@ export async function saveSubscription(
   const value = (name: string) => (denied && secret.has(name) ? null : (body[name] ?? null))
   const endpoint = value('endpoint')
   if (typeof endpoint === 'string' && !isPushEndpoint(endpoint, origins))
-    throw Refusal.invalid({ endpoint: ['不是已知的推送服务'] })
+    throw ApiError.invalid({ endpoint: ['不是已知的推送服务'] })
   const errors = keyErrors(value('public_key'), value('auth_token'))
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const subscription = value('subscription')
   const conflict = denied
     ? sql`(user_id, domain, user_agent) where endpoint is null`

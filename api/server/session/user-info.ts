@@ -5,7 +5,7 @@ import { lookThrough, nobody } from '../../auth/view.ts'
 import type { Database, Query } from '../../database/types.ts'
 import type { View } from '../../model/caller.ts'
 import type { Call } from '../../model/operation.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 
 /** The company that the user works in now, and in the log that they went over to it. */
@@ -29,7 +29,7 @@ async function enterCompany(
 /** Permissions and roles are those in the company; `notset` means the first one of the list. */
 export async function userInfo(database: Database, call: Call, company: string, withCompanies: boolean) {
   const { userId, view } = call.caller
-  if (userId === null) throw Refusal.lostSession()
+  if (userId === null) throw ApiError.lostSession()
   return await database.system(async (tx) => {
     await lookThrough(tx, view)
     const companies = await companiesOf(tx, userId)
@@ -78,6 +78,6 @@ async function roleById(tx: Query, id: number) {
 }
 
 /** Who may do nothing in a company is sent out of the console (domain/questions.md Q31): there the view ends. */
-function nothingToSee(): Refusal {
-  return new Refusal(200, { status_code: 401, message: '对方在此品牌没有任何权限，查看已结束' })
+function nothingToSee(): ApiError {
+  return new ApiError(200, { status_code: 401, message: '对方在此品牌没有任何权限，查看已结束' })
 }

@@ -6,7 +6,7 @@ import type { View } from '../../model/caller.ts'
 import { string } from '../../model/fields.ts'
 import type { Call } from '../../model/operation.ts'
 import { recordChange } from '../../operations/write/audit.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { array, run } from '../../query/sql.ts'
 
 /** What is looked at, as the action log names it. */
@@ -20,7 +20,7 @@ interface Subject {
 /** Opens a view and says in the action log who looks as whom. */
 export async function startView(database: Database, call: Call) {
   const { userId, tokenId } = call.caller
-  if (userId === null || tokenId === null) throw Refusal.lostSession()
+  if (userId === null || tokenId === null) throw ApiError.lostSession()
   return await database.system(async (tx) => {
     const subject = await subjectOf(tx, call)
     const { token } = await openView(tx, subject.viewed, { userId, tokenId })
@@ -31,7 +31,7 @@ export async function startView(database: Database, call: Call) {
 
 /** As whom the caller looks; 404 for who looks as themselves. */
 export function currentView({ caller: { view } }: Call) {
-  if (view === null) throw Refusal.notFound()
+  if (view === null) throw ApiError.notFound()
   return { kind: kindOf(view), title: view.title, viewer: view.viewerName, expires_at: view.expiresAt }
 }
 
@@ -41,7 +41,7 @@ export async function endView(database: Database, call: Call): Promise<void> {
   await database.system(async (tx) => {
     if (view === null) {
       const ended = tokenId === null ? 0 : await closeViewsOf(tx, tokenId)
-      if (ended === 0) throw Refusal.notFound()
+      if (ended === 0) throw ApiError.notFound()
       return await log(
         { ...call, tx },
         { resource: 'users', id: call.caller.userId, title: call.caller.userName },
@@ -67,25 +67,25 @@ async function subjectOf(tx: Query, { body, caller }: Call): Promise<Subject> {
   const { user_id: user, role_id: role, permissions } = body
   const given = [user, role, permissions].filter((value) => value != null)
   if (given.length !== 1)
-    throw Refusal.invalid({ user_id: ['请选择一名用户、一个角色或一组权限，只能选一种'] })
+    throw ApiError.invalid({ user_id: ['请选择一名用户、一个角色或一组权限，只能选一种'] })
   if (typeof user === 'number') return await person(tx, user, caller.userId)
   if (typeof role === 'number') return await roleSubject(tx, role)
   return await keySubject(tx, Array.isArray(permissions) ? permissions.map(String) : [])
 }
 
 async function person(tx: Query, id: number, ownId: number | null): Promise<Subject> {
-  if (id === ownId) throw Refusal.invalid({ user_id: ['不能以自己的身份查看'] })
+  if (id === ownId) throw ApiError.invalid({ user_id: ['不能以自己的身份查看'] })
   const [user] = await run<{ name: string; status: string }>(
     tx,
     sql`select name, status from users where id = ${id}::bigint and deleted_at is null`,
   )
-  if (user === undefined) throw Refusal.invalid({ user_id: ['所选用户不存在'] })
-  if (user.status === 'disabled') throw Refusal.invalid({ user_id: ['该用户已停用，无法登录'] })
+  if (user === undefined) throw ApiError.invalid({ user_id: ['所选用户不存在'] })
+  if (user.status === 'disabled') throw ApiError.invalid({ user_id: ['该用户已停用，无法登录'] })
   for (const company of await companiesOf(tx, id)) {
     if ((await permissionsOf(tx, id, company.id)).length > 0)
       return { viewed: { userId: id }, resource: 'users', id, title: user.name }
   }
-  throw Refusal.invalid({ user_id: ['该用户没有任何权限，无法登录'] })
+  throw ApiError.invalid({ user_id: ['该用户没有任何权限，无法登录'] })
 }
 
 async function roleSubject(tx: Query, id: number): Promise<Subject> {
@@ -93,8 +93,8 @@ async function roleSubject(tx: Query, id: number): Promise<Subject> {
     tx,
     sql`select title, (select count(*) from role_permissions p where p.role_id = r.id) as keys from roles r where id = ${id}::bigint`,
   )
-  if (role === undefined) throw Refusal.invalid({ role_id: ['所选角色不存在'] })
-  if (role.keys === 0) throw Refusal.invalid({ role_id: ['该角色没有任何权限'] })
+  if (role === undefined) throw ApiError.invalid({ role_id: ['所选角色不存在'] })
+  if (role.keys === 0) throw ApiError.invalid({ role_id: ['该角色没有任何权限'] })
   return { viewed: { roleId: id }, resource: 'roles', id, title: role.title }
 }
 
@@ -105,11 +105,11 @@ async function keySubject(tx: Query, given: readonly string[]): Promise<Subject>
     sql`select name from permissions where name = any(${array(keys, 'text')})`,
   )
   const unknown = keys.find((key) => !known.some(({ name }) => name === key))
-  if (unknown !== undefined) throw Refusal.invalid({ permissions: [`没有这个权限键：${unknown}`] })
+  if (unknown !== undefined) throw ApiError.invalid({ permissions: [`没有这个权限键：${unknown}`] })
   return { viewed: { keys }, resource: 'permissions', id: null, title: keys.join('、') }
 }
 
-const said = { fields: { view: string('查看', 'View') } }
+const auditOnly = { fields: { view: string('查看', 'View') } }
 
 async function log(
   call: Call,
@@ -119,5 +119,5 @@ async function log(
   const resource = call.services.find(name)
   if (resource === undefined) throw new Error(`${name} is no resource`)
   const record = { id, [resource.title]: title }
-  await recordChange(call, resource, 'login_as', record, record, { ...said, values: { view } })
+  await recordChange(call, resource, 'login_as', record, record, { ...auditOnly, values: { view } })
 }

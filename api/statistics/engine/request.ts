@@ -1,7 +1,7 @@
 import { groupTimezone } from '../../model/company-time.ts'
 import type { Call } from '../../model/operation.ts'
 import { readList, readPage } from '../../operations/read/query.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
 import { readRange } from '../../query/range.ts'
 import { type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
 import { type MetricKey, metricOf } from '../registry/metrics.ts'
@@ -11,7 +11,7 @@ import type { Query } from './query.ts'
 /** Reads and checks the query; what is wrong is told by parameter. */
 export function readRequest(statistic: Statistic, call: Call): Query | { readonly errors: FieldErrors } {
   const { query, caller } = call
-  const timezone = statistic.reach === 'companies' ? groupTimezone : caller.timezone
+  const timezone = statistic.tenantScope === 'companies' ? groupTimezone : caller.timezone
   const range = readRange(query, timezone)
   const errors: FieldErrors = 'errors' in range ? { ...range.errors } : {}
   const note = (field: string, problem: string) => (errors[field] = [...(errors[field] ?? []), problem])

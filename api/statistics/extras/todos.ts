@@ -3,6 +3,7 @@ import type { Caller } from '../../model/caller.ts'
 import { arrayOf, object } from '../../model/components.ts'
 import type { Call } from '../../model/operation.ts'
 import { rowsVisible } from '../../operations/context.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { run } from '../../query/sql.ts'
 import { findResource } from '../../resources/registry.ts'
 import type { Extra } from '../statistic.ts'
@@ -104,14 +105,15 @@ export const dashboardTodos: Extra = {
   load: (call) => countTodos(call),
 }
 
-async function countTodos({ tx, caller }: Call) {
+async function countTodos(call: Call) {
+  const { tx, caller } = call
   const own = todos.filter((todo) => mayWorkOn(todo, caller))
   const counts = own.map(({ key, resource, where }) => {
     const listed = findResource(resource)
     if (listed === undefined) throw new Error(`${resource} is no resource`)
-    const alive = listed.softDelete ? sql`t.deleted_at is null` : sql`true`
+    const alive = notDeleted(listed)
     return sql`select ${key} as key, count(*) as count from ${sql.identifier(resource)} t
-      where ${rowsVisible(listed, caller, findResource)} and ${alive} and ${sql.raw(where)}`
+      where ${rowsVisible(listed, call)} and ${alive} and ${sql.raw(where)}`
   })
   if (counts.length === 0) return []
   const found = await run<{ key: string; count: number }>(tx, sql.join(counts, sql` union all `))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countOpenDays, countRecentDays } from '../../statistics/rebuild/facts-upkeep.ts'
+import { countOpenDays, countRecentDays } from '../../statistics/rebuild/facts-maintenance.ts'
 import { rebuildFacts } from '../../statistics/rebuild/rebuild-facts.ts'
 import { describeApi } from '../describe-api.ts'
 import { ordersContext } from './sales/context.ts'

@@ -3,7 +3,7 @@ import { bulkJob } from '../../jobs/bulk/bulk-job.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { beginRun } from '../../jobs/row.ts'
 import { defineJob, type JobContext, type JobDefinition, type JobResult } from '../../model/job.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { createTestApi, type Client, type TestApi } from '../api.ts'
 import { asCall } from '../call.ts'
 import { describeApi } from '../describe-api.ts'
@@ -109,7 +109,7 @@ describeApi('jobs', (open) => {
   })
 
   it('fails with the words of a refusal', async () => {
-    todo = () => Promise.reject(Refusal.invalid({ count: ['数量过大'] }))
+    todo = () => Promise.reject(ApiError.invalid({ count: ['数量过大'] }))
     const id = await put()
     await api.drain()
     expect(await stateOf(id)).toMatchObject({ status: 'failed', message: '数量过大' })

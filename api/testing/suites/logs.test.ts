@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DatabaseError } from '../../database/types.ts'
 import { countCalls } from '../../server/logging/count-calls.ts'
-import { jobFailure, recordFailure, upkeepFailure } from '../../server/logging/record-failure.ts'
+import { jobFailure, recordFailure, maintenanceFailure } from '../../server/logging/record-failure.ts'
 import { createTestApi, type Client, type Reply, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire } from '../staff.ts'
@@ -174,12 +174,12 @@ describeApi('organisation: logs', (open) => {
       ])
     })
 
-    it('of jobs and of the upkeep are counted, too', async () => {
+    it('of jobs and of the maintenance are counted, too', async () => {
       const job = { id: 7, user_id: 1, company_id: 1, title: '', definition: 'export' }
       const row = { ...job, params: {}, origin: jobOrigin, saved: null, failures: [], attempt: 1 }
       await recordFailure(api.database, new RangeError('l.job broke'), 1, jobFailure(row))
       const full = new DatabaseError('other', 'l.step: no space left on device')
-      await recordFailure(api.database, full, null, upkeepFailure('files'))
+      await recordFailure(api.database, full, null, maintenanceFailure('files'))
       const { body: system } = await admin.get('/logs/errors?q=l.step&scope=system')
       const { body: told } = await admin.get('/user/notification-logs')
       expect(told.rows('data')[0]?.['notification']).toMatchObject({ title: '发生严重错误', type: 'error' })
@@ -194,7 +194,7 @@ describeApi('organisation: logs', (open) => {
           source: 'job',
           level: 'critical',
           message: 'l.step: no space left on device',
-          context: { upkeep: 'files' },
+          context: { maintenance: 'files' },
         },
       ])
     })

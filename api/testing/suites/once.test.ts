@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Answer, Operation } from '../../model/operation.ts'
 import { once } from '../../operations/once.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { asCall } from '../call.ts'
 import { describeApi } from '../describe-api.ts'
 
@@ -60,7 +60,7 @@ describeApi('idempotency', (open) => {
   })
 
   it('forgets a call that was refused', async () => {
-    const refused = pay('k3', {}, userId, () => Promise.reject(Refusal.conflict('STATE', '不可以')))
+    const refused = pay('k3', {}, userId, () => Promise.reject(ApiError.conflict('STATE', '不可以')))
     await expect(refused).rejects.toMatchObject({ status: 409 })
     expect((await pay('k3', {})).status).toBe(201)
   })

@@ -20,25 +20,13 @@ export const exportJob = defineJob<ExportRequest & Readonly<Record<string, unkno
     const known = columnsOf(resource, params.columns ?? [], find)
     if ('unknown' in known) throw new Error(`columns that are not there: ${known.unknown.join()}`)
     const ids = await read(async (call) =>
-      exportedIds(
-        await asListCall(call, resource, params, find),
-        resource,
-        params,
-        mostRows(params.format),
-        find,
-      ),
+      exportedIds(await asListCall(call, resource, params), resource, params, mostRows(params.format)),
     )
     const batches = async function* () {
       for (let at = 0; at < ids.length; at += BATCH) {
         const some = ids.slice(at, at + BATCH)
         yield await read(async (call) =>
-          exportedRecords(
-            await asListCall(call, resource, params, find),
-            resource,
-            some,
-            known.columns,
-            find,
-          ),
+          exportedRecords(await asListCall(call, resource, params), resource, some, known.columns),
         )
         await progress(at + some.length, ids.length)
       }

@@ -6,7 +6,7 @@ import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { recordChange } from '../../operations/write/audit.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { columnsOf } from './columns.ts'
 import { exportJob } from './job.ts'
@@ -25,7 +25,7 @@ export function exportOperation(find: Find): Operation {
     en: 'Export a list',
     access: 'signedIn',
     company: 'required',
-    reach: 'companies',
+    tenantScope: 'companies',
     parameters: [],
     body: { component: 'ExportInput', schema: bodySchema(find), confidential: ['q', 'filter'] },
     answer: { status: 202, component: 'JobRecord' },
@@ -33,15 +33,15 @@ export function exportOperation(find: Find): Operation {
     handle: async (call) => {
       const request = call.body as unknown as ExportRequest
       const resource = exported(request, find)
-      const asList = await asListCall(call, resource, request, find)
+      const asList = await asListCall(call, resource, request)
       refuseWrongParent(resource, request)
       await refuseTooMany(call)
       const columns = columnsOf(resource, request.columns ?? [], find)
       if ('unknown' in columns)
-        throw Refusal.invalid({ columns: columns.unknown.map((name) => `列不存在：${name}`) })
+        throw ApiError.invalid({ columns: columns.unknown.map((name) => `列不存在：${name}`) })
       const most = mostRows(request.format)
-      const { length } = await exportedIds(asList, resource, request, most, find)
-      if (length > most) throw Refusal.invalid({ filter: [`超过 ${most} 行，请缩小筛选范围`] })
+      const { length } = await exportedIds(asList, resource, request, most)
+      if (length > most) throw ApiError.invalid({ filter: [`超过 ${most} 行，请缩小筛选范围`] })
       const params = { ...request, columns: columns.columns.map(({ name }) => name) }
       const job = await enqueue(asList, exportJob, params, { title: `导出${resource.zh}` })
       await recordChange(call, resource, 'export', null, { id: null })
@@ -53,7 +53,7 @@ export function exportOperation(find: Find): Operation {
 function exported({ resource: name }: ExportRequest, find: Find): Resource {
   const resource = find(name)
   if (resource === undefined || resource.list === null)
-    throw Refusal.invalid({ resource: ['不能导出此列表'] })
+    throw ApiError.invalid({ resource: ['不能导出此列表'] })
   return resource
 }
 
@@ -65,7 +65,7 @@ function refuseWrongParent({ path }: Resource, { parent = {} }: ExportRequest): 
     ...Object.keys(parent).filter((name) => !wanted.includes(name)),
   ]
   if (wrong.length > 0)
-    throw Refusal.invalid(Object.fromEntries(wrong.map((name) => [`parent.${name}`, ['不正确']])))
+    throw ApiError.invalid(Object.fromEntries(wrong.map((name) => [`parent.${name}`, ['不正确']])))
 }
 
 async function refuseTooMany({ tx, caller }: Call): Promise<void> {
@@ -76,7 +76,7 @@ async function refuseTooMany({ tx, caller }: Call): Promise<void> {
       where user_id = ${caller.userId}::bigint and type = 'export' and status in ('queued', 'running')`,
   )
   if ((row?.running ?? 0) < mostRunning) return
-  throw new Refusal(429, {
+  throw new ApiError(429, {
     message: `最多同时进行 ${mostRunning} 个导出，请等待其中一个完成`,
     retry_after: 5,
   })

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../model/operation.ts'
-import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import { withKeys } from '../../operations/company-keys.ts'
-import { reachOf } from '../../operations/context.ts'
+import { tenantScopeOf } from '../../operations/context.ts'
 import { listedRows } from '../../operations/read/listed.ts'
 import { masked } from '../../operations/read/mask.ts'
 import { periodsOf, usePeriod } from '../../operations/read/period.ts'
@@ -33,15 +32,10 @@ export interface ExportRequest {
 }
 
 /** The call as if it had asked for the list itself: its query, its path, no more rows than the list would show, refused without the key. */
-export async function asListCall(
-  asked: Call,
-  resource: Resource,
-  request: ExportRequest,
-  find: Find,
-): Promise<Call> {
-  const reach = reachOf(resource, find)
-  const systemRows = request.scope === 'system' && reach === 'companyOrSystem' && asked.caller.isAdmin
-  const call = await withKeys(asked, exportPermissions[request.resource] ?? [], reach)
+export async function asListCall(asked: Call, resource: Resource, request: ExportRequest): Promise<Call> {
+  const tenantScope = tenantScopeOf(resource, asked.services.find)
+  const systemRows = request.scope === 'system' && tenantScope === 'companyOrSystem' && asked.caller.isAdmin
+  const call = await withKeys(asked, exportPermissions[request.resource] ?? [], tenantScope)
   await run(call.tx, sql`select set_config('app.system_rows', ${systemRows ? 'on' : ''}, true)`)
   const { filter, q, sort, language, from, to } = request
   const query = { filter, q, sort, language, from, to }
@@ -60,9 +54,8 @@ export async function exportedIds(
   resource: Resource,
   { ids }: ExportRequest,
   most: number,
-  find: Find,
 ): Promise<number[]> {
-  const { source, condition, order } = await listedRows(resource, call, find)
+  const { source, condition, order } = await listedRows(resource, call)
   const chosen = ids === undefined ? sql`true` : sql`t.id = any(${array([...ids], 'bigint')})`
   const rows = await run<{ id: number }>(
     call.tx,
@@ -77,20 +70,19 @@ export async function exportedRecords(
   resource: Resource,
   ids: readonly number[],
   columns: readonly Column[],
-  find: Find,
 ): Promise<Row[]> {
-  const { source } = await listedRows(resource, call, find)
+  const { source } = await listedRows(resource, call)
   const include = columns.filter(({ field }) => field.type === 'nested').map(({ name }) => name)
   const records = await loadRows(
     call.tx,
     resource,
     ids,
     { include, timezone: call.caller.timezone, source },
-    find,
+    call.services.find,
   )
   for (const { name, field } of columns)
     if (field.type === 'refs' && field.resource !== null)
-      await nameReferences(call, records, name, find(field.resource))
+      await nameReferences(call, records, name, call.services.find(field.resource))
   return records.map((record) => masked(resource, record, call.caller, 'export'))
 }
 

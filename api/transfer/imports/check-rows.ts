@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm/sql'
 import type { Sheet } from '../../formats/untrusted/read-sheet.ts'
 import type { Field } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource, Find } from '../../model/resource.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Values, CellValue } from '../../model/rules.ts'
 import { rowsVisible } from '../../operations/context.ts'
 import { createSchemaCompiler, validationMessages } from '../../operations/validation.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { array, run } from '../../query/sql.ts'
 import { cellValue, words } from './cell-value.ts'
 import { type ImportColumn, lineSchema } from './columns.ts'
@@ -29,13 +30,12 @@ export async function checkRows(
   columns: readonly ImportColumn[],
   mapping: Readonly<Record<string, string>>,
   call: Call,
-  find: Find,
 ): Promise<CheckedRow[]> {
   const mapped = columns.flatMap((column) => {
     const place = sheet.headers.indexOf(mapping[column.name] ?? '')
     return place < 0 ? [] : [{ ...column, place }]
   })
-  const validate = compile(lineSchema(resource, find), 'body')
+  const validate = compile(lineSchema(resource, call.services.find), 'body')
   const ids = new Map<string, Lookup>()
   for (const { name, field, place } of mapped) {
     const read = resource.rules.cells?.[name]
@@ -47,7 +47,6 @@ export async function checkRows(
           field,
           sheet.rows.map((row) => row[place] ?? ''),
           call,
-          find,
         ),
       )
   }
@@ -91,21 +90,21 @@ export function columnName(path: string): string {
 type Lookup = (text: string) => CellValue
 
 /** Ids of records by their title or their id; only what the caller may see is there. */
-async function lookUp(field: Field, texts: readonly string[], call: Call, find: Find): Promise<Lookup> {
-  const target = find(field.resource ?? '')
+async function lookUp(field: Field, texts: readonly string[], call: Call): Promise<Lookup> {
+  const target = call.services.find(field.resource ?? '')
   if (target === undefined) throw new Error(`${field.zh} leads to no resource`)
   const isList = field.type === 'refs'
   const wanted = [
     ...new Set(texts.flatMap((text) => (isList ? words(text) : [text])).filter((text) => text !== '')),
   ]
   const numbers = wanted.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number)
-  const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(target)
   const title = sql`t.${sql.identifier(target.title)}::text`
   const rows = await run<{ id: number; title: string }>(
     call.tx,
     sql`select t.id, ${title} as title from ${sql.identifier(target.name)} t
       where (${title} = any(${array(wanted, 'text')}) or t.id = any(${array(numbers, 'bigint')}))
-        and ${rowsVisible(target, call.caller, find)} and ${alive}`,
+        and ${rowsVisible(target, call)} and ${alive}`,
   )
   const byTitle = Map.groupBy(rows, (row) => row.title)
   const known = new Set(rows.map((row) => String(row.id)))

@@ -3,7 +3,7 @@ import type { Sheet } from '../../formats/untrusted/read-sheet.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 
 export interface ImportOptions {
@@ -40,7 +40,7 @@ export async function loadDraft({ tx, caller }: Call, id: number): Promise<Draft
     sql`select id, resource, file_name, storage_key, mapping, options, problems, job_id from imports
       where id = ${id}::bigint and user_id = ${caller.userId}::bigint and company_id = ${caller.companyId}::bigint for update`,
   )
-  if (draft === undefined) throw Refusal.notFound()
+  if (draft === undefined) throw ApiError.notFound()
   return draft
 }
 
@@ -73,12 +73,12 @@ export async function sheetOf({ services }: Call, { storage_key: key }: Draft): 
   }
 }
 
-function gone(): Refusal {
-  return Refusal.conflict('FILE_GONE', '文件已过期，请重新上传')
+function gone(): ApiError {
+  return ApiError.conflict('FILE_GONE', '文件已过期，请重新上传')
 }
 
 export function resourceOf(name: string, find: Find): Resource {
   const resource = find(name)
-  if (resource === undefined) throw Refusal.invalid({ resource: ['不能导入此列表'] })
+  if (resource === undefined) throw ApiError.invalid({ resource: ['不能导入此列表'] })
   return resource
 }

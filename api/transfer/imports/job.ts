@@ -3,7 +3,7 @@ import type { Sheet } from '../../formats/untrusted/read-sheet.ts'
 import { defineJob, type JobContext } from '../../model/job.ts'
 import type { Call } from '../../model/operation.ts'
 import { recordChange } from '../../operations/write/audit.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
 import { run } from '../../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
 import { importColumns } from './columns.ts'
@@ -67,19 +67,19 @@ async function writePortion(
   const { find, params } = job
   const resource = resourceOf(draft.resource, find)
   const portion = { ...sheet, rows: sheet.rows.slice(at, at + size) }
-  const rows = await checkRows(resource, portion, importColumns(resource, find), draft.mapping, call, find)
+  const rows = await checkRows(resource, portion, importColumns(resource, find), draft.mapping, call)
   const problems: LineProblem[] = []
   const next: Record<RowOutcome['kind'], number> = { ...counts }
   const results = { ...before }
   for (const row of rows) {
-    const outcome = await writeRow(resource, row, draft.options, call, find)
+    const outcome = await writeRow(resource, row, draft.options, call)
     next[outcome.kind] += 1
     if (outcome.kind !== 'refused') count(results, outcome.result)
     if (outcome.kind === 'refused') problems.push({ line: row.line + at, errors: outcome.errors })
   }
   const [first] = problems
   if (params.mode === 'all_or_nothing' && first !== undefined)
-    throw Refusal.invalid({ file: [`第 ${first.line} 行：${said(first.errors)}；全部未导入`] })
+    throw ApiError.invalid({ file: [`第 ${first.line} 行：${said(first.errors)}；全部未导入`] })
   for (const { line, errors } of problems) job.fail(line, said(errors))
   await addProblems(call, draft.id, problems)
   const reached = at + rows.length

@@ -10,11 +10,11 @@ import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { withKeys } from '../../operations/company-keys.ts'
-import { reachOf } from '../../operations/context.ts'
+import { tenantScopeOf } from '../../operations/context.ts'
 import { idParameter } from '../../operations/parent.ts'
 import { madeFileAnswer } from '../../operations/read/file-answer.ts'
 import { recordChange } from '../../operations/write/audit.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { ApiError } from '../../platform/api-error.ts'
 import { openFile } from '../../platform/untrusted/open-file.ts'
 import { run } from '../../query/sql.ts'
 import { guarded } from '../exports/cell.ts'
@@ -27,12 +27,12 @@ import { previewImport } from './preview.ts'
 import { changesSchema, previewComponents } from './schemas.ts'
 import { templateFile } from './template.ts'
 
-const about = { tag: 'jobs', access: 'signedIn', company: 'required', reach: 'companies' } as const
+const about = { tag: 'jobs', access: 'signedIn', company: 'required', tenantScope: 'companies' } as const
 
 /** Upload, mapping and preview, then the job (domain/resources.md, jobs; domain/page-kinds.md “Import”). */
 export function importOperations(find: Find): Operation[] {
   const names = Object.keys(importPermissions).filter((name) => isImported(find(name)))
-  return [template(names, find), upload(names, find), remap(find), start(find), problems]
+  return [template(names, find), upload(names), remap(find), start(find), problems]
 }
 
 function isImported(resource: Resource | undefined): boolean {
@@ -64,7 +64,7 @@ function template(names: readonly string[], find: Find): Operation {
   }
 }
 
-function upload(names: readonly string[], find: Find): Operation {
+function upload(names: readonly string[]): Operation {
   const resource: JsonSchema = {
     type: 'string',
     enum: names,
@@ -93,8 +93,8 @@ function upload(names: readonly string[], find: Find): Operation {
     components: previewComponents,
     handle: async (given) => {
       const name = String(given.body['resource'])
-      const call = await asImport(given, name, find)
-      if (call.upload === undefined) throw Refusal.invalid({ file: ['请选择文件'] })
+      const call = await asImport(given, name)
+      if (call.upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
       const sheet = await openFile('sheet', call.upload.content, null)
       const key = await keepSheet(call, sheet)
       const options: ImportOptions = { on_duplicate: 'error' }
@@ -104,7 +104,7 @@ function upload(names: readonly string[], find: Find): Operation {
           values (${call.caller.userId}::bigint, ${call.caller.companyId}::bigint, ${name}, ${call.upload.name.slice(0, 200)}, ${key},
             ${JSON.stringify(options)}::jsonb) returning id`,
       )
-      return await previewOf(call, Number(row?.id), find)
+      return await previewOf(call, Number(row?.id))
     },
   }
 }
@@ -123,7 +123,7 @@ function remap(find: Find): Operation {
     components: previewComponents,
     handle: async (given) => {
       const draft = await loadDraft(given, Number(given.params['id']))
-      const call = await asImport(given, draft.resource, find)
+      const call = await asImport(given, draft.resource)
       refuseStarted(draft.job_id)
       const changes = call.body as { mapping?: Record<string, string>; options?: Partial<ImportOptions> }
       const mapping = changes.mapping ?? draft.mapping
@@ -133,11 +133,11 @@ function remap(find: Find): Operation {
         ([name, header]) => !columns.some((column) => column.name === name) || !headers.includes(header),
       )
       if (wrong.length > 0)
-        throw Refusal.invalid(
+        throw ApiError.invalid(
           Object.fromEntries(wrong.map(([name]) => [`mapping.${name}`, ['字段或列不存在']])),
         )
       await saveDraft(call, draft.id, { mapping, options: { ...draft.options, ...changes.options } })
-      return await previewOf(call, draft.id, find)
+      return await previewOf(call, draft.id)
     },
   }
 }
@@ -166,12 +166,12 @@ function start(find: Find): Operation {
     components: recordAnswer(jobs, find),
     handle: async (given) => {
       const draft = await loadDraft(given, Number(given.params['id']))
-      const call = await asImport(given, draft.resource, find)
+      const call = await asImport(given, draft.resource)
       refuseStarted(draft.job_id)
       const resource = resourceOf(draft.resource, find)
       const missing = unmapped(importColumns(resource, find), draft.mapping)
       if (missing.length > 0)
-        throw Refusal.invalid({ mapping: [`缺少必填列：${missing.map(({ label }) => label).join('、')}`] })
+        throw ApiError.invalid({ mapping: [`缺少必填列：${missing.map(({ label }) => label).join('、')}`] })
       if (draft.resource === 'subscribes') refuseWithoutConsent(draft.options)
       const mode = call.body['mode'] === 'all_or_nothing' ? 'all_or_nothing' : 'skip_invalid'
       const job = await enqueue(
@@ -220,16 +220,20 @@ const problems: Operation = {
 }
 
 /** The call with the key for this import, and no more companies than the resource is about. */
-async function asImport(call: Call, name: string, find: Find): Promise<Call> {
-  return await withKeys(call, importPermissions[name] ?? [], reachOf(resourceOf(name, find), find))
+async function asImport(call: Call, name: string): Promise<Call> {
+  return await withKeys(
+    call,
+    importPermissions[name] ?? [],
+    tenantScopeOf(resourceOf(name, call.services.find), call.services.find),
+  )
 }
 
-async function previewOf(call: Call, id: number, find: Find) {
-  return { status: 200 as const, body: { data: await previewImport(call, await loadDraft(call, id), find) } }
+async function previewOf(call: Call, id: number) {
+  return { status: 200 as const, body: { data: await previewImport(call, await loadDraft(call, id)) } }
 }
 
 function refuseStarted(job: number | null): void {
-  if (job !== null) throw Refusal.conflict('STATE', '该导入已开始，请重新上传文件')
+  if (job !== null) throw ApiError.conflict('STATE', '该导入已开始，请重新上传文件')
 }
 
 function refuseWithoutConsent({ consent, source_note: note = '' }: ImportOptions): void {
@@ -237,5 +241,5 @@ function refuseWithoutConsent({ consent, source_note: note = '' }: ImportOptions
     ...(consent === true ? {} : { 'options.consent': ['请确认名单中的人已同意接收邮件'] }),
     ...(note.trim() === '' ? { 'options.source_note': ['请填写名单来源'] } : {}),
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../model/operation.ts'
-import type { Find } from '../../model/resource.ts'
 import { run } from '../../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
 import { importColumns, unmapped, usualMapping } from './columns.ts'
@@ -12,9 +11,9 @@ const tried = 300
 const shown = 100
 
 /** What an import would do, without doing it: everything is tried and rolled back. */
-export async function previewImport(call: Call, draft: Draft, find: Find) {
-  const resource = resourceOf(draft.resource, find)
-  const columns = importColumns(resource, find)
+export async function previewImport(call: Call, draft: Draft) {
+  const resource = resourceOf(draft.resource, call.services.find)
+  const columns = importColumns(resource, call.services.find)
   const sheet = await sheetOf(call, draft)
   const known = new Set(columns.map(({ name }) => name))
   const mapping =
@@ -25,8 +24,8 @@ export async function previewImport(call: Call, draft: Draft, find: Find) {
             ([name, header]) => known.has(name) && sheet.headers.includes(header),
           ),
         )
-  const rows = await checkRows(resource, sheet, columns, mapping, call, find)
-  const tries = await tryRows(draft, rows.slice(0, tried), call, find)
+  const rows = await checkRows(resource, sheet, columns, mapping, call)
+  const tries = await tryRows(draft, rows.slice(0, tried), call)
   const looked = rows.map((row) => ({ ...row, ...tries.get(row.line) }))
   const problems: LineProblem[] = looked
     .filter(({ errors }) => Object.keys(errors).length > 0)
@@ -73,13 +72,12 @@ async function tryRows(
   { resource: name, options }: Draft,
   rows: readonly CheckedRow[],
   call: Call,
-  find: Find,
 ): Promise<Map<number, Tried>> {
   const outcomes = new Map<number, Tried>()
   const inert = { ...call, afterCommit: () => undefined, regardless: () => undefined }
   await run(call.tx, sql`savepoint preview`)
   for (const row of rows) {
-    const outcome = await writeRow(resourceOf(name, find), row, options, inert, find)
+    const outcome = await writeRow(resourceOf(name, call.services.find), row, options, inert)
     outcomes.set(row.line, {
       errors: outcome.kind === 'refused' ? outcome.errors : {},
       duplicate: outcome.kind === 'skipped' || outcome.kind === 'updated',

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
 import { DatabaseError } from '../../database/types.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import { rowsVisible } from '../../operations/context.ts'
 import { createRecord } from '../../operations/write/store.ts'
 import { changeRecord, lockRecord } from '../../operations/write/update.ts'
-import { Refusal, type FieldErrors } from '../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
+import { notDeleted } from '../../query/not-deleted.ts'
 import { run } from '../../query/sql.ts'
 import { type CheckedRow, columnName } from './check-rows.ts'
 import type { ImportOptions } from './draft.ts'
@@ -21,12 +21,11 @@ export async function writeRow(
   row: CheckedRow,
   options: ImportOptions,
   call: Call,
-  find: Find,
 ): Promise<RowOutcome> {
   if (Object.keys(row.errors).length > 0) return { kind: 'refused', errors: row.errors }
   await run(call.tx, sql`savepoint line`)
   try {
-    const outcome = await writeOne(resource, row, options, call, find)
+    const outcome = await writeOne(resource, row, options, call)
     await run(call.tx, sql`release savepoint line`)
     return outcome
   } catch (error) {
@@ -42,19 +41,18 @@ async function writeOne(
   { values }: CheckedRow,
   { on_duplicate: onDuplicate, source_note: note = '' }: ImportOptions,
   call: Call,
-  find: Find,
 ): Promise<RowOutcome> {
   if (resource.completing !== null)
-    return { kind: 'updated', result: await resource.completing.run({ call, resource, find }, values) }
-  const known = onDuplicate === 'error' ? null : await sameRecord(resource, values, call, find)
+    return { kind: 'updated', result: await resource.completing.run({ call, resource }, values) }
+  const known = onDuplicate === 'error' ? null : await sameRecord(resource, values, call)
   if (known !== null && onDuplicate === 'skip') return { kind: 'skipped' }
   if (known !== null) {
-    const current = await lockRecord(resource, call, find, known)
-    await changeRecord(resource, current, values, call, find)
+    const current = await lockRecord(resource, call, known)
+    await changeRecord(resource, current, values, call)
     return { kind: 'updated' }
   }
   const imported = resource.rules.imported?.(note.trim() || null)
-  await createRecord(resource, { ...values, ...imported }, call, find)
+  await createRecord(resource, { ...values, ...imported }, call)
   return { kind: 'created' }
 }
 
@@ -63,9 +61,8 @@ async function sameRecord(
   resource: Resource,
   values: CheckedRow['values'],
   call: Call,
-  find: Find,
 ): Promise<number | null> {
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(resource)
   for (const [name, { unique, column }] of Object.entries(resource.fields)) {
     if (unique === null || column === null || values[name] === undefined || values[name] === null) continue
     const together = [name, ...unique.with.filter((other) => values[other] != null)]
@@ -73,7 +70,7 @@ async function sameRecord(
     const [found] = await run<{ id: number }>(
       call.tx,
       sql`select t.id from ${sql.identifier(resource.name)} t
-        where ${rowsVisible(resource, call.caller, find)} and ${alive} and ${sql.join(same, sql` and `)} order by t.id limit 1`,
+        where ${rowsVisible(resource, call)} and ${alive} and ${sql.join(same, sql` and `)} order by t.id limit 1`,
     )
     if (found !== undefined) return found.id
   }
@@ -86,7 +83,7 @@ function errorsOf(error: unknown): FieldErrors | null {
     ['unique', 'check', 'foreignKey', 'outOfRange', 'invalidText', 'tooLong'].includes(error.kind)
   )
     return { line: ['与已有记录冲突，或含有无法保存的值'] }
-  if (!(error instanceof Refusal) || error.status >= 500) return null
+  if (!(error instanceof ApiError) || error.status >= 500) return null
   const errors = error.body['errors']
   if (typeof errors !== 'object' || errors === null) return { line: [error.message] }
   return Object.fromEntries(

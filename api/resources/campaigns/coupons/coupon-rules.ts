@@ -26,7 +26,7 @@ export const specialCouponRules: RulesOf<'special_coupons'> = {
     )
     return { display_name: coupon?.name ?? '' }
   },
-  keeps: async (_call, { claimed }) => (claimed > 0 ? '已有领取记录，只能停用' : null),
+  preventsDeletion: async (_call, { claimed }) => (claimed > 0 ? '已有领取记录，只能停用' : null),
 }
 
 /** Claims are open inside of the special's period, all of it where no time is given. */

@@ -20,12 +20,12 @@ export const duplicateEmail = recordAction('email_marketings', {
     language: enumeration('语言', 'Language', contentLanguage),
     unopened: bool('发给未打开者', 'To those who have not opened it', { default: false }),
   },
-  async run({ call, resource, find, id, record, input }) {
+  async run({ call, resource, id, record, input }) {
     const { send_at: _time, link_code_id: _link, ...letter } = writableValues(resource, record)
     const language = input.language ?? record.language
     const audience = input.unopened ? unopened(record.audience, id) : record.audience
     const values: Values = { ...letter, name: input.name, language, audience }
-    return Number((await createRecord(resource, values, call, find))['id'])
+    return Number((await createRecord(resource, values, call))['id'])
   },
 })
 

@@ -2,7 +2,7 @@ import { readHtml } from '../../../formats/html/read-html.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { readAudience } from './audience/audience.ts'
 import { estimate } from './audience/estimate.ts'
@@ -19,7 +19,7 @@ const shortestNotice = 10 * 60_000
 export const emailRules: RulesOf<'email_marketings'> = {
   beforeWrite: async (call, values, record) => {
     const refusal = record === null ? null : refuses('change')(record)
-    if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+    if (refusal !== null) throw ApiError.conflict('STATE', refusal)
     return {
       ...(record?.status === 'paused' ? startedErrors(values, record) : {}),
       ...contentErrors(values),
@@ -39,7 +39,7 @@ export const emailRules: RulesOf<'email_marketings'> = {
         }),
   }),
   afterWrite: keepSchedule,
-  keeps: async (_call, record) => refuses('delete')(record),
+  preventsDeletion: async (_call, record) => refuses('delete')(record),
 }
 
 /** Its recipients and variants stand since the first mail. */

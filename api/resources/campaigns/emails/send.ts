@@ -5,7 +5,8 @@ import { int } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { readAudience } from './audience/audience.ts'
@@ -36,7 +37,7 @@ export const sendEmail = recordAction('email_marketings', {
       ...timeErrors(record.send_at),
       ...countErrors(count, input.confirm_count),
     }
-    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const link = record.link_code_id ?? (await createLinkCode(context))
     const at = record.send_at === null ? undefined : new Date(textOf(record.send_at))
     await run(
@@ -106,13 +107,13 @@ async function write(call: RecordContext['call'], id: number, status: string, de
   await run(
     call.tx,
     sql`update email_marketings set status = ${status}, delivery = ${delivery}, updated_by = ${call.caller.userId}::bigint,
-      updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+      updated_at = ${nextVersion()} where id = ${id}::bigint`,
   )
 }
 
 async function recipientsOf({ call, record }: RecordContext<RecordOf<'email_marketings'>>): Promise<number> {
   const audience = readAudience(record.audience)
-  if ('errors' in audience) throw Refusal.invalid(audience.errors)
+  if ('errors' in audience) throw ApiError.invalid(audience.errors)
   return (await estimate(call, audience, textOf(record.language))).count
 }
 
@@ -130,12 +131,10 @@ function countErrors(count: number, confirmed: number): Record<string, string[]>
 /** Visits that come from the mail are counted by a link of its own. */
 async function createLinkCode({
   call,
-  find,
   id,
   record,
 }: RecordContext<RecordOf<'email_marketings'>>): Promise<number> {
-  const links = find('link_codes')
-  if (links === undefined) throw new Error('link_codes is no resource')
+  const links = call.services.find('link_codes')
   const { url } = await senderOf(call)
   const values = {
     name: `邮件 ${textOf(record.name)}`.slice(0, 80),
@@ -147,5 +146,5 @@ async function createLinkCode({
     language: record.language,
     owner_id: record.owner_id,
   }
-  return Number((await createRecord(links, values, call, find))['id'])
+  return Number((await createRecord(links, values, call))['id'])
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { emails, int } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { senderOf, unsubscribeUrl } from './company-mail.ts'
@@ -48,7 +48,7 @@ export const sendTest = recordAction('email_marketings', {
       const problem = await sendLetter(call.services, from, { to, id: message }, composeLetter(letter, words))
       if (problem !== null) problems[`emails.${place}`] = [problem]
     }
-    if (Object.keys(problems).length > 0) throw Refusal.invalid(problems)
+    if (Object.keys(problems).length > 0) throw ApiError.invalid(problems)
     return { sent: addresses.length }
   },
 })

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
@@ -54,7 +55,7 @@ async function takeKey(
   const [key] = await run<Key>(
     call.tx,
     sql`update license_keys k set status = 'sold', email = ${to}, updated_by = ${call.caller.userId}::bigint,
-        updated_at = greatest(now(), k.updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion('k')}
       where k.id = (select f.id from license_keys f left join key_batches b on b.id = f.batch_id
         where f.company_id = ${call.caller.companyId}::bigint and f.product_id = ${product}::bigint and f.license_type = ${licence}
           and f.status = 'available' and (b.id is null or b.status = 'ready' and b.purpose in ('sale', 'giveaway') and (b.special_id is null or b.special_id = ${special.id}::bigint))
@@ -62,7 +63,7 @@ async function takeKey(
         limit 1 for update of f skip locked)
       returning k.id, k.key, k.key_masked`,
   )
-  if (key === undefined) throw Refusal.business(4090, '可用序列号不足')
+  if (key === undefined) throw ApiError.business(4090, '可用序列号不足')
   return key
 }
 
@@ -72,6 +73,7 @@ async function sentKey({ call, id, record }: RecordContext<RecordOf<'special_dra
     sql`select k.id, k.key, k.key_masked from special_draws d join license_keys k on k.id = d.license_key_id
       where d.id = ${id}::bigint and k.status in ('sold', 'activated')`,
   )
-  if (key === undefined) throw Refusal.conflict('STATE', `找不到已发放的序列号（${textOf(record.delivery)}）`)
+  if (key === undefined)
+    throw ApiError.conflict('STATE', `找不到已发放的序列号（${textOf(record.delivery)}）`)
   return key
 }

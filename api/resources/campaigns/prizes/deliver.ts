@@ -4,7 +4,8 @@ import { string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { specialOf } from '../specials/parent.ts'
@@ -28,26 +29,26 @@ export const deliverPrize = recordAction('special_draws', {
     await run(
       context.call.tx,
       sql`update special_draws set delivery = ${delivery}, delivered_at = now(), updated_by = ${context.call.caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${context.id}::bigint`,
+        updated_at = ${nextVersion()} where id = ${context.id}::bigint`,
     )
   },
 })
 
 async function deliver(context: RecordContext<RecordOf<'special_draws'>>, prize: WonPrize): Promise<string> {
   const { call, record, input } = context
-  if (prize.type === 'thanks') throw Refusal.conflict('STATE', '“谢谢参与”无需发放')
+  if (prize.type === 'thanks') throw ApiError.conflict('STATE', '“谢谢参与”无需发放')
   if (prize.type === 'physical') return trackingNumber(input['tracking_no'] ?? record.delivery)
   const to = textOf(record.email)
-  if (to === '') throw Refusal.conflict('STATE', '没有邮箱，无法发送')
+  if (to === '') throw ApiError.conflict('STATE', '没有邮箱，无法发送')
   if (prize.type === 'license') return await deliverKey(context, prize, to)
-  if (prize.coupon === null) throw Refusal.conflict('STATE', '奖品没有优惠券')
+  if (prize.coupon === null) throw ApiError.conflict('STATE', '奖品没有优惠券')
   await postLetter(call, { to, ...prizeLetter(await specialOf(call), prize.name, 'coupon', prize.coupon) })
   return prize.coupon
 }
 
 function trackingNumber(given: unknown): string {
   const number = textOf(given)
-  if (number === '') throw Refusal.invalid({ tracking_no: ['实物奖品须填写运单号'] })
+  if (number === '') throw ApiError.invalid({ tracking_no: ['实物奖品须填写运单号'] })
   return number
 }
 
@@ -57,6 +58,6 @@ async function prizeOf({ call, record }: RecordContext<RecordOf<'special_draws'>
     sql`select p.id, p.name, p.type, p.product_id, p.license_type, (select c.code from coupons c where c.id = p.coupon_id) as coupon
       from special_prizes p where p.id = ${Number(record.prize_id)}::bigint`,
   )
-  if (prize === undefined) throw Refusal.notFound()
+  if (prize === undefined) throw ApiError.notFound()
   return prize
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { couponProblem } from '../coupons/coupon-problem.ts'
@@ -24,7 +24,7 @@ export const prizeRules: RulesOf<'special_prizes'> = {
       ...(changesOdds(record, next) ? confirmationErrors(special, values.confirm_title) : {}),
     }
   },
-  keeps: async (call, record) => {
+  preventsDeletion: async (call, record) => {
     if (record.won > 0) return '已有人中奖，只能停用（概率须改为 0）'
     const counts = record.status === 'enabled' && thousandths(record.weight) > 0
     return counts && isOpen(await specialOf(call)) ? '活动已发布，请先把它的概率分给其他奖品' : null
@@ -34,7 +34,7 @@ export const prizeRules: RulesOf<'special_prizes'> = {
 /** The special in the path, if prizes are drawn in it. */
 export async function lotteryOf(call: Call): Promise<ParentSpecial> {
   const special = await specialOf(call)
-  if (special.type !== 'lottery') throw Refusal.conflict('STATE', '只有抽奖活动可以设置奖品')
+  if (special.type !== 'lottery') throw ApiError.conflict('STATE', '只有抽奖活动可以设置奖品')
   return special
 }
 

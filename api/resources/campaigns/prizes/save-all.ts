@@ -9,7 +9,7 @@ import type { Values } from '../../../model/rules.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { insertRow, updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'
 import type { ParentSpecial } from '../specials/parent.ts'
@@ -53,7 +53,7 @@ async function saveAll(context: ActionContext): Promise<number[]> {
     ...setErrors(given, gone),
     ...(changesOdds(known, given, gone) ? confirmationErrors(special, input['confirm_title']) : {}),
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   await clearNames(call, given)
   await removePrizes(resource, gone, call)
   return await writePrizes(resource, known, given, special, context)
@@ -67,13 +67,19 @@ function defaults({ fields }: Resource): Values {
   )
 }
 
-async function loadPrizes({ call, resource, find }: ActionContext, special: ParentSpecial) {
+async function loadPrizes({ call, resource }: ActionContext, special: ParentSpecial) {
   const found = await run<{ id: number }>(
     call.tx,
     sql`select id from special_prizes where special_id = ${special.id}::bigint order by id for update`,
   )
   const ids = found.map(({ id }) => id)
-  const rows = await loadRows(call.tx, resource, ids, { include: [], timezone: call.caller.timezone }, find)
+  const rows = await loadRows(
+    call.tx,
+    resource,
+    ids,
+    { include: [], timezone: call.caller.timezone },
+    call.services.find,
+  )
   return new Map(rows.map((row) => [Number(row['id']), row]))
 }
 
@@ -152,7 +158,7 @@ async function writePrizes(
   known: ReadonlyMap<number, Row>,
   given: readonly Values[],
   special: ParentSpecial,
-  { call, find }: ActionContext,
+  { call }: ActionContext,
 ): Promise<number[]> {
   const ids: number[] = []
   for (const { id: given_id, ...values } of given) {
@@ -161,7 +167,7 @@ async function writePrizes(
     const id =
       before === null ? await insertRow(resource, values, call, { special_id: special.id }) : Number(given_id)
     const selection = { include: [], timezone: call.caller.timezone }
-    const [after = null] = await loadRows(call.tx, resource, [id], selection, find)
+    const [after = null] = await loadRows(call.tx, resource, [id], selection, call.services.find)
     await recordChange(call, resource, before === null ? 'create' : 'update', before, after)
     ids.push(id)
   }

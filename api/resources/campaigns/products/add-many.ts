@@ -26,7 +26,7 @@ export const addManyProducts = collectionAction({
     rounding: enumeration('取整方式', 'Rounding', rounding, { default: 'cent' }),
   },
   answer: { fields: { created: int('加入个数', 'Created', { required: true }) } },
-  async run({ call, resource, find, input }) {
+  async run({ call, resource, input }) {
     const special = await specialOf(call)
     const known = await knownLicences(call, special.id)
     let created = 0
@@ -40,7 +40,7 @@ export const addManyProducts = collectionAction({
         const price = discounted(original, input.percent_off, textOf(input.rounding))
         const sort = Math.min((known.count + created) * 10, 999)
         const values = { product_id, license_type, currency, special_price: price, sort }
-        await createRecord(resource, values, call, find)
+        await createRecord(resource, values, call)
       }
     }
     return { created }

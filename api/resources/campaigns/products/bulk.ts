@@ -3,7 +3,7 @@ import { enumeration, int, string } from '../../../model/fields.ts'
 import type { InputFrom, RecordOf } from '../../../model/records.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { specialOf } from '../specials/parent.ts'
 import { currentPrice } from './current-price.ts'
@@ -55,16 +55,17 @@ async function setDiscount(
   context: RecordContext<RecordOf<'special_products'>, InputFrom<typeof discount>>,
 ): Promise<void> {
   const { call, record, input } = context
-  if ((await specialOf(call)).type === 'giveaway') throw Refusal.conflict('STATE', '限免赠送的活动价固定为 0')
+  if ((await specialOf(call)).type === 'giveaway')
+    throw ApiError.conflict('STATE', '限免赠送的活动价固定为 0')
   const original = await currentPrice(call, licenceOf(record))
-  if (original === null) throw Refusal.conflict('STATE', '该产品的此授权类型没有现价')
+  if (original === null) throw ApiError.conflict('STATE', '该产品的此授权类型没有现价')
   const price = discounted(original, input.percent_off, textOf(input.rounding))
   await change(context, { special_price: price })
 }
 
 async function change(
-  { call, resource, find, record }: Omit<RecordContext<RecordOf<'special_products'>>, 'input'>,
+  { call, resource, record }: Omit<RecordContext<RecordOf<'special_products'>>, 'input'>,
   values: Readonly<Record<string, unknown>>,
 ) {
-  await changeRecord(resource, record, values, call, find)
+  await changeRecord(resource, record, values, call)
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
-import type { Find } from '../../../model/resource.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -13,10 +12,8 @@ export async function createCheckoutLink(
   call: Call,
   special: ParentSpecial,
   { title, product_id, license_type, currency, coupon_id }: DraftOf<'special_products'>,
-  find: Find,
 ): Promise<number> {
-  const links = find('checkout_links')
-  if (links === undefined) throw new Error('checkout_links is no resource')
+  const links = call.services.find('checkout_links')
   const code = `sp${special.id}-${randomBytes(4).toString('hex')}`
   const values = {
     name: `${special.title.slice(0, 30)} · ${textOf(title).slice(0, 28)} ${code}`.slice(0, 80),
@@ -27,11 +24,11 @@ export async function createCheckoutLink(
     ...(coupon_id == null ? {} : { coupon_id }),
     owner_id: call.caller.userId,
   }
-  return Number((await createRecord(links, values, call, find))['id'])
+  return Number((await createRecord(links, values, call))['id'])
 }
 
 /** Gives every product of a special that has none a checkout link of its own. */
-export async function linkProducts(call: Call, specialId: number, find: Find): Promise<void> {
+export async function linkProducts(call: Call, specialId: number): Promise<void> {
   const special = await loadSpecial(call, specialId)
   const products = await run<RecordOf<'special_products'>>(
     call.tx,
@@ -39,7 +36,7 @@ export async function linkProducts(call: Call, specialId: number, find: Find): P
       where special_id = ${specialId}::bigint and checkout_link_id is null order by id`,
   )
   for (const product of products) {
-    const link = await createCheckoutLink(call, special, product, find)
+    const link = await createCheckoutLink(call, special, product)
     await run(
       call.tx,
       sql`update special_products set checkout_link_id = ${link}::bigint where id = ${product.id}::bigint`,

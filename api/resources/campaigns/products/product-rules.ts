@@ -31,12 +31,10 @@ export const specialProductRules: RulesOf<'special_products'> = {
     const title = next.title ?? (await usualTitle(call, next))
     const original = (await currentPrice(call, licenceOf(next))) ?? next.original_price
     const price = special.type === 'giveaway' ? '0' : next.special_price
-    const link =
-      next.checkout_link_id ??
-      (await createCheckoutLink(call, special, { ...next, title }, call.services.find))
+    const link = next.checkout_link_id ?? (await createCheckoutLink(call, special, { ...next, title }))
     return { title, original_price: original, special_price: price, checkout_link_id: link }
   },
-  keeps: async ({ tx }, record) => ((await isOrdered(tx, record)) ? '已有订单，只能停用' : null),
+  preventsDeletion: async ({ tx }, record) => ((await isOrdered(tx, record)) ? '已有订单，只能停用' : null),
   beforeDelete: async ({ tx }, { id }) => {
     await run(tx, sql`delete from special_product_shares where special_product_id = ${id}::bigint`)
   },

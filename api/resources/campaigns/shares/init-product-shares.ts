@@ -3,7 +3,7 @@ import { shareChannel } from '../../../model/enums/share-channel.ts'
 import { enumerations, int, refs } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { specialOf } from '../specials/parent.ts'
 import { productShareTemplate } from './share-texts.ts'
@@ -20,7 +20,7 @@ export const initProductShares = collectionAction({
     special_product_ids: refs('活动产品', 'Products', 'special_products', { required: true, max: 100 }),
   },
   answer: { fields: { created: int('生成条数', 'Created', { required: true }) } },
-  async run({ call, resource, find, input }) {
+  async run({ call, resource, input }) {
     const special = await specialOf(call)
     const products = [...new Set(input.special_product_ids)]
     const channels = [...new Set(input.channels as readonly string[])]
@@ -33,11 +33,11 @@ export const initProductShares = collectionAction({
         order by p.sort, p.id, c.place`,
     )
     if (missing.length < products.length * channels.length)
-      throw Refusal.invalid({ special_product_ids: ['所选活动产品不存在'] })
+      throw ApiError.invalid({ special_product_ids: ['所选活动产品不存在'] })
     const wanted = missing.filter(({ known }) => !known)
     for (const { special_product_id, channel } of wanted) {
       const values = { special_product_id, channel, ...productShareTemplate(special.title) }
-      await createRecord(resource, values, call, find)
+      await createRecord(resource, values, call)
     }
     return { created: wanted.length }
   },

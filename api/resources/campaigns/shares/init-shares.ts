@@ -16,7 +16,7 @@ export const initShares = collectionAction({
   access: ['specials.update'],
   input: { channels: enumerations('渠道', 'Channels', shareChannel, { required: true }) },
   answer: { fields: { created: int('生成条数', 'Created', { required: true }) } },
-  async run({ call, resource, find, input }) {
+  async run({ call, resource, input }) {
     const special = await specialOf(call)
     const rows = await run<{ channel: string }>(
       call.tx,
@@ -27,7 +27,7 @@ export const initShares = collectionAction({
     const missing = shareChannel.filter(({ value }) => channels.has(value) && !known.has(value))
     for (const [place, { value: channel }] of missing.entries()) {
       const sort = Math.min((known.size + place + 1) * 10, 999)
-      await createRecord(resource, { channel, sort, ...shareTemplate(channel, special.title) }, call, find)
+      await createRecord(resource, { channel, sort, ...shareTemplate(channel, special.title) }, call)
     }
     return { created: missing.length }
   },

@@ -50,7 +50,6 @@ export const duplicateSpecial = recordAction('specials', {
 async function duplicate({
   call,
   resource,
-  find,
   record,
   input,
 }: RecordContext<RecordOf<'specials'>>): Promise<number> {
@@ -58,13 +57,13 @@ async function duplicate({
   const language = textOf(input['language'] ?? record.language)
   const slug = await freeSlug(call, { table: 'specials', language, slug: textOf(record.slug), most: 80 })
   const values: Values = { ...writableValues(resource, record), title, language, starts_at, ends_at, slug }
-  const copy = Number((await createRecord(resource, values, call, find))['id'])
+  const copy = Number((await createRecord(resource, values, call))['id'])
   for (const name of Array.isArray(include) ? include.map(String) : []) {
-    const child = find(tables.get(name) ?? '')
+    const child = call.services.find(tables.get(name) ?? '')
     if (child !== undefined)
       await copyRows(child, { by: 'special_id', from: record.id, to: copy }, changed.get(name), call)
   }
-  if (Array.isArray(include) && include.includes('products')) await linkProducts(call, copy, find)
+  if (Array.isArray(include) && include.includes('products')) await linkProducts(call, copy)
   return copy
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { statusNow } from './clock.ts'
 
@@ -30,7 +30,7 @@ export async function loadSpecial({ tx, caller, method }: Call, id: number): Pro
       from specials t
       where t.id = ${id}::bigint and t.company_id = ${caller.companyId}::bigint and t.deleted_at is null ${lock}`,
   )
-  if (special === undefined) throw Refusal.notFound()
+  if (special === undefined) throw ApiError.notFound()
   return special
 }
 

@@ -3,7 +3,8 @@ import type { RecordContext } from '../../../model/action.ts'
 import { bool, string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { checklistOf, publicationErrors } from './checklist.ts'
 import { publishedStates } from './clock.ts'
@@ -19,7 +20,7 @@ export const publishSpecial = recordAction('specials', {
   refuses: ({ status }) => (publishedStates.includes(status) ? '活动已发布' : null),
   async run(context) {
     const errors = await publicationErrors(context.call, context.record)
-    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     await setStatus(context, 'scheduled')
   },
 })
@@ -60,6 +61,6 @@ async function setStatus(
   await run(
     call.tx,
     sql`update specials set status = ${status}, updated_by = ${call.caller.userId}::bigint,
-      updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+      updated_at = ${nextVersion()} where id = ${id}::bigint`,
   )
 }

@@ -17,7 +17,7 @@ export const specialRules: RulesOf<'specials'> = {
   }),
   derived: async ({ caller }, values, record) =>
     record === null && values.timezone === undefined ? { timezone: caller.timezone } : {},
-  keeps: async (_call, { status }) => (status === 'running' ? '活动进行中，请先下线再删除' : null),
+  preventsDeletion: async (_call, { status }) => (status === 'running' ? '活动进行中，请先下线再删除' : null),
 }
 
 function shapeErrors(

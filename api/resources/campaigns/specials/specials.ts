@@ -67,7 +67,7 @@ const fields = {
   theme_color: color('主色', 'Theme color', { default: '#2D72D2' }),
   starts_at: datetime('开始', 'Starts', { required: true }),
   ends_at: datetime('结束', 'Ends', { required: true }),
-  timezone: timezone('时区', 'Timezone', { required: true, filled: true }),
+  timezone: timezone('时区', 'Timezone', { required: true, serverDefault: true }),
   content: html('活动内容', 'Content', { max: 100000 }),
   rules_html: html('活动规则', 'Rules', { max: 20000, required: true }),
   share_enabled: bool('开启分享', 'Sharing', { default: true }),

@@ -23,8 +23,8 @@ export const checkSlug = collectionAction({
       suggestion: string('建议', 'Suggestion', { required: true }),
     },
   },
-  async run({ call, resource, find, input }) {
-    const { language } = await newLanguage(resource, input, call, find)
+  async run({ call, resource, input }) {
+    const { language } = await newLanguage(resource, input, call)
     const wanted = textOf(input.slug)
     const suggestion = await freeSlug(call, {
       table: 'articles',

@@ -5,7 +5,7 @@ import { readHtml } from '../../../formats/html/read-html.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { refuseTransition } from '../transitions.ts'
@@ -65,9 +65,9 @@ function refuseState({ caller }: Call, values: ValuesOf<'articles'>, record: Rec
         ? '新文章不能直接下线'
         : null
       : refuseTransition(articleTransitions, articleStatus, from, to)
-  if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+  if (refusal !== null) throw ApiError.conflict('STATE', refusal)
   if (publicStates.includes(textOf(to)) && !isAllowed(['articles.publish'], caller))
-    throw Refusal.forbidden('没有权限：需要 articles.publish', 'FORBIDDEN')
+    throw ApiError.forbidden('没有权限：需要 articles.publish', 'FORBIDDEN')
 }
 
 /** A translation begins without category and author; it gets them before it is shown. */

@@ -17,7 +17,7 @@ export const setStatus = recordAction('articles', {
     status: enumeration('状态', 'Status', articleStatus, { required: true }),
     scheduled_at: datetime('定时发布', 'Scheduled at'),
   },
-  run: ({ resource, record, input, call, find }) => changeRecord(resource, record, sent(input), call, find),
+  run: ({ resource, record, input, call }) => changeRecord(resource, record, sent(input), call),
 })
 
 export const publishStep = stateStep('发布', 'Publish', 'published')
@@ -29,7 +29,7 @@ function stateStep(zh: string, en: string, status: 'published' | 'offline'): Rec
     en,
     access: ['articles.publish'],
     audit: false,
-    run: ({ resource, record, call, find }) => changeRecord(resource, record, { status }, call, find),
+    run: ({ resource, record, call }) => changeRecord(resource, record, { status }, call),
   })
 }
 

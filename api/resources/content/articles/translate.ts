@@ -11,7 +11,7 @@ import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { insertRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
@@ -35,17 +35,16 @@ export const translateArticle = recordAction('articles', {
 async function translate({
   call,
   resource,
-  find,
   record,
   input,
 }: RecordContext<RecordOf<'articles'>>): Promise<number> {
-  const language = textOf((await newLanguage(resource, input, call, find)).language)
+  const language = textOf((await newLanguage(resource, input, call)).language)
   const [known] = await run(
     call.tx,
     sql`select 1 from articles where company_id = ${call.caller.companyId}::bigint and deleted_at is null
       and translation_group = ${record.translation_group} and language = ${language}`,
   )
-  if (known !== undefined) throw Refusal.invalid({ language: ['这篇文章已有该语言的版本'] })
+  if (known !== undefined) throw ApiError.invalid({ language: ['这篇文章已有该语言的版本'] })
   const values = {
     ...writableValues(resource, record),
     language,
@@ -64,7 +63,7 @@ async function translate({
     canonical_url: null,
   }
   const id = await insertRow(resource, values, call)
-  const copy = (await loadRecord(resource, id, call, find)) as RecordOf<'articles'>
+  const copy = (await loadRecord(resource, id, call)) as RecordOf<'articles'>
   await keepVersion(call, copy, null)
   await recordChange(call, resource, 'create', null, copy)
   return id
@@ -86,8 +85,8 @@ export const listTranslations = recordAction('articles', {
       updated_at: datetime('更新时间', 'Updated at', { required: true }),
     },
   },
-  run: ({ call, resource, record, find }) =>
-    translations(call, rowsVisible(resource, call.caller, find), record.translation_group),
+  run: ({ call, resource, record }) =>
+    translations(call, rowsVisible(resource, call), record.translation_group),
 })
 
 async function translations({ tx, caller }: Call, visible: ReturnType<typeof rowsVisible>, group: unknown) {

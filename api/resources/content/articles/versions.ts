@@ -8,7 +8,7 @@ import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { namedRecords } from '../../../operations/read/named-records.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
@@ -136,16 +136,10 @@ export const restoreVersion = recordAction('articles', {
   run: restore,
 })
 
-async function restore({
-  call,
-  resource,
-  find,
-  id,
-  record,
-}: RecordContext<RecordOf<'articles'>>): Promise<void> {
+async function restore({ call, resource, id, record }: RecordContext<RecordOf<'articles'>>): Promise<void> {
   const { version, snapshot } = await oneVersion(call, id)
   const before = await latestVersion(call, id)
-  await changeRecord(resource, record, snapshot, call, find)
+  await changeRecord(resource, record, snapshot, call)
   const after = await latestVersion(call, id)
   if (after === before) return
   await run(
@@ -174,7 +168,7 @@ interface Version {
 
 async function oneVersion(call: Call, id: number): Promise<Version> {
   const [version] = await rows(call, id, sql`v.version = ${Number(call.params['version'])}`)
-  if (version === undefined) throw Refusal.notFound()
+  if (version === undefined) throw ApiError.notFound()
   return version
 }
 

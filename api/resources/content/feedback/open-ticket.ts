@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Find } from '../../../model/resource.ts'
 import type { Values } from '../../../model/rules.ts'
 import { isSale } from '../../../model/sale.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
@@ -11,9 +10,8 @@ import { textOf } from '../../../query/text-of.ts'
 import { dueAt } from './due.ts'
 
 /** A new ticket: numbered, tied to the sender's last order, a buyer's first in line, and told to those who are on duty. Its id. */
-export async function openTicket(call: Call, find: Find, said: Readonly<Values>): Promise<number> {
-  const feedback = find('feedback')
-  if (feedback === undefined) throw new Error('feedback is no resource')
+export async function openTicket(call: Call, said: Readonly<Values>): Promise<number> {
+  const feedback = call.services.find('feedback')
   const order = await lastOrder(call, textOf(said['email']))
   const priority = order === null ? 'normal' : 'high'
   const ticket = await createRecord(
@@ -27,7 +25,6 @@ export async function openTicket(call: Call, find: Find, said: Readonly<Values>)
       sla_due_at: dueAt(new Date(), priority),
     },
     call,
-    find,
   )
   if (call.caller.companyId !== null)
     await notifyGroups(call.tx, call.caller.companyId, 'feedback_new', {

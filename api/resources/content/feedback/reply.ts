@@ -31,10 +31,9 @@ export const addReply = collectionAction({
   run: reply,
 })
 
-async function reply({ call, resource, find, input }: ActionContext): Promise<number> {
-  const feedback = find('feedback')
-  if (feedback === undefined) throw new Error('feedback is no resource')
-  const ticket = await lockRecord(feedback, call, find)
+async function reply({ call, resource, input }: ActionContext): Promise<number> {
+  const feedback = call.services.find('feedback')
+  const ticket = await lockRecord(feedback, call)
   const isReply = input['type'] === 'reply'
   const attachments = (input['attachments'] ?? []) as readonly string[]
   const message = await createRecord(
@@ -47,10 +46,9 @@ async function reply({ call, resource, find, input }: ActionContext): Promise<nu
       ...(isReply ? { sent_at: new Date().toISOString() } : {}),
     },
     call,
-    find,
   )
   const status = input['status'] ?? (isReply ? 'replied' : ticket['status'])
-  if (status !== ticket['status']) await changeRecord(feedback, ticket, { status }, call, find)
+  if (status !== ticket['status']) await changeRecord(feedback, ticket, { status }, call)
   if (isReply) {
     await run(
       call.tx,

@@ -25,7 +25,7 @@ export const feedbackRules: RulesOf<'feedback'> = {
         : {}),
     }
   },
-  keeps: async (_call, { tags }) =>
+  preventsDeletion: async (_call, { tags }) =>
     Array.isArray(tags) && tags.some((tag) => spamTags.includes(String(tag)))
       ? null
       : '只能删除标签为“垃圾”的反馈，其他请关闭',

@@ -53,7 +53,6 @@ export const feedbackBulk: Readonly<Record<string, RecordStep>> = {
 async function merge({
   call,
   resource,
-  find,
   id,
   record,
   input,
@@ -70,5 +69,5 @@ async function merge({
   )
   await addMessage(call, into, { type: 'system', text: `已并入工单 ${textOf(record.ticket_no)}` })
   await addMessage(call, id, { type: 'system', text: '已合并到其他工单' })
-  await changeRecord(resource, record, { status: 'closed' }, call, find)
+  await changeRecord(resource, record, { status: 'closed' }, call)
 }

@@ -1,6 +1,6 @@
 import { recordAction } from '../../../operations/actions/action.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 
 /** The first who takes a ticket has it. */
 export const takeTicket = recordAction('feedback', {
@@ -10,15 +10,15 @@ export const takeTicket = recordAction('feedback', {
   en: 'Take a ticket',
   access: ['feedback.edit'],
   audit: false,
-  async run({ resource, record, call, find }) {
+  async run({ resource, record, call }) {
     const { assignee_id: holder, assignee } = record
     if (holder !== null && holder !== call.caller.userId) {
       const name =
         typeof assignee === 'object' && assignee !== null && 'title' in assignee ? assignee.title : '他人'
-      throw Refusal.conflict('TAKEN', `已被 ${name} 领取`)
+      throw ApiError.conflict('TAKEN', `已被 ${name} 领取`)
     }
     if (holder === call.caller.userId) return
     const begun = record.status === 'open' ? { status: 'processing' } : {}
-    await changeRecord(resource, record, { assignee_id: call.caller.userId, ...begun }, call, find)
+    await changeRecord(resource, record, { assignee_id: call.caller.userId, ...begun }, call)
   },
 })

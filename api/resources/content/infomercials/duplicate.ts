@@ -7,7 +7,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 
 /** A draft with a link code of its own; in another language it stands in the category of the same slug there. */
@@ -29,7 +29,6 @@ export const duplicateInfomercial = recordAction('infomercials', {
 async function duplicate({
   call,
   resource,
-  find,
   record,
   input,
 }: RecordContext<RecordOf<'infomercials'>>): Promise<unknown> {
@@ -42,7 +41,7 @@ async function duplicate({
     link_code_id: null,
     status: 'draft',
   }
-  return (await createRecord(resource, copied, call, find))['id']
+  return (await createRecord(resource, copied, call))['id']
 }
 
 async function categoryIn({ tx, caller }: Call, language: unknown, id: unknown): Promise<number> {
@@ -52,6 +51,6 @@ async function categoryIn({ tx, caller }: Call, language: unknown, id: unknown):
       join infomercial_categories other on other.company_id = own.company_id and other.slug = own.slug
       where own.company_id = ${caller.companyId}::bigint and own.id = ${id}::bigint and other.language = ${language}`,
   )
-  if (category === undefined) throw Refusal.invalid({ language: ['该语言没有对应的广告分类，请先新建'] })
+  if (category === undefined) throw ApiError.invalid({ language: ['该语言没有对应的广告分类，请先新建'] })
   return category.id
 }

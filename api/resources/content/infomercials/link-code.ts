@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { createRecord } from '../../../operations/write/store.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { splitTarget } from '../../marketing/link-codes/utm.ts'
@@ -18,7 +19,6 @@ export async function bindLinkCode(
 
 async function makeLinkCode(call: Call, record: RecordOf<'infomercials'>): Promise<void> {
   const linkCodes = call.services.find('link_codes')
-  if (linkCodes === undefined) throw new Error('link_codes is no resource')
   const link = await createRecord(
     linkCodes,
     {
@@ -32,7 +32,6 @@ async function makeLinkCode(call: Call, record: RecordOf<'infomercials'>): Promi
       owner_id: call.caller.userId,
     },
     call,
-    call.services.find,
   )
   await run(
     call.tx,
@@ -46,7 +45,7 @@ async function moveLinkCode({ tx, caller }: Call, record: RecordOf<'infomercials
   await run(
     tx,
     sql`update link_codes set target_url = ${url}, updated_by = ${caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion()}
       where id = ${record.link_code_id}::bigint and utm_source = 'infomercial' and utm_campaign = ${campaignOf(record)}`,
   )
 }

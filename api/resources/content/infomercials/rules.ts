@@ -2,7 +2,7 @@ import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { uploadedPicture } from '../../../operations/write/pictures.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { refuseTransition } from '../transitions.ts'
 import { bindLinkCode } from './link-code.ts'
@@ -26,7 +26,7 @@ export const infomercialRules: RulesOf<'infomercials'> = {
     return status === undefined ? {} : { status }
   },
   afterWrite: bindLinkCode,
-  keeps: async (_call, { status }) => (status === 'active' ? '投放中的广告须先暂停' : null),
+  preventsDeletion: async (_call, { status }) => (status === 'active' ? '投放中的广告须先暂停' : null),
 }
 
 function refuseState(
@@ -36,7 +36,7 @@ function refuseState(
   const from = record?.status ?? 'draft'
   if (to === undefined || to === from) return
   const refusal = refuseTransition(infomercialTransitions, infomercialStatus, from, to)
-  if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+  if (refusal !== null) throw ApiError.conflict('STATE', refusal)
 }
 
 const materials = new Map<string, { readonly field: FieldNameOf<'infomercials'>; readonly message: string }>([

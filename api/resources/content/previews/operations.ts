@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Operation } from '../../../model/operation.ts'
 import { idParameter } from '../../../operations/parent.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 
 /** `GET /previews/{id}`: the page itself. Nothing in it runs, and it cannot reach the console that it was opened from. */
@@ -26,7 +26,7 @@ export function previewOperations(): Operation[] {
           sql`select html from previews where id = ${Number(params['id'])}::bigint and company_id = ${caller.companyId}::bigint
             and created_by = ${caller.userId}::bigint and expires_at > now()`,
         )
-        if (page === undefined) throw Refusal.notFound()
+        if (page === undefined) throw ApiError.notFound()
         return { status: 200, headers: pageHeaders, body: page.html }
       },
     },

@@ -5,7 +5,8 @@ import type { JsonSchema } from '../../../model/json-schema.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
@@ -64,7 +65,7 @@ export const cancelPublish = recordAction('publishes', {
   async run({ call, id }) {
     await run(
       call.tx,
-      sql`update publishes set status = 'cancelled', finished_at = now(), updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      sql`update publishes set status = 'cancelled', finished_at = now(), updated_at = ${nextVersion()}
         where id = ${id}::bigint`,
     )
     await writeLog(call.tx, id, [`已被 ${call.caller.userName} 取消`])
@@ -92,13 +93,12 @@ export const rollbackPublish = recordAction('publishes', {
 async function rollback({
   call,
   resource,
-  find,
   id,
   record,
   input,
 }: RecordContext<RecordOf<'publishes'>>): Promise<unknown> {
   const no = textOf(record.publish_no)
-  if (input['confirm'] !== no) throw Refusal.invalid({ confirm: ['发布号不一致'] })
+  if (input['confirm'] !== no) throw ApiError.invalid({ confirm: ['发布号不一致'] })
   const later = await run(
     call.tx,
     sql`select p.id from publishes p where p.company_id = ${call.caller.companyId}::bigint and p.environment = 'production'
@@ -106,14 +106,14 @@ async function rollback({
       and p.site_ids && (select x.site_ids from publishes x where x.id = ${id}::bigint) limit ${keptVersions}`,
   )
   if (later.length >= keptVersions)
-    throw Refusal.conflict('STATE', `只保留最近 ${keptVersions} 次发布的产物，不能回滚到此版本`)
+    throw ApiError.conflict('STATE', `只保留最近 ${keptVersions} 次发布的产物，不能回滚到此版本`)
   const values = {
     site_ids: record.site_ids,
     environment: 'production',
     scope: 'full',
     note: `回滚到 ${no}`,
   }
-  const made = await createRecord(resource, values, call, find)
+  const made = await createRecord(resource, values, call)
   await run(
     call.tx,
     sql`update publishes n set rollback_of = o.id, pages = o.pages, pages_total = jsonb_array_length(o.pages)

@@ -6,7 +6,7 @@ import type { Resource } from '../../../model/resource.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { publishJob } from './job.ts'
@@ -102,16 +102,16 @@ interface Piece {
 }
 
 async function visibleAmong(
-  { tx, caller, services }: Call,
+  call: Call,
   resource: Resource,
   pieces: readonly Piece[],
   wanted: string,
 ): Promise<ReadonlySet<number>> {
   const ids = pieces.flatMap(({ type, id }) => (type === wanted ? [id] : []))
   const rows = await run<{ id: number }>(
-    tx,
+    call.tx,
     sql`select t.id from ${sql.identifier(resource.name)} t
-      where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(resource, caller, services.find)}`,
+      where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(resource, call)}`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -139,7 +139,7 @@ export async function refuseLocked({ tx, caller }: Call, sites: readonly number[
   if (holder === undefined) return
   const percent =
     holder.total === null || holder.total === 0 ? 0 : Math.floor(((holder.done ?? 0) / holder.total) * 100)
-  throw Refusal.business(4230, `${holder.who}正在发布 ${holder.site}（${percent}%）`, {
+  throw ApiError.business(4230, `${holder.who}正在发布 ${holder.site}（${percent}%）`, {
     id: holder.id,
     job_id: holder.job_id,
   })

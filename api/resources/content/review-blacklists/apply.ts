@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm/sql'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Find } from '../../../model/resource.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { changeRecord, lockRecord } from '../../../operations/write/update.ts'
 import { array, run } from '../../../query/sql.ts'
@@ -24,7 +23,7 @@ export const applyReviewRuleJob = defineJob<Params>({
   zh: '对待审评论重跑黑名单规则',
   en: 'Run a review rule on pending reviews',
   changes: ['review_blacklists', 'reviews'],
-  async run({ params, saved, tx, read, progress, find }) {
+  async run({ params, saved, tx, read, progress }) {
     const rule = await read((call) => oneRule(call, params.rule_id))
     if (rule === null) return { rows: 0, matched: 0 }
     let { last, done, matched } = (saved ?? { last: 0, done: 0, matched: 0 }) as Progress
@@ -37,7 +36,7 @@ export const applyReviewRuleJob = defineJob<Params>({
         async (call) => ({
           last: some.at(-1) ?? 0,
           done: before.done + some.length,
-          matched: before.matched + (await applyTo(rule, some, call, find)),
+          matched: before.matched + (await applyTo(rule, some, call)),
         }),
         (progressed) => progressed,
       ))
@@ -95,7 +94,7 @@ interface Pending {
   readonly author_name: string
 }
 
-async function applyTo(rule: ReviewRule, ids: readonly number[], call: Call, find: Find): Promise<number> {
+async function applyTo(rule: ReviewRule, ids: readonly number[], call: Call): Promise<number> {
   const rows = await run<Pending>(
     call.tx,
     sql`select r.id, r.title, r.content, r.email, r.ip, r.author_name from reviews r
@@ -103,8 +102,7 @@ async function applyTo(rule: ReviewRule, ids: readonly number[], call: Call, fin
       where r.id = any(${array(ids, 'bigint')}) and r.status = 'pending' and r.deleted_at is null
         and (coalesce(cardinality(b.languages), 0) = 0 or r.language = any(b.languages))`,
   )
-  const reviews = find('reviews')
-  if (reviews === undefined) throw new Error('reviews is no resource')
+  const reviews = call.services.find('reviews')
   let matched = 0
   for (const row of rows) {
     const judged = {
@@ -122,8 +120,7 @@ async function applyTo(rule: ReviewRule, ids: readonly number[], call: Call, fin
     )
     await countHits(call, [rule.id])
     const changes = outcome(rule, row)
-    if (changes !== null)
-      await changeRecord(reviews, await lockRecord(reviews, call, find, row.id), changes, call, find)
+    if (changes !== null) await changeRecord(reviews, await lockRecord(reviews, call, row.id), changes, call)
   }
   return matched
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import { int, ref } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 
 /** All reviews of a theme, deleted ones too, go over to another one of the same language; the empty theme is closed. */
@@ -14,7 +15,7 @@ export const mergeThemes = recordAction('review_themes', {
   input: { into_id: ref('合并到', 'Into', 'review_themes', { required: true }) },
   answer: { fields: { moved: int('移动评论数', 'Moved', { required: true }) } },
   async run({ call: { tx, caller }, id, input }) {
-    if (input.into_id === id) throw Refusal.invalid({ into_id: ['不能合并到自己'] })
+    if (input.into_id === id) throw ApiError.invalid({ into_id: ['不能合并到自己'] })
     const moved = await run(
       tx,
       sql`update reviews set theme_id = ${input.into_id}::bigint, is_pinned = false, updated_at = now()
@@ -23,7 +24,7 @@ export const mergeThemes = recordAction('review_themes', {
     await run(
       tx,
       sql`update review_themes set is_open = false, updated_by = ${caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+        updated_at = ${nextVersion()} where id = ${id}::bigint`,
     )
     return { moved: moved.length }
   },

@@ -10,6 +10,6 @@ export const pinReview = recordAction('reviews', {
   access: ['reviews.update'],
   audit: false,
   input: { pinned: bool('置顶', 'Pinned', { required: true }) },
-  run: ({ resource, record, input, call, find }) =>
-    changeRecord(resource, record, { is_pinned: input.pinned }, call, find),
+  run: ({ resource, record, input, call }) =>
+    changeRecord(resource, record, { is_pinned: input.pinned }, call),
 })

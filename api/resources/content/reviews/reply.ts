@@ -18,9 +18,9 @@ export const replyToReview = recordAction('reviews', {
     notify: bool('邮件通知评论者', 'Tell the writer by mail', { default: false }),
     approve: bool('通过并回复', 'Approve, too', { default: false }),
   },
-  async run({ resource, record, input, call, find }) {
+  async run({ resource, record, input, call }) {
     const approved = input.approve ? { status: 'approved' } : {}
-    await changeRecord(resource, record, { reply: input.reply, ...approved }, call, find)
+    await changeRecord(resource, record, { reply: input.reply, ...approved }, call)
     if (!input.notify) return
     await postLetter(call, {
       to: textOf(record.email),

@@ -39,7 +39,7 @@ const fields = {
     default: false,
     index: true,
   }),
-  status: enumeration('状态', 'Status', reviewStatus, { required: true, filled: true }),
+  status: enumeration('状态', 'Status', reviewStatus, { required: true, serverDefault: true }),
   reject_reason: enumeration('拒绝原因', 'Reject reason', rejectReason),
   spam_score: int('垃圾分', 'Spam score', { min: 0, max: 100, readOnly: true, default: 0 }),
   matched_rules: tags('命中规则', 'Matched rules', { each: 190, readOnly: true }),

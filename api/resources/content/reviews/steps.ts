@@ -4,7 +4,6 @@ import type { RecordStep } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { enumerations, enumeration, ref, text } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Find } from '../../../model/resource.ts'
 import { changeStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
@@ -41,11 +40,11 @@ const spam = recordStep('reviews', {
   audit: false,
   input: { add_blacklist: enumerations('加入黑名单', 'Add to the blacklist', blacklistPart) },
   refuses: ({ status }) => (status === 'spam' ? '评论已标为垃圾' : null),
-  async run({ resource, record, input, call, find }) {
+  async run({ resource, record, input, call }) {
     const parts = input.add_blacklist ?? []
     if (parts.length > 0) requirePermission(['review-blacklists.store'], call.caller)
-    await changeRecord(resource, record, { status: 'spam' }, call, find)
-    for (const part of parts) await addRule(call, find, part, record[part])
+    await changeRecord(resource, record, { status: 'spam' }, call)
+    for (const part of parts) await addRule(call, part, record[part])
   },
 })
 
@@ -74,9 +73,8 @@ export const reviewBulk: Readonly<Record<string, RecordStep>> = {
 }
 
 /** A rule against the sender, unless there is one. */
-async function addRule(call: Call, find: Find, type: string, value: unknown): Promise<void> {
-  const rules = find('review_blacklists')
-  if (rules === undefined) throw new Error('review_blacklists is no resource')
+async function addRule(call: Call, type: string, value: unknown): Promise<void> {
+  const rules = call.services.find('review_blacklists')
   if (typeof value !== 'string' || value === '') return
   const known = await run(
     call.tx,
@@ -84,5 +82,5 @@ async function addRule(call: Call, find: Find, type: string, value: unknown): Pr
   )
   if (known.length > 0) return
   const rule = { type, value, match: 'exact', action: 'spam', note: '评论标为垃圾时加入' }
-  await createRecord(rules, rule, call, find)
+  await createRecord(rules, rule, call)
 }

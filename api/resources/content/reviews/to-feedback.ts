@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { int } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openTicket } from '../feedback/open-ticket.ts'
@@ -14,14 +14,14 @@ export const reviewToFeedback = recordAction('reviews', {
   en: 'Make a ticket from a review',
   access: ['feedback.edit'],
   answer: { fields: { feedback_id: int('反馈', 'Feedback', { required: true }) } },
-  async run({ call, id, record, find }) {
+  async run({ call, id, record }) {
     const [known] = await run<{ feedback_id: number | null; product_id: number | null }>(
       call.tx,
       sql`select r.feedback_id, h.product_id from reviews r join review_themes h on h.id = r.theme_id where r.id = ${id}::bigint`,
     )
-    if (known?.feedback_id != null) throw Refusal.conflict('STATE', '该评论已转为反馈')
+    if (known?.feedback_id != null) throw ApiError.conflict('STATE', '该评论已转为反馈')
     const rating = record.rating
-    const feedbackId = await openTicket(call, find, {
+    const feedbackId = await openTicket(call, {
       source: 'review',
       language: record.language,
       product_id: known?.product_id ?? null,

@@ -4,6 +4,7 @@ import { enumerations, ref } from '../../../model/fields.ts'
 import { defineJob } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 import { sitePages } from '../sites/pages.ts'
 import { pageType } from './enums.ts'
@@ -58,7 +59,7 @@ async function generate({ tx, caller }: Call, { site_id: site, types }: Params) 
     sql`update sitemaps m set loc = p.path, lastmod = p.lastmod, alternates = p.alternates, title_tag = coalesce(m.title_tag, p.title),
         included = case when m.exclude_reason is null or m.exclude_reason = 'noindex' then not p.noindex else m.included end,
         exclude_reason = case when p.noindex then coalesce(m.exclude_reason, 'noindex') else nullif(m.exclude_reason, 'noindex') end,
-        updated_at = greatest(now(), m.updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion('m')}
       from (${pages}) p
       where m.company_id = p.company_id and m.site_id = p.site_id and m.source = 'auto' and m.type = p.type and m.target_id = p.id
         and (m.loc, m.lastmod, coalesce(m.alternates, '[]'), m.exclude_reason is not distinct from 'noindex')

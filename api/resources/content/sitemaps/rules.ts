@@ -28,7 +28,8 @@ export const sitemapRules: RulesOf<'sitemaps'> = {
       ...((values.included ?? record?.included) === false ? {} : { exclude_reason: null }),
     }
   },
-  keeps: async (_call, { source }) => (source === 'auto' ? '自动条目只能排除，删除后下次生成会回来' : null),
+  preventsDeletion: async (_call, { source }) =>
+    source === 'auto' ? '自动条目只能排除，删除后下次生成会回来' : null,
 }
 
 /** One slash between parts, lower case. */

@@ -31,7 +31,12 @@ const isRedirected = 't.http_status between 300 and 399'
 
 const fields = {
   language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
-  site_id: ref('站点', 'Site', 'sites', { required: true, filled: true, fixed: true, index: true }),
+  site_id: ref('站点', 'Site', 'sites', {
+    required: true,
+    serverDefault: true,
+    immutable: true,
+    index: true,
+  }),
   loc: string('路径', 'Location', {
     min: 1,
     max: 300,

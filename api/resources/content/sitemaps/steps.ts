@@ -2,7 +2,7 @@ import type { RecordStep } from '../../../model/action.ts'
 import { decimal, enumeration } from '../../../model/fields.ts'
 import { changeStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { checkOne } from './check.ts'
 import { changeFrequency, excludeReason } from './enums.ts'
 
@@ -17,10 +17,10 @@ const setPriority = recordStep('sitemaps', {
     priority: decimal('优先级', 'Priority', { precision: 2, scale: 1, min: 0, max: 1 }),
     changefreq: enumeration('更新频率', 'Change frequency', changeFrequency),
   },
-  run: ({ resource, record, input, call, find }) => {
+  run: ({ resource, record, input, call }) => {
     const given = Object.entries(input).filter(([, value]) => value != null)
-    if (given.length === 0) throw Refusal.invalid({ priority: ['请填写优先级或更新频率'] })
-    return changeRecord(resource, record, Object.fromEntries(given), call, find)
+    if (given.length === 0) throw ApiError.invalid({ priority: ['请填写优先级或更新频率'] })
+    return changeRecord(resource, record, Object.fromEntries(given), call)
   },
 })
 

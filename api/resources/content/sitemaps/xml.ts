@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { ActionContext } from '../../../model/action.ts'
 import { int, ref, text } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 
 /** More addresses than a search engine takes in one file. */
@@ -38,11 +38,11 @@ async function xml({ call: { tx }, input }: ActionContext) {
         (select max(m.lastmod) from sitemaps m where m.site_id = s.id and m.included) as lastmod
       from sites s where s.id = ${site}::bigint`,
   )
-  if (facts === undefined) throw Refusal.notFound()
+  if (facts === undefined) throw ApiError.notFound()
   const { root, urls, lastmod } = facts
   const parts = Math.max(1, Math.ceil(urls / mostInPart))
   const part = typeof input['part'] === 'number' ? input['part'] : null
-  if (part !== null && part > parts) throw Refusal.invalid({ part: [`只有 ${parts} 个分卷`] })
+  if (part !== null && part > parts) throw ApiError.invalid({ part: [`只有 ${parts} 个分卷`] })
   if (part === null && parts > 1) return { xml: indexOf(root, parts, lastmod), parts, urls }
   const rows = await run<Entry>(
     tx,

@@ -18,8 +18,7 @@ export const setSurveyStatus = recordAction('surveys', {
   access: ['surveys.update'],
   audit: false,
   input: { status: enumeration('状态', 'Status', surveyStatus, { required: true }) },
-  run: ({ resource, record, input, call, find }) =>
-    changeRecord(resource, record, { status: input.status }, call, find),
+  run: ({ resource, record, input, call }) => changeRecord(resource, record, { status: input.status }, call),
 })
 
 /** A draft with the same questions and no period, in another language if asked for. */
@@ -41,7 +40,6 @@ export const duplicateSurvey = recordAction('surveys', {
 async function duplicate({
   call,
   resource,
-  find,
   record,
   input,
 }: RecordContext<RecordOf<'surveys'>>): Promise<unknown> {
@@ -56,5 +54,5 @@ async function duplicate({
     starts_at: null,
     ends_at: null,
   }
-  return (await createRecord(resource, copied, call, find))['id']
+  return (await createRecord(resource, copied, call))['id']
 }

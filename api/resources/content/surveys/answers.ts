@@ -1,5 +1,5 @@
 import type { DraftOf } from '../../../model/records.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import type { Question } from './questions.ts'
 
 const nps = { min: 0, max: 10 } as const

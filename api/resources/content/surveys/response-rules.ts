@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { ValuesOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { answerErrors } from './answers.ts'
@@ -27,7 +27,7 @@ export const surveyResponseRules: RulesOf<'survey_responses'> = {
           coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as is_open
         from surveys where id = ${id}::bigint for update`,
     )
-    if (survey === undefined) throw Refusal.notFound()
+    if (survey === undefined) throw ApiError.notFound()
     await refuseClosed(call, id, survey, values)
     return answerErrors(survey.questions, values)
   },
@@ -39,7 +39,7 @@ async function refuseClosed(
   survey: Survey,
   values: ValuesOf<'survey_responses'>,
 ): Promise<void> {
-  if (survey.status !== 'running' || !survey.is_open) throw Refusal.conflict('STATE', '问卷不在进行中')
+  if (survey.status !== 'running' || !survey.is_open) throw ApiError.conflict('STATE', '问卷不在进行中')
   const email = textOf(values.email)
   const [given] = await run<{ all: number; own: number }>(
     call.tx,
@@ -48,7 +48,7 @@ async function refuseClosed(
   )
   if (given === undefined) return
   if (survey.max_responses > 0 && given.all >= survey.max_responses)
-    throw Refusal.conflict('STATE', '答卷数已达上限')
+    throw ApiError.conflict('STATE', '答卷数已达上限')
   if (email !== '' && given.own >= survey.limit_per_user)
-    throw Refusal.conflict('STATE', '该邮箱已达到填写次数上限')
+    throw ApiError.conflict('STATE', '该邮箱已达到填写次数上限')
 }

@@ -4,7 +4,7 @@ import { country } from '../../../model/enums/country.ts'
 import { date, enumeration, json } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { and, array, run } from '../../../query/sql.ts'
 import { summarise, type SurveyFigures } from './figures.ts'
 import type { Question } from './questions.ts'
@@ -86,7 +86,7 @@ function byAnswers(questions: readonly Question[], filter: unknown): SQL[] {
   if (typeof filter !== 'object' || filter === null) return []
   const known = new Set(questions.map(({ key }) => key))
   const unknown = Object.keys(filter).filter((key) => !known.has(key))
-  if (unknown.length > 0) throw Refusal.invalid({ filter: unknown.map((key) => `题目不存在：${key}`) })
+  if (unknown.length > 0) throw ApiError.invalid({ filter: unknown.map((key) => `题目不存在：${key}`) })
   return Object.entries(filter).map(([key, value]) => {
     const wanted = array(String(value).split(','), 'text')
     return sql`(r.answers ->> ${key} = any(${wanted}) or (jsonb_typeof(r.answers -> ${key}) = 'array' and r.answers -> ${key} ?| ${wanted}))`

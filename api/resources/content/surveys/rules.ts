@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { ValuesOf, DraftOf, RecordOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { refuseTransition } from '../transitions.ts'
@@ -32,7 +32,7 @@ function refuseState({ status: to }: ValuesOf<'surveys'>, record: RecordOf<'surv
   const from = record?.status ?? 'draft'
   if (to === undefined || to === from) return
   const refusal = refuseTransition(surveyTransitions, surveyStatus, from, to)
-  if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+  if (refusal !== null) throw ApiError.conflict('STATE', refusal)
 }
 
 async function hasResponses({ tx }: Call, id: unknown): Promise<boolean> {

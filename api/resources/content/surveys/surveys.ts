@@ -44,7 +44,7 @@ const fields = {
   title: string('标题', 'Title', { min: 2, max: 120, required: true }),
   slug: slug('网址标识', 'Slug', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
   description: html('说明', 'Description', { max: 5000 }),
-  trigger: enumeration('触发', 'Trigger', trigger, { required: true, fixed: true, default: 'link' }),
+  trigger: enumeration('触发', 'Trigger', trigger, { required: true, immutable: true, default: 'link' }),
   product_id: ref('产品', 'Product', 'products', { index: true }),
   questions: jsonList('题目', 'Questions', {
     shape: questionShape,

@@ -4,7 +4,8 @@ import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { unpaidSettlements } from './settlements.ts'
@@ -50,7 +51,7 @@ export const agencyRules: RulesOf<'agencies'> = {
       companyId: call.caller.companyId,
     })
   },
-  keeps: async (call, record) => {
+  preventsDeletion: async (call, record) => {
     if (toCents(record.commission_due_usd) > 0 || (await unpaidSettlements(call, record)))
       return '仍有未结佣金，不能删除'
     return toCents(record.balance_due_usd) > 0 ? '仍有欠款，不能删除' : null
@@ -77,7 +78,7 @@ async function hasOrders(call: Call, { id }: DraftOf<'agencies'>): Promise<boole
 /** It is terminated, and what sold for it stops; its orders and settlements stay. */
 async function stopEverything(call: Call, { id }: DraftOf<'agencies'>): Promise<void> {
   const [agency, company, by] = [Number(id), call.caller.companyId, call.caller.userId]
-  const stamp = sql`updated_by = ${by}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+  const stamp = sql`updated_by = ${by}::bigint, updated_at = ${nextVersion()}`
   const own = sql`company_id = ${company}::bigint and agency_id = ${agency}::bigint`
   await run(
     call.tx,

@@ -6,7 +6,8 @@ import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import type { MadeFile } from '../../../operations/read/file-answer.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { today } from '../../../query/today.ts'
@@ -60,8 +61,8 @@ export const confirmSettlement = recordAction('agencies', {
   run: async (context) => {
     const { call, id } = context
     const { period, current } = await settlementOf(context)
-    if (current.status !== 'open') throw Refusal.conflict('STATE', '该期已确认')
-    if (period.until > today(call.caller.timezone)) throw Refusal.conflict('STATE', '期末次日起才可确认')
+    if (current.status !== 'open') throw ApiError.conflict('STATE', '该期已确认')
+    if (period.until > today(call.caller.timezone)) throw ApiError.conflict('STATE', '期末次日起才可确认')
     await run(
       call.tx,
       sql`insert into agency_settlements (company_id, agency_id, period, orders, revenue_usd, refund_usd, commission, status,
@@ -92,14 +93,14 @@ export const paySettlement = recordAction('agencies', {
     const { call, id, record, input } = context
     const { period, current } = await settlementOf(context)
     if (current.status !== 'confirmed')
-      throw Refusal.conflict('STATE', current.status === 'paid' ? '该期已付款' : '请先确认该期')
+      throw ApiError.conflict('STATE', current.status === 'paid' ? '该期已付款' : '请先确认该期')
     if (textOf(input.paid_at) > today(call.caller.timezone))
-      throw Refusal.invalid({ paid_at: ['付款日不能晚于今天'] })
+      throw ApiError.invalid({ paid_at: ['付款日不能晚于今天'] })
     await run(
       call.tx,
       sql`update agency_settlements set status = 'paid', paid_at = ${input.paid_at}::date, voucher_no = ${input.voucher_no},
           paid_by = ${call.caller.userId}::bigint, updated_by = ${call.caller.userId}::bigint,
-          updated_at = greatest(now(), updated_at + interval '1 millisecond')
+          updated_at = ${nextVersion()}
         where company_id = ${call.caller.companyId}::bigint and agency_id = ${id}::bigint and period = ${period.name}`,
     )
     if (record.payout_method === 'offset')
@@ -148,9 +149,9 @@ async function settlementOf({
   record,
 }: RecordContext<RecordOf<'agencies'>>): Promise<{ period: Period; current: Settlement }> {
   const period = periodNamed(call.params['period'] ?? '', cycleOf(record))
-  if (period === null) throw Refusal.notFound()
+  if (period === null) throw ApiError.notFound()
   const [current] = await settlementsOf(call, id, [period])
-  if (current === undefined) throw Refusal.notFound()
+  if (current === undefined) throw ApiError.notFound()
   return { period, current }
 }
 

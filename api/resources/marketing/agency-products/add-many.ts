@@ -6,7 +6,7 @@ import { decimal, enumerations, int, refs } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { parentColumns } from '../../../operations/parent.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -35,8 +35,8 @@ export const addMany = collectionAction({
 })
 
 async function addAll(context: ActionContext) {
-  const { call, resource, find, input } = context
-  const { agency_id: agencyId } = await parentColumns(resource, call, find)
+  const { call, resource, input } = context
+  const { agency_id: agencyId } = await parentColumns(resource, call)
   const products = [...new Set(input['product_ids'] as readonly number[])]
   const chosen = (input['license_types'] ?? []) as readonly string[]
   const licenses: readonly (string | null)[] = chosen.length === 0 ? [null] : [...new Set(chosen)]
@@ -55,7 +55,7 @@ async function addAll(context: ActionContext) {
           : { commission_percent: input['commission_percent'] }),
         ...priceOff(input['agency_price_off'], retail),
       }
-      await createRecord(resource, values, call, find).catch(atProduct(place))
+      await createRecord(resource, values, call).catch(atProduct(place))
       created += 1
     }
   return { created, skipped: products.length * licenses.length - created }
@@ -70,9 +70,9 @@ function priceOff(off: unknown, retail: string | null): { agency_price?: string 
 /** What is wrong stands at the product that it is wrong with. */
 function atProduct(place: number) {
   return (error: unknown): never => {
-    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
     const messages = Object.values(error.body['errors'] as Record<string, string[]>).flat()
-    throw Refusal.invalid({ [`product_ids.${place}`]: messages })
+    throw ApiError.invalid({ [`product_ids.${place}`]: messages })
   }
 }
 

@@ -2,7 +2,7 @@ import type { RecordStep } from '../../../model/action.ts'
 import { decimal, int, string } from '../../../model/fields.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 
 const access = ['agency-products.update']
 const mostKeys = 1_000_000
@@ -34,7 +34,7 @@ const addQuota = recordStep('agency_products', {
   },
   run: async ({ resource, id, record, input, call }) => {
     const quota = record.key_quota + input.quantity
-    if (quota > mostKeys) throw Refusal.invalid({ quantity: [`额度不能超过 ${mostKeys}`] })
+    if (quota > mostKeys) throw ApiError.invalid({ quantity: [`额度不能超过 ${mostKeys}`] })
     await updateRow(resource, id, { key_quota: quota }, call)
   },
 })

@@ -7,7 +7,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { keyBatches } from '../../products/keys/key-batches.ts'
@@ -29,10 +29,10 @@ export const makeKeys = recordAction('agency_products', {
     return license === null ? '请先指定授权类型' : null
   },
   run: async (context) => {
-    const { call, find, record, input } = context
+    const { call, record, input } = context
     const quantity = input.quantity
     const left = record.key_quota - record.keys_used
-    if (quantity > left) throw Refusal.conflict('STATE', `超出代理额度（剩余 ${Math.max(0, left)}）`)
+    if (quantity > left) throw ApiError.conflict('STATE', `超出代理额度（剩余 ${Math.max(0, left)}）`)
     const owed = await owe(context, quantity)
     const batch = {
       product_id: record.product_id,
@@ -42,12 +42,12 @@ export const makeKeys = recordAction('agency_products', {
       agency_id: record.agency_id,
       max_devices: await devicesOf(context),
     }
-    const { id, job_id: job } = await createRecord(keyBatches, batch, call, find)
+    const { id, job_id: job } = await createRecord(keyBatches, batch, call)
     await run(
       call.tx,
       sql`update key_batches set owed_usd = ${fromCents(owed)}::numeric where id = ${Number(id)}::bigint`,
     )
-    return await loadRecord(jobs, Number(job), call, find)
+    return await loadRecord(jobs, Number(job), call)
   },
 })
 
@@ -66,7 +66,7 @@ async function owe(
   const added = times(price * quantity, await rateToUsd(call, textOf(record.currency)))
   const owed = toCents(agency.balance_due_usd) + added
   if (owed > limit)
-    throw Refusal.conflict(
+    throw ApiError.conflict(
       'STATE',
       `超出授信额度：欠款将为 ${fromCents(owed)} USD，额度 ${fromCents(limit)} USD`,
     )

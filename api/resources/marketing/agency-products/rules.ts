@@ -3,7 +3,7 @@ import { toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { makeLink } from './make-link.ts'
@@ -43,7 +43,8 @@ export const agencyProductRules: RulesOf<'agency_products'> = {
   afterWrite: async (call, record) => {
     if (record.link_code_id === null) await makeLink(call, record.id)
   },
-  keeps: async (call, record) => ((await hasOrders(call, record)) ? '已有订单的代理产品只能停用' : null),
+  preventsDeletion: async (call, record) =>
+    (await hasOrders(call, record)) ? '已有订单的代理产品只能停用' : null,
 }
 
 async function knownAbout(

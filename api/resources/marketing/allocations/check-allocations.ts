@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { today } from '../../../query/today.ts'
 import { type Allocation, allocationsIn, totalPercent } from './allocations.ts'

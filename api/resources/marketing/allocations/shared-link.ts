@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { allocationsIn, currentAllocations } from './allocations.ts'
 

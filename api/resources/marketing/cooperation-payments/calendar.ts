@@ -22,8 +22,8 @@ export const calendar = collectionAction({
       amount_usd: money('应付(USD)', 'Amount due (USD)', { currency: 'USD', required: true }),
     },
   },
-  run: async ({ resource, call, find, input }) => {
-    const { source, condition } = await rowsOf(resource, call, find)
+  run: async ({ resource, call, input }) => {
+    const { source, condition } = await rowsOf(resource, call)
     const month = textOf(input.month ?? today(call.caller.timezone).slice(0, 7))
     return await run(
       call.tx,

@@ -8,7 +8,7 @@ import { notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { today } from '../../../query/today.ts'
@@ -36,11 +36,11 @@ export const submit = recordAction('cooperation_payments', {
   run: async ({ resource, call, id, record, input }) => {
     const { owner_id: owner } = await cooperationOf(call.tx, record)
     if (owner !== call.caller.userId && !call.caller.isAdmin)
-      throw Refusal.forbidden('只有合作的负责人可以提交付款单')
+      throw ApiError.forbidden('只有合作的负责人可以提交付款单')
     const number = textOf(input.invoice_no).trim() || textOf(record.invoice_no)
     const file = input.invoice_file ?? record.invoice_file
     if (number === '' && !(Array.isArray(file) && file.length > 0))
-      throw Refusal.invalid({ invoice_no: ['发票号与发票附件至少填一项'] })
+      throw ApiError.invalid({ invoice_no: ['发票号与发票附件至少填一项'] })
     const values = {
       invoice_no: number === '' ? null : number,
       invoice_file: file ?? [],
@@ -130,7 +130,7 @@ async function payOut({
   if (record.requested_by === call.caller.userId) errors['paid_by'] = ['付款人不能是提交人']
   if (textOf(input['paid_at']) > today(call.caller.timezone)) errors['paid_at'] = ['付款日不能晚于今天']
   if (textOf(input['voucher_no']).trim() === '') errors['voucher_no'] = ['请填写付款流水号']
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const amount = input['paid_amount'] ?? record.amount
   const values = { ...input, paid_amount: amount, status: 'paid', paid_by: call.caller.userId }
   await updateRow(resource, id, values, call)
@@ -164,6 +164,6 @@ async function cooperationOf(
     tx,
     sql`select owner_id, coop_no from cooperations where id = ${Number(id)}::bigint`,
   )
-  if (found === undefined) throw Refusal.notFound()
+  if (found === undefined) throw ApiError.notFound()
   return found
 }

@@ -5,7 +5,7 @@ import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { notifyGroups, notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { createPayments, settle } from './payments.ts'
@@ -64,7 +64,7 @@ export const reject = recordAction('cooperations', {
 
 /** Nobody decides about their own, administrators neither. */
 function refuseOwner({ caller }: Call, { owner_id: owner }: DraftOf<'cooperations'>): void {
-  if (owner === caller.userId) throw Refusal.invalid({ owner_id: ['审批人不能是负责人'] })
+  if (owner === caller.userId) throw ApiError.invalid({ owner_id: ['审批人不能是负责人'] })
 }
 
 function decision({ caller }: Call, note: unknown) {

@@ -12,8 +12,8 @@ const setStatus = (face: 'self' | 'synthesizing'): RecordStep =>
     access: [`${face}-api.cooperations.update`],
     input: { status: enumeration('状态', 'Status', status, { required: true }) },
     audit: false,
-    run: ({ resource, record, input, call, find }) =>
-      changeRecord(resource, record, { status: input.status }, call, find),
+    run: ({ resource, record, input, call }) =>
+      changeRecord(resource, record, { status: input.status }, call),
   })
 
 const markPaid = recordStep('cooperations', {
@@ -23,8 +23,8 @@ const markPaid = recordStep('cooperations', {
   input: { paid_at: date('付清日', 'Paid at', { required: true }) },
   audit: false,
   refuses: ({ payment_status: paid }) => (paid === 'none' ? '无需付款' : paid === 'paid' ? '已付清' : null),
-  run: ({ resource, record, input, call, find }) =>
-    changeRecord(resource, record, { payment_status: 'paid', paid_at: input.paid_at }, call, find),
+  run: ({ resource, record, input, call }) =>
+    changeRecord(resource, record, { payment_status: 'paid', paid_at: input.paid_at }, call),
 })
 
 const common = (face: 'self' | 'synthesizing') => ({

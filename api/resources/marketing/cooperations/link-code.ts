@@ -2,7 +2,7 @@ import type { Access } from '../../../model/access.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { linkCodeInput } from '../link-codes/link-code-fields.ts'
 import { linkCodes } from '../link-codes/link-codes.ts'
 
@@ -18,11 +18,11 @@ export const makeLinkCode = (access: Access) =>
     answer: { createdIn: 'link_codes' },
     refuses: ({ link_code_id: bound }) => (bound === null ? null : '已绑定链接码'),
     audit: 'generate',
-    run: async ({ resource, call, find, id, record, input }) => {
+    run: async ({ resource, call, id, record, input }) => {
       const { companies } = record
       if (Array.isArray(companies) && !companies.includes(call.caller.companyId))
-        throw Refusal.conflict('STATE', '当前品牌没有分摊该合作，请切换品牌')
-      const link = await createRecord(linkCodes, input, call, find)
+        throw ApiError.conflict('STATE', '当前品牌没有分摊该合作，请切换品牌')
+      const link = await createRecord(linkCodes, input, call)
       await updateRow(resource, id, { link_code_id: link['id'] }, call)
       return link['id']
     },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../../../database/types.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { simulatedLinkCheck } from '../../../platform/adapters/link-checker.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 
 interface Page {
@@ -28,7 +29,7 @@ export async function lookAtPages(tx: Query): Promise<void> {
     await run(
       tx,
       sql`update cooperations set link_checked_at = now(), link_alive = ${state},
-          updated_at = case when link_alive = ${state} then updated_at else greatest(now(), updated_at + interval '1 millisecond') end
+          updated_at = case when link_alive = ${state} then updated_at else ${nextVersion()} end
         where id = any(${array(ids, 'bigint')})`,
     )
   }

@@ -28,8 +28,8 @@ export const partners = (access: Access) =>
     access,
     input: { q: string('关键词', 'Keyword', { max: 190 }) },
     answer: { list: partner },
-    run: async ({ resource, call, find, input }) => {
-      const { source, condition } = await rowsOf(resource, call, find)
+    run: async ({ resource, call, input }) => {
+      const { source, condition } = await rowsOf(resource, call)
       const q = textOf(input.q).trim()
       const matches =
         q === ''

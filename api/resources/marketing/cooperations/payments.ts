@@ -3,6 +3,7 @@ import { share, toCents, fromCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { addDays, today } from '../../../query/today.ts'
@@ -44,7 +45,7 @@ export async function cancelPayments(call: Call, cooperationId: number): Promise
   await run(
     call.tx,
     sql`update cooperation_payments set status = 'cancelled', updated_by = ${call.caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion()}
       where cooperation_id = ${cooperationId}::bigint and status in ('pending', 'submitted', 'rejected')`,
   )
   await settle(call, cooperationId)
@@ -57,7 +58,7 @@ export async function settle(call: Call, cooperationId: number): Promise<string>
     sql`update cooperations c set payment_status = case when found.due = 0 then 'none' when found.paid = 0 then 'unpaid'
           when found.paid < found.due then 'partial' else 'paid' end,
         paid_at = case when found.due > 0 and found.paid = found.due then found.last end,
-        updated_at = greatest(now(), c.updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion('c')}
       from (select count(*) filter (where status <> 'cancelled') as due, count(*) filter (where status = 'paid') as paid,
           max(paid_at) as last from cooperation_payments where cooperation_id = ${cooperationId}::bigint) found
       where c.id = ${cooperationId}::bigint returning c.payment_status`,

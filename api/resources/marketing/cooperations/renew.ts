@@ -34,7 +34,7 @@ export const renew = (access: Access) =>
     },
     answer: 'created',
     audit: false,
-    run: async ({ resource, call, find, id, record, input }) => {
+    run: async ({ resource, call, id, record, input }) => {
       const kept = Object.entries(writableValues(resource, record)).filter(([name]) => !ofOnePeriod.has(name))
       const shares = await currentAllocations(call.tx, 'cooperation', id)
       const allocations = shares.map(({ effective_from: _day, ...share }) => share)
@@ -43,7 +43,7 @@ export const renew = (access: Access) =>
         ...(allocations.length > 0 ? { allocations } : {}),
         ...givenInstead(input),
       }
-      const made = Number((await createRecord(resource, values, call, find))['id'])
+      const made = Number((await createRecord(resource, values, call))['id'])
       await updateRow(resource, made, { renewed_from_id: id }, call)
       await run(call.tx, sql`update cooperations set link_alive = 'unknown' where id = ${made}::bigint`)
       return made

@@ -3,7 +3,7 @@ import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
@@ -31,7 +31,7 @@ export const selfRules: RulesOf<'cooperations'> = {
 export const synthesizingRules: RulesOf<'cooperations'> = {
   cells: { allocations: allocationCell },
   beforeWrite: async (call, values, record) => {
-    if (record?.status === 'ended') throw Refusal.conflict('STATE', '已结束的合作不可修改')
+    if (record?.status === 'ended') throw ApiError.conflict('STATE', '已结束的合作不可修改')
     const after = { ...record, ...values }
     const errors: FieldErrors = {
       ...commonErrors(after),
@@ -50,7 +50,7 @@ export const synthesizingRules: RulesOf<'cooperations'> = {
     if (before !== null && before.status !== 'cancelled' && record.status === 'cancelled')
       await cancelPayments(call, record.id)
   },
-  keeps: async (_call, { status }) =>
+  preventsDeletion: async (_call, { status }) =>
     status === 'negotiating' || status === 'rejected' ? null : '只有洽谈中或已驳回的合作可以删除',
   beforeDelete: (call, record) => dropShares(call, 'cooperation', record.id),
 }

@@ -1,6 +1,6 @@
 import type { Row } from '../../../model/row.ts'
 import type { Values } from '../../../model/rules.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** Messages for what an approver changes: an earlier end, fewer uses, less off, and nothing else (domain/resources.md, coupon_requests). */

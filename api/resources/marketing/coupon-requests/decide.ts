@@ -7,7 +7,8 @@ import { notifyUsers } from '../../../notifications/notify.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { coupons } from '../coupons/coupons.ts'
@@ -15,13 +16,13 @@ import { adjustmentErrors } from './adjustments.ts'
 
 /** Lets a request pass, as it is or tightened: the coupon gets what was asked for. */
 export async function approveRequest(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
-  const { resource, call, find, id, record, input } = context
+  const { resource, call, id, record, input } = context
   refuseRequester(context)
   const adjustments = (input['adjustments'] ?? {}) as Values
-  const coupon = await loadRecord(coupons, record.coupon_id, call, find)
+  const coupon = await loadRecord(coupons, record.coupon_id, call)
   const asked = changesAsked(record)
   const errors = adjustmentErrors(adjustments, { ...coupon, ...asked }, coupon)
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const isNew = record.action === 'create'
   const changes = { ...(isNew ? {} : asked), ...adjustments }
   await changeCoupon(context, coupon, { ...changes, status: statusAfter(coupon, changes) })
@@ -51,7 +52,7 @@ export async function rejectRequest(context: RecordContext<RecordOf<'coupon_requ
 /** The one who asked takes it back. */
 export async function withdrawRequest(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
   const { resource, call, id, record } = context
-  if (record.requested_by !== call.caller.userId) throw Refusal.forbidden('只有申请人可以撤回')
+  if (record.requested_by !== call.caller.userId) throw ApiError.forbidden('只有申请人可以撤回')
   await updateRow(resource, id, { status: 'withdrawn', decided_at: new Date().toISOString() }, call)
   if (record.action === 'create') await refuseCoupon(context)
 }
@@ -59,7 +60,7 @@ export async function withdrawRequest(context: RecordContext<RecordOf<'coupon_re
 /** Nobody decides about their own request, administrators neither (domain/questions.md Q36). */
 function refuseRequester({ record, call }: RecordContext<RecordOf<'coupon_requests'>>): void {
   if (record.requested_by === call.caller.userId)
-    throw Refusal.invalid({ approver_id: ['申请人不能审批自己的申请'] })
+    throw ApiError.invalid({ approver_id: ['申请人不能审批自己的申请'] })
 }
 
 function decision({ call, input }: RecordContext<RecordOf<'coupon_requests'>>): Values {
@@ -85,20 +86,20 @@ function statusAfter(coupon: Row, changes: Values): 'paused' | 'expired' | 'exha
 }
 
 async function refuseCoupon(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
-  const { call, find, record } = context
-  const coupon = await loadRecord(coupons, record.coupon_id, call, find)
+  const { call, record } = context
+  const coupon = await loadRecord(coupons, record.coupon_id, call)
   await changeCoupon(context, coupon, { status: 'rejected' })
   await decideBatch(context, coupon, 'rejected')
 }
 
 async function changeCoupon(
-  { call, find }: RecordContext<RecordOf<'coupon_requests'>>,
+  { call }: RecordContext<RecordOf<'coupon_requests'>>,
   coupon: Row,
   values: ValuesOf<'coupons'>,
 ): Promise<void> {
   const id = Number(coupon['id'])
   await updateRow(coupons, id, values, call)
-  await recordChange(call, coupons, 'update', coupon, await loadRecord(coupons, id, call, find))
+  await recordChange(call, coupons, 'update', coupon, await loadRecord(coupons, id, call))
 }
 
 /** One request stands for all codes that were made together. */
@@ -110,7 +111,7 @@ async function decideBatch(
   if (coupon['batch_no'] === null) return
   await run(
     call.tx,
-    sql`update coupons set status = ${status}, updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    sql`update coupons set status = ${status}, updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
       where company_id = ${call.caller.companyId}::bigint and batch_no = ${textOf(coupon['batch_no'])} and status = 'pending'`,
   )
 }

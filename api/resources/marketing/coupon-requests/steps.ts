@@ -6,6 +6,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
 
@@ -80,7 +81,7 @@ export const comment = recordAction('coupon_requests', {
     await run(
       call.tx,
       sql`update coupon_requests set comments = coalesce(comments, '[]') || ${JSON.stringify([said])}::jsonb,
-          updated_by = ${userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+          updated_by = ${userId}::bigint, updated_at = ${nextVersion()}
         where id = ${id}::bigint`,
     )
   },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { changesOf, createRequest, maxCost } from '../coupon-requests/create-request.ts'
@@ -43,7 +44,7 @@ export async function askForApproval(
     sql`update coupon_requests set changes = ${JSON.stringify(changes)}::jsonb, max_cost_usd = ${await maxCost(call, coupon)}::numeric,
         reason = coalesce(${values.reason ?? null}::text, reason),
         expected_revenue_usd = coalesce(${expected}::numeric, expected_revenue_usd),
-        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
       where id = ${waiting.id}::bigint`,
   )
 }

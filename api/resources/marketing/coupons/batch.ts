@@ -2,7 +2,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { int, string, text } from '../../../model/fields.ts'
 import type { DraftOf, ResourceFields } from '../../../model/records.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { needsApproval } from './approval-limit.ts'
 import { batchJob } from './batch-job.ts'
@@ -40,7 +40,7 @@ export const makeBatch = collectionAction({
     if (values.source === 'agency' && values.agency_id == null) errors['agency_id'] = ['代理用途须选择代理']
     if (isWaiting && textOf(reason).trim().length < 5)
       errors['reason'] = ['该券须审批，请填写申请理由（至少 5 个字）']
-    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const params = {
       values: { ...values, status: isWaiting ? 'pending' : 'active' },
       prefix: textOf(prefix).toUpperCase(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 
 const nearly = 0.8
@@ -34,7 +35,7 @@ export async function watchBudget(call: Call, couponId: number, discount: number
   if (spent >= budget)
     await run(
       call.tx,
-      sql`update coupons set status = 'exhausted', updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      sql`update coupons set status = 'exhausted', updated_at = ${nextVersion()}
         where id = ${couponId}::bigint and status = 'active'`,
     )
   const reached = (part: number) => before < budget * part && spent >= budget * part

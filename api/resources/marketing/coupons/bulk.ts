@@ -39,9 +39,9 @@ const extend = (face: Face): RecordStep =>
       reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),
     },
     audit: false,
-    run: ({ record, input, call, find }) => {
+    run: ({ record, input, call }) => {
       const { valid_to: end, reason } = input
-      return requestChange(record, { action: 'extend', changes: { valid_to: end }, reason }, call, find)
+      return requestChange(record, { action: 'extend', changes: { valid_to: end }, reason }, call)
     },
   })
 

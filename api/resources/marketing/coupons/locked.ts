@@ -1,5 +1,5 @@
 import type { FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import type { Face } from './face.ts'
 

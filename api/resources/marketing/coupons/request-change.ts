@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
-import type { Find } from '../../../model/resource.ts'
 import type { Values } from '../../../model/rules.ts'
 import { missingReferences } from '../../../operations/write/references.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { changesOf, createRequest } from '../coupon-requests/create-request.ts'
@@ -33,18 +32,17 @@ export async function requestChange(
   record: RecordOf<'coupons'>,
   wanted: Wanted,
   call: Call,
-  find: Find,
 ): Promise<number> {
   const { action, changes } = wanted
   if (record.status === 'pending' || record.status === 'rejected')
-    throw Refusal.conflict('STATE', '未生效的优惠券请直接修改')
-  const errors = await changeErrors(record, wanted, call, find)
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    throw ApiError.conflict('STATE', '未生效的优惠券请直接修改')
+  const errors = await changeErrors(record, wanted, call)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const waiting = await run(
     call.tx,
     sql`select 1 from coupon_requests where coupon_id = ${record.id}::bigint and status = 'pending'`,
   )
-  if (waiting.length > 0) throw Refusal.conflict('STATE', '已有待审批的申请')
+  if (waiting.length > 0) throw ApiError.conflict('STATE', '已有待审批的申请')
   const { reason, expectedRevenue } = wanted
   return await createRequest(call, record, {
     action,
@@ -59,7 +57,6 @@ async function changeErrors(
   record: RecordOf<'coupons'>,
   { action, changes, under }: Wanted,
   call: Call,
-  find: Find,
 ): Promise<FieldErrors> {
   const allowed = changeable[action] ?? []
   const given = Object.keys(changes)
@@ -72,7 +69,7 @@ async function changeErrors(
   const errors = {
     ...brokenBy(commonErrors, record, changes),
     ...(isShared ? brokenBy(sharedErrors, record, changes) : {}),
-    ...(await missingReferences({ fields: coupons.fields, ...scope }, changes, call, find)),
+    ...(await missingReferences({ fields: coupons.fields, ...scope }, changes, call)),
     ...lessErrors(record, changes),
   }
   return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [key(name), messages]))

@@ -32,12 +32,12 @@ export const requests = (face: Face) =>
     },
     answer: { createdIn: 'coupon_requests' },
     audit: false,
-    run: ({ call, find, record, input }) => {
+    run: ({ call, record, input }) => {
       const { action, changes, reason, expected_revenue_usd: expectedRevenue } = input
       const asked = { action: textOf(action), reason, expectedRevenue }
-      if (changes == null) return requestChange(record, { ...asked, changes: ofForm(input) }, call, find)
+      if (changes == null) return requestChange(record, { ...asked, changes: ofForm(input) }, call)
       checkParams(fields, changes as Values, 'changes')
-      return requestChange(record, { ...asked, changes: changes as Values, under: 'changes' }, call, find)
+      return requestChange(record, { ...asked, changes: changes as Values, under: 'changes' }, call)
     },
   })
 

@@ -1,6 +1,6 @@
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** What every coupon's terms have to be among themselves (domain/resources.md, coupons). */

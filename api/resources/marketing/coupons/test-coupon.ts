@@ -32,8 +32,8 @@ export const testCoupon = (face: Face) =>
         discount: money('优惠', 'Discount', { currency: { field: 'currency' }, required: true }),
       },
     },
-    run: async ({ resource, call, find, input }) => {
-      const { source, condition } = await rowsOf(resource, call, find)
+    run: async ({ resource, call, input }) => {
+      const { source, condition } = await rowsOf(resource, call)
       const [coupon] = await run<{ id: number }>(
         call.tx,
         sql`select t.id from ${source} where ${condition} and t.code = ${textOf(input.code).trim().toUpperCase()}`,

@@ -2,7 +2,7 @@ import { entries, string } from '../../../model/fields.ts'
 import type { Values } from '../../../model/rules.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { linkCodeInput } from './link-code-fields.ts'
 
 const ofRow = {
@@ -24,11 +24,11 @@ export const makeMany = collectionAction({
   access: ['link-codes.store'],
   input: { ...common, rows: entries('链接', 'Links', ofRow, { required: true, max: 200 }) },
   answer: { createdMany: 'link_codes' },
-  run: async ({ resource, call, find, input }) => {
+  run: async ({ resource, call, input }) => {
     const { rows, ...shared } = input
     const made: unknown[] = []
     for (const [place, row] of (rows as readonly Values[]).entries()) {
-      const link = await createRecord(resource, { ...shared, ...row }, call, find).catch(atRow(place))
+      const link = await createRecord(resource, { ...shared, ...row }, call).catch(atRow(place))
       made.push(link['id'])
     }
     return made
@@ -38,9 +38,9 @@ export const makeMany = collectionAction({
 /** What is wrong with one row stands at that row; what they have in common stays where it is. */
 function atRow(place: number) {
   return (error: unknown): never => {
-    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    if (!(error instanceof ApiError) || error.status !== 422) throw error
     const errors = error.body['errors'] as Record<string, string[]>
-    throw Refusal.invalid(
+    throw ApiError.invalid(
       Object.fromEntries(
         Object.entries(errors).map(([name, messages]) => [
           Object.hasOwn(ofRow, name) ? `rows.${place}.${name}` : name,

@@ -85,10 +85,10 @@ async function isOurs(call: Call, host: string): Promise<boolean> {
   return row?.own ?? false
 }
 
-async function sameTarget({ tx, caller, services }: Call, resource: Resource, address: string) {
+async function sameTarget(call: Call, resource: Resource, address: string) {
   return await run(
-    tx,
+    call.tx,
     sql`select t.id, t.name, t.code from link_codes t
-      where ${rowsVisible(resource, caller, services.find)} and t.target_url = ${address} order by t.id desc limit ${most}`,
+      where ${rowsVisible(resource, call)} and t.target_url = ${address} order by t.id desc limit ${most}`,
   )
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { DraftOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { freeCode, isTaken } from './short-code.ts'
@@ -38,7 +38,7 @@ export const linkCodeRules: RulesOf<'link_codes'> = {
       ...(record === null ? { code: textOf(values.code) || (await freeCode(call)) } : {}),
     }
   },
-  keeps: async (call, { id }) => {
+  preventsDeletion: async (call, { id }) => {
     const clicked = await run(
       call.tx,
       sql`select 1 from daily_link_stats where company_id = ${call.caller.companyId}::bigint and link_code_id = ${id}::bigint

@@ -4,7 +4,7 @@ import { choices } from '../../../model/choice.ts'
 import { decimal, enumeration } from '../../../model/fields.ts'
 import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 type Face = 'self' | 'synthesizing'
@@ -53,13 +53,13 @@ const setBudget = (face: Face): RecordStep =>
     run: async ({ resource, id, record, input, call }) => {
       const value = textOf(input.value)
       const budget = input.mode === 'set' ? toCents(value) : changed(record.daily_budget, value)
-      if (budget < 0 || budget > highestBudget) throw Refusal.invalid({ value: ['预算不能小于 0 或过大'] })
+      if (budget < 0 || budget > highestBudget) throw ApiError.invalid({ value: ['预算不能小于 0 或过大'] })
       await updateRow(resource, id, { daily_budget: fromCents(budget) }, call)
     },
   })
 
 function changed(budget: unknown, percent: string): number {
-  if (budget === null) throw Refusal.invalid({ value: ['未设日预算，不能按百分比调整'] })
+  if (budget === null) throw ApiError.invalid({ value: ['未设日预算，不能按百分比调整'] })
   const now = toCents(budget)
   return now + times(now, percent, 100)
 }

@@ -1,5 +1,5 @@
 import type { Sheet } from '../../../formats/untrusted/read-sheet.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import type { CostRow } from './save-costs.ts'
 
 /** A line of an ad platform's report, or why it cannot be read. */
@@ -34,7 +34,7 @@ export function costLines({ headers: given, rows }: Sheet): CostLine[] {
     headers[field].map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1
   const missing = needed.filter((field) => placeOf(field) < 0)
   if (missing.length > 0)
-    throw Refusal.invalid({
+    throw ApiError.invalid({
       file: [`缺少列：${missing.map((field) => headers[field].at(-1) ?? field).join('、')}`],
     })
   return rows.map((cells, place) => {

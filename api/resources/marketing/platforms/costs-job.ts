@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm/sql'
 import { requirePermission } from '../../../auth/permission.ts'
 import { defineJob } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { Find } from '../../../model/resource.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { rowsOf } from '../../../operations/parent.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
@@ -38,7 +37,7 @@ export const costsJob = defineJob<CostsParams>({
         async (call) => {
           requirePermission([`${face}-api.platforms.update`], call.caller)
           const found: string[] = []
-          for (const line of some) found.push(await saveLine(resource, platform, line, call, find))
+          for (const line of some) found.push(await saveLine(resource, platform, line, call))
           return found
         },
         () => at + some.length,
@@ -52,15 +51,9 @@ export const costsJob = defineJob<CostsParams>({
 })
 
 /** Why the line cannot be written; empty if it was. */
-async function saveLine(
-  resource: Resource,
-  platform: string,
-  line: CostLine,
-  call: Call,
-  find: Find,
-): Promise<string> {
+async function saveLine(resource: Resource, platform: string, line: CostLine, call: Call): Promise<string> {
   if (line.row === null) return line.problem
-  const { source, condition } = await rowsOf(resource, call, find)
+  const { source, condition } = await rowsOf(resource, call)
   const [campaign] = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${source} where ${condition} and t.platform = ${platform} and t.external_id = ${line.external_id}`,
@@ -68,7 +61,7 @@ async function saveLine(
   if (campaign === undefined) return `没有平台 ID 为 ${line.external_id} 的广告系列`
   const [wrong] = Object.values(costRowErrors([line.row], today(call.caller.timezone))).flat()
   if (wrong !== undefined) return wrong
-  const record = await lockRecord(resource, call, find, campaign.id)
+  const record = await lockRecord(resource, call, campaign.id)
   await saveCosts(call, record, [line.row], 'import')
   await recordChange(call, resource, 'import', record, record)
   return ''

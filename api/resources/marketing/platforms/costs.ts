@@ -4,7 +4,7 @@ import type { RecordContext } from '../../../model/action.ts'
 import { date, entries, int, money, tags } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { addDays, today } from '../../../query/today.ts'
@@ -27,7 +27,7 @@ export const listCosts = (access: Access) =>
     run: async ({ call, id, input }) => {
       const to = textOf(input.to ?? today(call.caller.timezone))
       const from = textOf(input.from ?? addDays(to, -usualDays))
-      if (from > to) throw Refusal.invalid({ from: ['开始日期不能晚于结束日期'] })
+      if (from > to) throw ApiError.invalid({ from: ['开始日期不能晚于结束日期'] })
       const rows = await run<{ id: number }>(
         call.tx,
         sql`select id from platform_costs where platform_id = ${id}::bigint and date between ${from}::date and ${to}::date
@@ -75,7 +75,7 @@ async function save({ call, record, input }: RecordContext<RecordOf<'platforms'>
   const given = input['rows'] as readonly Partial<CostRow>[]
   const rows = given.map((row) => ({ ...noCounts, ...row }))
   const errors: FieldErrors = costRowErrors(rows, today(call.caller.timezone))
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const companies = await saveCosts(call, record, rows, 'manual')
   return { upserted: rows.length, companies: await companyTitles(call, companies) }
 }

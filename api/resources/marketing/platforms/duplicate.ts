@@ -23,7 +23,7 @@ export const duplicate = (access: Access) =>
     },
     answer: 'created',
     audit: false,
-    run: async ({ resource, call, find, id, record, input }) => {
+    run: async ({ resource, call, id, record, input }) => {
       const kept = Object.entries(writableValues(resource, record)).filter(
         ([name]) => !ofOneCampaign.has(name),
       )
@@ -35,6 +35,6 @@ export const duplicate = (access: Access) =>
         ...(allocations.length > 0 ? { allocations } : {}),
         ...givenInstead(input),
       }
-      return (await createRecord(resource, values, call, find))['id']
+      return (await createRecord(resource, values, call))['id']
     },
   })

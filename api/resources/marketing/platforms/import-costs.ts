@@ -5,7 +5,7 @@ import { object, recordAnswer } from '../../../model/components.ts'
 import { labels } from '../../../model/json-schema.ts'
 import type { Action } from '../../../model/resource.ts'
 import { contextOf } from '../../../operations/context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { openFile } from '../../../platform/untrusted/open-file.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { costLines } from './cost-sheet.ts'
@@ -42,7 +42,7 @@ export const importCosts =
       answer: { status: 202, component: 'JobRecord' },
       components: recordAnswer(jobs, find),
       handle: async (call) => {
-        if (call.upload === undefined) throw Refusal.invalid({ file: ['请选择文件'] })
+        if (call.upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
         const lines = costLines(await openFile('sheet', call.upload.content, null))
         const params = { face, platform: textOf(call.body['platform']), lines }
         const job = await enqueue(call, costsJob, params, { title: `导入平台消耗 ${lines.length} 行` })

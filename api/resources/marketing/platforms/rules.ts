@@ -1,6 +1,6 @@
 import type { DraftOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
 import { dropShares } from '../allocations/drop-shares.ts'

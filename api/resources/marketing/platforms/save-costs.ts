@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm/sql'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Row } from '../../../model/row.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
@@ -44,7 +45,7 @@ export async function saveCosts(
   await run(
     call.tx,
     sql`update platforms set last_cost_on = (select max(date) from platform_costs where platform_id = ${id}::bigint),
-        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
       where id = ${id}::bigint`,
   )
   return [...companies].toSorted((a, b) => a - b)

@@ -6,7 +6,8 @@ import { collectionAction } from '../../../operations/actions/action.ts'
 import { requireKeysIn } from '../../../operations/company-keys.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 import { today } from '../../../query/today.ts'
 
@@ -38,7 +39,7 @@ export const saveTargets = (face: 'self' | 'synthesizing') =>
     run: async (context) => {
       const rows = context.input.rows as readonly Target[]
       const errors = await rowErrors(context.call, rows)
-      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+      if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
       if (face === 'synthesizing') await requireKeysIn(context.call, await companiesWith(context.call, rows))
       const ids: number[] = []
       for (const row of rows) ids.push(await saveTarget(context, face, row))
@@ -85,7 +86,7 @@ async function companiesWith({ tx }: Call, rows: readonly Target[]): Promise<num
 }
 
 async function saveTarget(
-  { call, resource, find }: ActionContext,
+  { call, resource }: ActionContext,
   face: 'self' | 'synthesizing',
   row: Target,
 ): Promise<number> {
@@ -96,7 +97,7 @@ async function saveTarget(
     sql`select id from sales_targets where kind = ${face} and company_id is not distinct from ${company}::bigint
       and user_id = ${row.user_id}::bigint and month = ${row.month} for update`,
   )
-  const before = known === undefined ? null : await loadRecord(resource, known.id, call, find)
+  const before = known === undefined ? null : await loadRecord(resource, known.id, call)
   const [saved] = await run<{ id: number }>(
     call.tx,
     sql`insert into sales_targets (company_id, kind, user_id, month, target_usd, note, created_by, updated_by)
@@ -104,11 +105,11 @@ async function saveTarget(
         ${userId}::bigint, ${userId}::bigint)
       on conflict ((coalesce(company_id, 0)), month, kind, user_id) do update set target_usd = excluded.target_usd,
         note = excluded.note, updated_by = excluded.updated_by,
-        updated_at = greatest(now(), sales_targets.updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion('sales_targets')}
       returning id`,
   )
   if (saved === undefined) throw new Error('no row came back from an insert into sales_targets')
-  const after = await loadRecord(resource, saved.id, call, find)
+  const after = await loadRecord(resource, saved.id, call)
   await recordChange(call, resource, before === null ? 'create' : 'update', before, after)
   return saved.id
 }

@@ -3,20 +3,20 @@ import { arrayOf, component } from '../../../model/components.ts'
 import { recordAnswer } from '../../../model/components.ts'
 import { inputSchema } from '../../../model/json-schema.ts'
 import type { Call, Operation } from '../../../model/operation.ts'
-import type { Resource, Action } from '../../../model/resource.ts'
+import type { Resource, Action, Find } from '../../../model/resource.ts'
 import type { Values } from '../../../model/rules.ts'
 import { idParameter } from '../../../operations/parent.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { writableFields } from '../../../operations/write/input.ts'
 import { insertRow, updateRow } from '../../../operations/write/write.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { array, run } from '../../../query/sql.ts'
 import { managedCompany } from './managed-company.ts'
 
 /** The sites of a company, one a language, read and saved as a group. */
 export const readSites: Action = (companies, find) => ({
-  ...described(companies, sitesOf(find)),
+  ...described(companies, find),
   id: 'companies_sites',
   method: 'GET',
   zh: '品牌的站点',
@@ -24,13 +24,13 @@ export const readSites: Action = (companies, find) => ({
   access: ['companies.update', 'sitemaps.index'],
   handle: async (call) => {
     const { id } = await managedCompany(call)
-    return { status: 200, body: { data: await load(sitesOf(find), id, call) } }
+    return { status: 200, body: { data: await load(find('sites'), id, call) } }
   },
 })
 
 /** Sites with an id are changed, those without are added, the others go; a site with addresses stays (409). */
 export const saveSites: Action = (companies, find) => {
-  const sites = sitesOf(find)
+  const sites = find('sites')
   const fields = Object.fromEntries(writableFields(sites))
   const site = inputSchema(fields)
   const item = { ...site, properties: { id: identity, ...(site['properties'] as object) } }
@@ -50,7 +50,7 @@ export const saveSites: Action = (companies, find) => {
     required: ['sites'],
   }
   return {
-    ...described(companies, sites),
+    ...described(companies, find),
     id: 'companies_sites_update',
     method: 'PUT',
     zh: '保存品牌的站点',
@@ -71,25 +71,19 @@ export const saveSites: Action = (companies, find) => {
 
 const identity = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
-function sitesOf(find: (name: string) => Resource | undefined): Resource {
-  const sites = find('sites')
-  if (sites === undefined) throw new Error('sites is no resource')
-  return sites
-}
-
 function described(
   companies: Resource,
-  sites: Resource,
-): Pick<Operation, 'path' | 'tag' | 'company' | 'reach' | 'parameters' | 'answer' | 'components'> {
+  find: Find,
+): Pick<Operation, 'path' | 'tag' | 'company' | 'tenantScope' | 'parameters' | 'answer' | 'components'> {
   return {
     path: `${companies.path}/{id}/sites`,
     tag: companies.name,
     company: 'required',
-    reach: 'companies',
+    tenantScope: 'companies',
     parameters: [idParameter()],
     answer: { status: 200, component: 'CompanySites' },
     components: {
-      ...recordAnswer(sites, () => undefined),
+      ...recordAnswer(find('sites'), find),
       CompanySites: { type: 'object', properties: { data: arrayOf(component('Site')) }, required: ['data'] },
     },
   }
@@ -127,7 +121,7 @@ async function refuse(
     if (given.findIndex((each) => each['domain'] === site['domain']) < place)
       errors[`sites.${place}.domain`] = ['域名已存在']
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
 }
 
 async function remove(
@@ -148,7 +142,7 @@ async function remove(
       where s.id = any(${ids}) group by s.id order by s.id limit 1`,
   )
   if (used !== undefined)
-    throw Refusal.conflict('HAS_DEPENDENTS', `站点“${used.name}”还有 ${used.count} 条 URL，不能删除`)
+    throw ApiError.conflict('HAS_DEPENDENTS', `站点“${used.name}”还有 ${used.count} 条 URL，不能删除`)
   await run(call.tx, sql`delete from sites where id = any(${ids})`)
   for (const site of gone) await recordChange(call, sites, 'delete', site, null)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
+import { notDeleted } from '../../../query/not-deleted.ts'
 import { run } from '../../../query/sql.ts'
 
 /** Every resource of a company whose records are in a language. */
@@ -26,7 +27,7 @@ export async function languagesInUse(call: Call, companyId: number, mark: string
   for (const name of spoken) {
     const resource = call.services.find(name)
     if (resource === undefined) throw new Error(`${name} is no resource`)
-    const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+    const alive = notDeleted(resource)
     const [row] = await run<{ count: number }>(
       call.tx,
       sql`select count(*) as count from ${sql.identifier(name)} t

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import { outOfReach } from '../../../operations/company-keys.ts'
+import { outOfScope } from '../../../operations/company-keys.ts'
 import { rowsVisible } from '../../../operations/context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 
 export interface ManagedCompany {
@@ -13,14 +13,13 @@ export interface ManagedCompany {
 /** The company in the path: 404 out of the caller's sight, 403 where they do not hold a key of the call, 409 while it is suspended. */
 export async function managedCompany(call: Call): Promise<ManagedCompany> {
   const companies = call.services.find('companies')
-  if (companies === undefined) throw new Error('companies is no resource')
   const id = Number(call.params['id'])
   const [company] = await run<ManagedCompany & { status: string }>(
     call.tx,
     sql`select t.id, t.title, t.status from companies t
-      where t.id = ${id}::bigint and ${rowsVisible(companies, call.caller, call.services.find)}`,
+      where t.id = ${id}::bigint and ${rowsVisible(companies, call)}`,
   )
-  if (company === undefined) throw await outOfReach(companies, id, call, call.services.find)
-  if (company.status !== 'active') throw Refusal.conflict('STATE', '该品牌已停用')
+  if (company === undefined) throw await outOfScope(companies, id, call)
+  if (company.status !== 'active') throw ApiError.conflict('STATE', '该品牌已停用')
   return company
 }

@@ -7,7 +7,7 @@ import { notifyUsers } from '../../../notifications/notify.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { requireKeysOn } from '../../../operations/company-keys.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { users } from '../users/users.ts'
 import { managedCompany, type ManagedCompany } from './managed-company.ts'
@@ -37,7 +37,7 @@ export const addMembers = collectionAction({
     const { call, input } = context
     const company = await managedCompany(call)
     const userIds = [...new Set(idsIn(input.user_ids))]
-    await requireKeysOn(users, userIds, call, context.find)
+    await requireKeysOn(users, userIds, call)
     await refuseExcess(call, company.id, idsIn(input.role_ids))
     const added = await run<{ user_id: number }>(
       call.tx,
@@ -74,7 +74,7 @@ export const changeMember = collectionAction({
     const { call, input } = context
     const company = await managedCompany(call)
     const userId = await memberIn(call, company)
-    if (userId === call.caller.userId) throw Refusal.invalid({ role_ids: ['不能修改自己的角色'] })
+    if (userId === call.caller.userId) throw ApiError.invalid({ role_ids: ['不能修改自己的角色'] })
     await refuseSuperior(call.tx, call.caller, userId)
     const roleIds = idsIn(input.role_ids)
     await refuseExcess(call, company.id, roleIds)
@@ -98,7 +98,7 @@ export const removeMember = collectionAction({
     const { call } = context
     const company = await managedCompany(call)
     const userId = await memberIn(call, company)
-    if (userId === call.caller.userId) throw Refusal.invalid({ user_id: ['不能移除自己'] })
+    if (userId === call.caller.userId) throw ApiError.invalid({ user_id: ['不能移除自己'] })
     await refuseSuperior(call.tx, call.caller, userId)
     const ofMember = sql`user_id = ${userId}::bigint`
     await run(
@@ -125,7 +125,7 @@ async function memberIn(call: Call, company: ManagedCompany): Promise<number> {
     sql`select u.id from users u join company_users m on m.user_id = u.id and m.company_id = ${company.id}::bigint
       where u.id = ${Number(call.params['user_id'])}::bigint and u.deleted_at is null for update of m`,
   )
-  if (member === undefined) throw Refusal.notFound()
+  if (member === undefined) throw ApiError.notFound()
   return member.id
 }
 
@@ -134,7 +134,7 @@ async function refuseExcess(call: Call, companyId: number, roleIds: readonly num
   const excess = await excessKeys(call.tx, call.caller, grants)
   const keys = [...new Set([...excess.values()].flat())]
   if (keys.length > 0)
-    throw Refusal.invalid({ role_ids: [`不能授予自己没有的权限：${keys.slice(0, 5).join('、')}`] })
+    throw ApiError.invalid({ role_ids: [`不能授予自己没有的权限：${keys.slice(0, 5).join('、')}`] })
 }
 
 async function setRoles(
@@ -183,7 +183,7 @@ async function requireManager(call: Call, { id }: ManagedCompany): Promise<void>
       where m.company_id = ${id}::bigint and u.deleted_at is null and u.status <> 'disabled'
         and (p.name = ${key} or (p.name = 'admin' and a.company_id is null))`,
   )
-  if ((left?.count ?? 0) === 0) throw Refusal.invalid({ user_id: ['必须保留至少一名可以管理成员的成员'] })
+  if ((left?.count ?? 0) === 0) throw ApiError.invalid({ user_id: ['必须保留至少一名可以管理成员的成员'] })
 }
 
 async function record(
@@ -193,7 +193,6 @@ async function record(
   userId: number,
 ): Promise<void> {
   const companies = call.services.find('companies')
-  if (companies === undefined) throw new Error('companies is no resource')
   const member = { fields: { user_id: int('成员', 'Member') }, values: { user_id: userId } }
   await recordChange(call, companies, action, { id, title }, { id, title }, member)
 }

@@ -4,7 +4,7 @@ import { contentLanguage } from '../../../model/enums/common.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { ValuesOf, DraftOf, RecordOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { languagesInUse } from './languages-in-use.ts'
 

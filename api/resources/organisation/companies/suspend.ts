@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { bool, int, string } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 
 /** Members of a suspended company cannot select it any more; what it has stays. Answers how many of them were online. */
@@ -30,7 +31,7 @@ export const suspend = recordAction('companies', {
     await run(
       call.tx,
       sql`update companies set status = ${status}, updated_by = ${call.caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+        updated_at = ${nextVersion()} where id = ${id}::bigint`,
     )
     return { id, status, online_sessions: online?.count ?? 0 }
   },

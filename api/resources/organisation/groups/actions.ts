@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { enumeration, int, refs } from '../../../model/fields.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { notifyEvents } from './notify-events.ts'
 import { refuseCrowd, strangersAmong } from './rules.ts'
@@ -21,7 +21,7 @@ export const addGroupMembers = recordAction('groups', {
   answer: { fields: { added: int('已添加', 'Added', { required: true }) } },
   run: async ({ call, id, input }) => {
     const ids = idsIn(input.user_ids)
-    if ((await strangersAmong(call, ids)) > 0) throw Refusal.invalid({ user_ids: ['只能选择本品牌成员'] })
+    if ((await strangersAmong(call, ids)) > 0) throw ApiError.invalid({ user_ids: ['只能选择本品牌成员'] })
     const added = await run(
       call.tx,
       sql`insert into group_users (group_id, user_id) select ${id}::bigint, u.id from unnest(${array(ids, 'bigint')}) u(id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /** Members of a group are members of its company. */
@@ -32,5 +32,5 @@ const mostMembers = 500
 /** Refuses more members than a group may have. */
 export async function refuseCrowd({ tx }: Call, id: number): Promise<void> {
   const rows = await run(tx, sql`select 1 from group_users where group_id = ${id}::bigint`)
-  if (rows.length > mostMembers) throw Refusal.invalid({ user_ids: [`每组最多 ${mostMembers} 人`] })
+  if (rows.length > mostMembers) throw ApiError.invalid({ user_ids: [`每组最多 ${mostMembers} 人`] })
 }

@@ -4,7 +4,8 @@ import { menuFor } from '../../../model/console/menu.ts'
 import { bool, entries, int, datetime, ref, refs, string, tags } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { menuNode } from './menu-node.ts'
 import { isOverride, type ManifestItem, manifestItems, menuOverrides } from './overrides.ts'
@@ -83,7 +84,7 @@ export const resetMenu = collectionAction({
       ({ route_name: name }) => names === undefined || names.includes(name),
     )
     const unknown = names?.find((name) => !items.some((item) => item.route_name === name))
-    if (unknown !== undefined) throw Refusal.invalid({ route_names: [`页面清单中不存在：${unknown}`] })
+    if (unknown !== undefined) throw ApiError.invalid({ route_names: [`页面清单中不存在：${unknown}`] })
     await resetItems(call, items)
   },
 })
@@ -108,7 +109,7 @@ async function resetItems(call: Call, items: readonly ManifestItem[]): Promise<v
   await run(
     call.tx,
     sql`update menu_items t set title = null, icon = null, hidden = false, always_show = false, badge = 'none', sort = m.sort,
-        parent_key = m.parent_key, updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')
+        parent_key = m.parent_key, updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion('t')}
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as m(route_name text, parent_key text, sort bigint)
       where t.kind = 'manifest' and t.route_name = m.route_name`,
   )

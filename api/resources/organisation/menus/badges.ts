@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
+import { notDeleted } from '../../../query/not-deleted.ts'
 import { run } from '../../../query/sql.ts'
 
 interface Badge {
@@ -74,11 +75,11 @@ const answers = new Map<string, { readonly counts: Record<string, number>; reado
 async function count({ resource: name, where }: Badge, call: Call): Promise<number> {
   const resource = call.services.find(name)
   if (resource === undefined) throw new Error(`${name} is no resource`)
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(resource)
   const [row] = await run<{ count: number }>(
     call.tx,
     sql`select count(*) as count from ${sql.identifier(name)} t
-      where ${rowsVisible(resource, call.caller, call.services.find)} and ${alive} and ${where}`,
+      where ${rowsVisible(resource, call)} and ${alive} and ${where}`,
   )
   return row?.count ?? 0
 }

@@ -28,8 +28,8 @@ const badge = choices({
 })
 
 const fields = {
-  kind: enumeration('类型', 'Kind', kind, { fixed: true, required: true, default: 'manifest' }),
-  route_name: string('页面', 'Page', { fixed: true, min: 2, max: 80, unique: 'global', page: 'name' }),
+  kind: enumeration('类型', 'Kind', kind, { immutable: true, required: true, default: 'manifest' }),
+  route_name: string('页面', 'Page', { immutable: true, min: 2, max: 80, unique: 'global', page: 'name' }),
   parent_key: string('所属分区', 'Parent', { max: 80 }),
   title: string('显示名', 'Title', { max: 20 }),
   icon: string('图标', 'Icon', { max: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm/sql'
 import { manifestSections } from '../../../model/console/manifest.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { parentKeyProblem } from './rules.ts'
 
@@ -52,12 +53,12 @@ export async function reorderItems(call: Call, input: Readonly<Values>): Promise
     }
   }
   if (new Set(moves.map(({ id }) => id)).size < moves.length) errors['nodes'] = ['同一记录出现了两次']
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   await run(
     call.tx,
     sql`update menu_items t set sort = m.sort, hidden = coalesce(m.hidden, t.hidden),
         parent_key = case when m.moved then m.parent_key else t.parent_key end,
-        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')
+        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion('t')}
       from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(id bigint, sort bigint, parent_key text, moved boolean, hidden boolean)
       where t.id = m.id`,
   )
@@ -67,13 +68,13 @@ function refuseStale(items: readonly { updated_at: string }[], version: unknown)
   if (typeof version !== 'string') return
   const read = new Date(version).getTime()
   if (items.some((item) => new Date(item.updated_at).getTime() > read))
-    throw Refusal.conflict('CONFLICT', '菜单已被他人修改，请刷新后重试')
+    throw ApiError.conflict('CONFLICT', '菜单已被他人修改，请刷新后重试')
 }
 
 function placesIn({ ids, nodes }: Readonly<Values>): readonly Place[] {
   if (Array.isArray(ids)) return ids.map((id, place) => ({ id: Number(id), sort: (place + 1) * 10 }))
   if (Array.isArray(nodes)) return nodes
-  throw Refusal.invalid({ nodes: ['请提供新的顺序'] })
+  throw ApiError.invalid({ nodes: ['请提供新的顺序'] })
 }
 
 async function moveProblem(call: Call, item: Item, parent: string | null): Promise<string | null> {

@@ -3,7 +3,8 @@ import { manifestSections } from '../../../model/console/manifest.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { ValuesOf, RecordOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -22,7 +23,7 @@ export const menuRules: RulesOf<'menu_items'> = {
     return errors
   },
   beforeDelete: async (call, record) => {
-    if (record.kind === 'manifest') throw Refusal.forbidden('清单页面不能删除，只能隐藏', 'FORBIDDEN')
+    if (record.kind === 'manifest') throw ApiError.forbidden('清单页面不能删除，只能隐藏', 'FORBIDDEN')
     await returnChildren(call, `item:${String(record.id)}`)
   },
 }
@@ -82,7 +83,7 @@ async function returnChildren(call: Call, key: string): Promise<void> {
   )
   await run(
     call.tx,
-    sql`update menu_items t set updated_at = greatest(now(), t.updated_at + interval '1 millisecond'), parent_key = (
+    sql`update menu_items t set updated_at = ${nextVersion('t')}, parent_key = (
         select m.section from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb) as m(name text, section text) where m.name = t.route_name)
       where t.parent_key = ${key}`,
   )

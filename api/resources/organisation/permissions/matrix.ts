@@ -3,7 +3,7 @@ import { bool, entries, enumeration, int, ref } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
-import { Refusal, type FieldErrors } from '../../../platform/refusal.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
 import { administratorRole } from '../roles/rules.ts'
@@ -122,14 +122,14 @@ async function refuse(call: Call, changes: readonly Change[]): Promise<void> {
     if (!known.some((each) => each.id === change.permission_id))
       errors[`changes.${place}.permission_id`] = ['所选权限不存在']
   }
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const byRole = Map.groupBy(changes, (change) => change.role_id)
   await refuseOthersRoles(call, [...byRole.keys()])
   for (const [roleId, ofRole] of byRole) {
     const idsOf = (granted: boolean) =>
       ofRole.filter((change) => change.granted === granted).map((change) => change.permission_id)
     const excess = await excessMessage(call, { roleId, added: idsOf(true), taken: idsOf(false) })
-    if (excess !== null) throw Refusal.invalid({ changes: [excess] })
+    if (excess !== null) throw ApiError.invalid({ changes: [excess] })
   }
 }
 
@@ -155,7 +155,6 @@ async function permissionsByRole({ tx }: Call, roleIds: readonly number[]): Prom
 
 async function record(call: Call, before: readonly Held[], after: readonly Held[]): Promise<void> {
   const roles = call.services.find('roles')
-  if (roles === undefined) throw new Error('roles is no resource')
   for (const role of after) {
     const old = before.find(({ id: roleId }) => roleId === role.id)
     if (old !== undefined && String(old.permissions) !== String(role.permissions))

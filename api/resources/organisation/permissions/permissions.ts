@@ -9,7 +9,7 @@ import { permissionUsage } from './usage.ts'
 
 const fields = {
   name: string('权限键', 'Key', {
-    fixed: true,
+    immutable: true,
     min: 3,
     max: 80,
     pattern: '^[a-zA-Z][\\w-]*(\\.[a-zA-Z][\\w-]*)*$',

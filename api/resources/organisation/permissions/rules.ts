@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
 
@@ -12,8 +12,8 @@ export const permissionRules: RulesOf<'permissions'> = {
     if (record?.is_system === true && isMoved) errors['section'] = ['系统键的分区不可修改']
     return Promise.resolve(errors)
   },
-  keeps: (_call, record) => {
-    if (record.is_system) throw Refusal.forbidden('系统键由清单管理，不可删除', 'FORBIDDEN')
+  preventsDeletion: (_call, record) => {
+    if (record.is_system) throw ApiError.forbidden('系统键由清单管理，不可删除', 'FORBIDDEN')
     return Promise.resolve(null)
   },
   beforeDelete: async (call, record) => {
@@ -28,7 +28,7 @@ export const permissionRules: RulesOf<'permissions'> = {
     await refuseOthersRoles(call, ids)
     for (const roleId of ids) {
       const excess = await excessMessage(call, { roleId, added: [], taken: [permission] })
-      if (excess !== null) throw Refusal.forbidden(excess, 'FORBIDDEN')
+      if (excess !== null) throw ApiError.forbidden(excess, 'FORBIDDEN')
     }
     await run(call.tx, sql`delete from ${holders}`)
     await settlePermissions(call, ids, 'detach')

@@ -4,6 +4,7 @@ import { knownEndpoints } from '../../../model/console/endpoints.ts'
 import { consoleRoutes } from '../../../model/console/routes.ts'
 import { int, tags } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 import { section as sections } from './sections.ts'
 
@@ -33,7 +34,7 @@ export const syncPermissions = collectionAction({
     )
     const updated = await run(
       tx,
-      sql`update permissions p set is_system = true, section = k.section, updated_at = greatest(now(), p.updated_at + interval '1 millisecond')
+      sql`update permissions p set is_system = true, section = k.section, updated_at = ${nextVersion('p')}
         from ${wanted} where p.name = k.name and (not p.is_system or p.section <> k.section) returning p.id`,
     )
     const orphaned = await run<{ name: string }>(

@@ -29,9 +29,8 @@ export const permissionUsage = recordAction('permissions', {
       required: ['roles', 'users', 'routes', 'endpoints'],
     },
   },
-  run: async ({ call, find, id: permissionId, record }) => {
-    const users = find('users')
-    if (users === undefined) throw new Error('users is no resource')
+  run: async ({ call, id: permissionId, record }) => {
+    const users = call.services.find('users')
     const holding = sql`from role_permissions rp join roles r on r.id = rp.role_id`
     const name = record.name
     return {
@@ -41,7 +40,7 @@ export const permissionUsage = recordAction('permissions', {
       ),
       users: await run(
         call.tx,
-        sql`select t.id, t.name, t.username from users t where t.deleted_at is null and ${rowsVisible(users, call.caller, find)}
+        sql`select t.id, t.name, t.username from users t where t.deleted_at is null and ${rowsVisible(users, call)}
             and exists (select 1 from role_assignments a join role_permissions rp on rp.role_id = a.role_id
               where a.user_id = t.id and rp.permission_id = ${permissionId}::bigint)
           order by t.name, t.id limit ${mostUsers}`,

@@ -23,9 +23,9 @@ export const copyRole = recordAction('roles', {
     name: string('标识', 'Name', { min: 2, max: 50, pattern: '^[a-z0-9_-]+$', required: true }),
     title: string('角色名', 'Title', { min: 1, max: 40, required: true }),
   },
-  run: async ({ call, resource, find, record, input }) => {
+  run: async ({ call, resource, record, input }) => {
     const { description, permissions, sort } = record
-    const created = await createRecord(resource, { ...input, description, permissions, sort }, call, find)
+    const created = await createRecord(resource, { ...input, description, permissions, sort }, call)
     return created['id']
   },
 })

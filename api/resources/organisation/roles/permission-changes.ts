@@ -4,7 +4,7 @@ import { permissionsOf } from '../../../auth/membership.ts'
 import type { Call } from '../../../model/operation.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { requireKeysOn } from '../../../operations/company-keys.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /** What a write does to the permissions of a role, by their ids; `roleId` is null for a new role. */
@@ -42,10 +42,9 @@ export async function refuseOthersRoles(call: Call, roleIds: readonly number[]):
       select 1 from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = r.id and p.name = 'admin')) limit 1`,
   )
   if (guarded.length > 0)
-    throw Refusal.forbidden('系统角色和含超级管理员权限的角色只有超级管理员可以修改', 'FORBIDDEN')
+    throw ApiError.forbidden('系统角色和含超级管理员权限的角色只有超级管理员可以修改', 'FORBIDDEN')
   const roles = call.services.find('roles')
-  if (roles === undefined) throw new Error('roles is no resource')
-  await requireKeysOn(roles, roleIds, call, call.services.find)
+  await requireKeysOn(roles, roleIds, call)
 }
 
 /**
@@ -59,14 +58,14 @@ export async function settlePermissions(
 ): Promise<void> {
   for (const id of roleIds) {
     if ((await keysOfRole(call.tx, id)).length === 0)
-      throw Refusal.invalid({ [field]: ['每个角色至少要有一项权限'] })
+      throw ApiError.invalid({ [field]: ['每个角色至少要有一项权限'] })
   }
   const { userId, companyId, isAdmin } = call.caller
   if (userId !== null) {
     const held = await permissionsOf(call.tx, userId, companyId)
     const kept = isAdmin ? held.includes('admin') : held.includes('roles.update')
     if (!kept && (isAdmin || call.caller.permissions.has('roles.update')))
-      throw Refusal.invalid({ [field]: ['保存后您将失去修改角色的权限（roles.update）'] })
+      throw ApiError.invalid({ [field]: ['保存后您将失去修改角色的权限（roles.update）'] })
   }
   await requireAdministrator(call.tx, field)
   await tellHolders(call, roleIds)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { excessKeys, requireAdministrator } from '../../../auth/grants.ts'
 import type { ValuesOf, RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { excessMessage, refuseOthersRoles, settlePermissions } from './permission-changes.ts'
 
@@ -30,13 +30,13 @@ export const roleRules: RulesOf<'roles'> = {
     if (before === null || !changesPermissions(values, before)) return
     await settlePermissions(call, [record.id], 'permissions')
   },
-  keeps: async (call, record) => {
-    if (record.is_system) throw Refusal.forbidden('系统角色不可删除', 'FORBIDDEN')
+  preventsDeletion: async (call, record) => {
+    if (record.is_system) throw ApiError.forbidden('系统角色不可删除', 'FORBIDDEN')
     const roleId = record.id
     await refuseOthersRoles(call, [roleId])
     const change = { roleId, added: [], taken: idsIn(record.permissions) }
     const excess = await excessMessage(call, change)
-    if (excess !== null) throw Refusal.forbidden(excess, 'FORBIDDEN')
+    if (excess !== null) throw ApiError.forbidden(excess, 'FORBIDDEN')
     return null
   },
   beforeDelete: async (call, record, choices) => {
@@ -52,7 +52,7 @@ export const roleRules: RulesOf<'roles'> = {
       company_id: company,
     }))
     const excess = await excessKeys(call.tx, call.caller, grants)
-    if (excess.size > 0) throw Refusal.invalid({ replace_with: ['不能授予自己没有的权限'] })
+    if (excess.size > 0) throw ApiError.invalid({ replace_with: ['不能授予自己没有的权限'] })
     await run(
       call.tx,
       sql`insert into role_assignments (user_id, role_id, company_id)

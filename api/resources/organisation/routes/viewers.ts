@@ -4,7 +4,7 @@ import { knownEndpoints } from '../../../model/console/endpoints.ts'
 import { type ConsoleRoute, consoleRoutes, visibleRoutes } from '../../../model/console/routes.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { endpointsOf } from './endpoints-of.ts'
 
@@ -38,7 +38,7 @@ export const routeViewers = collectionAction({
   },
   run: async ({ call: { tx, params, caller } }) => {
     const route = consoleRoutes().find(({ name }) => name === params['name'])
-    if (route === undefined) throw Refusal.notFound()
+    if (route === undefined) throw ApiError.notFound()
     const isOpen = route.permissions.length === 0
     const keys = array([...route.permissions, 'admin'], 'text')
     const held = sql`coalesce(array_agg(distinct p.name order by p.name) filter (where p.name = any(${keys})), '{}') as via`
@@ -83,15 +83,15 @@ export const visibleTo = collectionAction({
   en: 'Pages that a user sees',
   access,
   answer: { schema: { type: 'array', items: text } },
-  run: async ({ call: { tx, params, caller }, find }) => {
-    const users = find('users')
-    if (users === undefined) throw new Error('users is no resource')
+  run: async ({ call }) => {
+    const { tx, params, caller } = call
+    const users = call.services.find('users')
     const userId = Number(params['user_id'])
     const [user] = await run(
       tx,
-      sql`select 1 from users t where t.id = ${userId}::bigint and t.deleted_at is null and ${rowsVisible(users, caller, find)}`,
+      sql`select 1 from users t where t.id = ${userId}::bigint and t.deleted_at is null and ${rowsVisible(users, call)}`,
     )
-    if (user === undefined) throw Refusal.notFound()
+    if (user === undefined) throw ApiError.notFound()
     const keys = await permissionsOf(tx, userId, caller.companyId)
     return visibleRoutes(keys).map(({ name }) => name)
   },

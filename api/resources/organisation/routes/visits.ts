@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { consoleRoutes } from '../../../model/console/routes.ts'
 import { string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 
 /** A page was opened; once a minute for each user and page counts. */
@@ -16,7 +16,7 @@ export const recordVisit = collectionAction({
   run: async ({ call: { tx, caller }, input }) => {
     const name = input.name
     if (!consoleRoutes().some((route) => route.name === name))
-      throw Refusal.invalid({ name: ['没有这个页面'] })
+      throw ApiError.invalid({ name: ['没有这个页面'] })
     await run(
       tx,
       sql`insert into route_visits as v (company_id, user_id, route_name, day, visits)

@@ -10,7 +10,7 @@ const visibility = choices({
 
 const fields = {
   user_id: ref('用户', 'User', 'users', { readOnly: true, required: true, index: true }),
-  page: string('页面', 'Page', { fixed: true, min: 1, max: 80, required: true }),
+  page: string('页面', 'Page', { immutable: true, min: 1, max: 80, required: true }),
   name: string('视图名', 'Name', {
     min: 1,
     max: 30,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { ValuesOf, RecordOf } from '../../../model/records.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /** What is wrong with the groups that a write adds: they are those of the selected company, and for its members. */

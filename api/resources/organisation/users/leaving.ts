@@ -3,14 +3,14 @@ import { endSessions } from '../../../auth/end-sessions.ts'
 import { refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RulesOf, Values } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { forgetDevices } from './forget-devices.ts'
 import { canSucceed } from './successors.ts'
 
 /** What the deletion of a user asks for and ends (domain/resources.md, users): sessions and devices go at once, waiting jobs fail when their turn comes. */
-export const leaving: Pick<RulesOf<'users'>, 'keeps' | 'beforeDelete'> = {
-  keeps: async (call, record) => {
+export const leaving: Pick<RulesOf<'users'>, 'preventsDeletion' | 'beforeDelete'> = {
+  preventsDeletion: async (call, record) => {
     const id = record.id
     if (id === call.caller.userId) return '不能删除自己'
     await refuseSuperior(call.tx, call.caller, id)
@@ -37,5 +37,5 @@ async function refuseSuccessor(
     tx,
     sql`select 1 from users t where t.id = ${Number(heir)}::bigint and ${canSucceed(id)}`,
   )
-  if (found.length === 0) throw Refusal.invalid({ transfer_to: ['接收人须为相同品牌的在职用户'] })
+  if (found.length === 0) throw ApiError.invalid({ transfer_to: ['接收人须为相同品牌的在职用户'] })
 }

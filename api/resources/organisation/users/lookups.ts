@@ -51,13 +51,13 @@ export const transferTargets = recordAction('users', {
   answer: {
     list: { id: int('ID', 'ID', { required: true }), title: string('姓名', 'Name', { required: true }) },
   },
-  run: async ({ call, resource, find, id: userId, input }) => {
+  run: async ({ call, resource, id: userId, input }) => {
     const q = typeof input.q === 'string' ? input.q.trim() : ''
     const named = q === '' ? sql`true` : sql`(${contains(sql`t.name`, q)} or ${contains(sql`t.username`, q)})`
     return await run(
       call.tx,
       sql`select t.id, t.name as title from users t
-        where ${rowsVisible(resource, call.caller, find)} and ${canSucceed(userId)} and ${named}
+        where ${rowsVisible(resource, call)} and ${canSucceed(userId)} and ${named}
         order by t.name, t.id limit 100`,
     )
   },

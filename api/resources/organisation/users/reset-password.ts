@@ -9,7 +9,8 @@ import { bool, password, string } from '../../../model/fields.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -27,18 +28,18 @@ export const resetPassword = recordAction('users', {
   },
   answer: { fields: { password: string('新密码', 'New password') } },
   run: async ({ call, id, record, input }) => {
-    if (id === call.caller.userId) throw Refusal.invalid({ id: ['请在“修改密码”中修改自己的密码'] })
+    if (id === call.caller.userId) throw ApiError.invalid({ id: ['请在“修改密码”中修改自己的密码'] })
     await refuseSuperior(call.tx, call.caller, id)
     const username = record.username
     const isRandom = input.random
     const secret = isRandom ? randomPassword(username) : textOf(input.password ?? '')
     const problems = passwordProblems(secret, username)
-    if (problems.length > 0) throw Refusal.invalid({ password: problems })
+    if (problems.length > 0) throw ApiError.invalid({ password: problems })
     const hash = await hashPassword(secret)
     await run(
       call.tx,
       sql`update users set password_hash = ${hash}, password_changed_at = now(), must_change_password = true, failed_attempts = 0,
-          updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+          updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
         where id = ${id}::bigint`,
     )
     await endSessions(call.tx, [id])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { excessKeys, type Grant } from '../../../auth/grants.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { ValuesOf, RecordOf } from '../../../model/records.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 
 /**

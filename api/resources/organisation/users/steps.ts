@@ -7,14 +7,15 @@ import { int, ref } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 
 const access = ['users.update']
 
 /** Not oneself, and nobody with more rights than the caller. */
 async function refuseTarget({ call, id }: RecordContext<RecordOf<'users'>>): Promise<void> {
-  if (id === call.caller.userId) throw Refusal.invalid({ id: ['不能对自己进行此操作'] })
+  if (id === call.caller.userId) throw ApiError.invalid({ id: ['不能对自己进行此操作'] })
   await refuseSuperior(call.tx, call.caller, id)
 }
 
@@ -61,9 +62,9 @@ const assignRole = recordStep('users', {
     const roleId = input.role_id
     const companyId = input.company_id == null ? null : input.company_id
     const excess = await excessKeys(call.tx, call.caller, [{ role_id: roleId, company_id: companyId }])
-    if (excess.size > 0) throw Refusal.invalid({ role_id: ['不能授予自己没有的权限'] })
+    if (excess.size > 0) throw ApiError.invalid({ role_id: ['不能授予自己没有的权限'] })
     if (companyId !== null && !(await isMember(context, companyId)))
-      throw Refusal.invalid({ company_id: ['用户不属于所选品牌'] })
+      throw ApiError.invalid({ company_id: ['用户不属于所选品牌'] })
     await run(
       call.tx,
       sql`insert into role_assignments (user_id, role_id, company_id)
@@ -81,8 +82,8 @@ const assignGroup = recordStep('users', {
   run: async (context) => {
     const { call, id, input } = context
     if (call.caller.companyId === null || !(await isMember(context, call.caller.companyId)))
-      throw Refusal.invalid({ group_id: ['只能选择本品牌成员'] })
-    if (id === call.caller.userId) throw Refusal.invalid({ id: ['不能修改自己的用户组'] })
+      throw ApiError.invalid({ group_id: ['只能选择本品牌成员'] })
+    if (id === call.caller.userId) throw ApiError.invalid({ id: ['不能修改自己的用户组'] })
     await run(
       call.tx,
       sql`insert into group_users (group_id, user_id) values (${input.group_id}::bigint, ${id}::bigint)
@@ -165,5 +166,5 @@ async function isMember({ call, id }: RecordContext<RecordOf<'users'>>, companyI
 }
 
 function changed({ call }: RecordContext<RecordOf<'users'>>) {
-  return sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+  return sql`updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}`
 }

@@ -40,7 +40,7 @@ const fields = {
     unique: 'global',
   }),
   username: string('登录名', 'Username', {
-    fixed: true,
+    immutable: true,
     min: 3,
     max: 50,
     pattern: '^[a-zA-Z0-9._@-]+$',

@@ -2,7 +2,16 @@ import { choices } from '../../../model/choice.ts'
 import { dayAgo, startOfDay } from '../../../model/company-time.ts'
 import { createdBy } from '../../../model/created-by.ts'
 import { enabled } from '../../../model/enums/common.ts'
-import { date, datetime, enumeration, enumerations, int, said, string, text } from '../../../model/fields.ts'
+import {
+  date,
+  datetime,
+  enumeration,
+  enumerations,
+  int,
+  auditOnly,
+  string,
+  text,
+} from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'
 import { disableStep, enableStep, extendStep, impactAction, match, testAction } from './actions.ts'
@@ -46,7 +55,7 @@ const fields = {
   scopes: enumerations('生效范围', 'Applies to', scope, { required: true, default: '{register,order}' }),
   expires_at: date('到期', 'Expires', { index: true }),
   note: text('备注', 'Note', { max: 500 }),
-  force: said('强制保存', 'Force', { max: 3, pattern: '^yes$' }),
+  force: auditOnly('强制保存', 'Force', { max: 3, pattern: '^yes$' }),
   source: enumeration('来源', 'Source', source, { readOnly: true, default: 'manual' }),
   hits: int('命中次数', 'Hits', { min: 0, readOnly: true, default: 0 }),
   last_hit_at: datetime('最近命中', 'Last hit', { readOnly: true }),

@@ -35,15 +35,14 @@ export async function bannedBy(call: Call, email: string, scope: string): Promis
 
 async function noteHits(call: Call, bans: readonly Ban[], email: string): Promise<void> {
   const resource = call.services.find('ban_emails')
-  if (resource === undefined) throw new Error('ban_emails is no resource')
   for (const { id, pattern } of bans) {
     const hit = await run(
       call.tx,
       sql`update ban_emails set hits = hits + 1, last_hit_at = now() where id = ${id}::bigint returning 1`,
     )
     const record = { id, pattern }
-    const said = { fields: { hit: hitField }, values: { hit: email } }
-    if (hit.length > 0) await recordChange(call, resource, 'other', record, record, said)
+    const auditOnly = { fields: { hit: hitField }, values: { hit: email } }
+    if (hit.length > 0) await recordChange(call, resource, 'other', record, record, auditOnly)
   }
 }
 

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm/sql'
 import { choices } from '../../../model/choice.ts'
 import type { Fields } from '../../../model/field.ts'
-import { enumeration, int, said, string, tags } from '../../../model/fields.ts'
+import { enumeration, int, auditOnly, string, tags } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { type ExportFormat, contentTypes, writeSheet } from '../../../transfer/exports/write.ts'
@@ -43,13 +44,13 @@ export function previewAction(input: Fields) {
         ...(await licenseErrors(call, batch['product_id'], batch['license_type'])),
         ...purposeErrors(batch),
       }
-      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+      if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
       const [product] = await run<{ prefix: string; pattern: KeyPattern; status: string; used: number }>(
         call.tx,
         sql`select key_prefix as prefix, key_pattern as pattern, status, (select count(*) from license_keys k where k.product_id = p.id) as used
           from products p where id = ${Number(batch['product_id'])}::bigint`,
       )
-      if (product === undefined) throw Refusal.notFound()
+      if (product === undefined) throw ApiError.notFound()
       const { prefix, pattern, status, used } = product
       const left = batch['purpose'] === 'agency' ? await quotaLeft(call, batch) : null
       return {
@@ -156,14 +157,14 @@ export const revokeBatchAction = recordAction('key_batches', {
   en: 'Revoke what was not sold',
   access,
   danger: true,
-  input: { reason: said('作废原因', 'Reason', { min: 5, max: 200, required: true }) },
+  input: { reason: auditOnly('作废原因', 'Reason', { min: 5, max: 200, required: true }) },
   answer: { fields: { revoked: int('作废数', 'Revoked', { required: true }) } },
   refuses: ({ status }) => (status === 'ready' ? null : '只有可用的批次可以作废'),
   run: async ({ call, resource, id, record, input }) => {
     const revoked = await run(
       call.tx,
       sql`update license_keys set status = 'revoked', revoked_reason = ${textOf(input.reason)}, updated_by = ${call.caller.userId}::bigint,
-          updated_at = greatest(now(), updated_at + interval '1 millisecond')
+          updated_at = ${nextVersion()}
         where batch_id = ${id}::bigint and status in ('available', 'reserved') returning id`,
     )
     await giveBack(call, record, revoked.length)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm/sql'
 import { defineJob } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 import { bareKey, type KeyPattern, lengthOf, maskedKey, writtenKey } from './key-text.ts'
 
@@ -100,7 +101,7 @@ async function finish(call: Call, batchId: number): Promise<number> {
   const batch = await loadBatch(call, batchId)
   const ready = await run(
     call.tx,
-    sql`update key_batches set status = 'ready', updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    sql`update key_batches set status = 'ready', updated_at = ${nextVersion()}
       where id = ${batchId}::bigint and status = 'generating' returning id`,
   )
   if (ready.length > 0 && batch.email !== null) await sendKeys(call, batch)

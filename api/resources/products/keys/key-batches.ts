@@ -32,7 +32,7 @@ const fields = {
   agency_id: ref('代理', 'Agency', 'agencies', { index: true }),
   special_id: ref('活动', 'Special', 'specials'),
   email: email('收件邮箱', 'Recipient'),
-  valid_days: int('有效天数', 'Valid days', { min: 0, max: 3650, required: true, filled: true }),
+  valid_days: int('有效天数', 'Valid days', { min: 0, max: 3650, required: true, serverDefault: true }),
   max_devices: int('每码设备数', 'Devices per key', { min: 1, max: 100, required: true }),
   note: string('备注', 'Note', { max: 200 }),
   status: enumeration('状态', 'Status', status, { readOnly: true, default: 'generating' }),

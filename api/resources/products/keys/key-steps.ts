@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm/sql'
-import { int, said, string } from '../../../model/fields.ts'
+import { int, auditOnly, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openedKey } from './key-text.ts'
@@ -18,7 +19,7 @@ export const licenseKeyRules: RulesOf<'license_keys'> = {
   beforeWrite: (_call, values, record) => {
     const used = record?.devices_used ?? 0
     const most = values.max_devices
-    if (record?.status === 'revoked') throw Refusal.conflict('STATE', '序列号已作废，不能修改')
+    if (record?.status === 'revoked') throw ApiError.conflict('STATE', '序列号已作废，不能修改')
     const tooFew = typeof most === 'number' && most < used
     return Promise.resolve<Record<string, string[]>>(
       tooFew ? { max_devices: [`已有 ${used} 台设备在用`] } : {},
@@ -45,7 +46,7 @@ export const revealAction = recordAction('license_keys', {
       call.tx,
       sql`select key, key_masked as masked from license_keys where id = ${id}::bigint`,
     )
-    if (row === undefined) throw Refusal.notFound()
+    if (row === undefined) throw ApiError.notFound()
     return { key: openedKey(call, row) }
   },
 })
@@ -55,7 +56,7 @@ export const revokeStep = recordStep('license_keys', {
   en: 'Revoke',
   access,
   danger: true,
-  input: { reason: said('作废原因', 'Reason', { min: 2, max: 200, required: true }) },
+  input: { reason: auditOnly('作废原因', 'Reason', { min: 2, max: 200, required: true }) },
   refuses: ({ status }) => (status === 'revoked' ? '序列号已作废' : null),
   run: async ({ call, id, input }) => {
     await revokeKeys(call, [id], textOf(input.reason))
@@ -93,7 +94,7 @@ async function moveRegistrations(
     tx,
     sql`update registrations set expires_at = ${to}::timestamptz, updated_by = ${caller.userId}::bigint,
         status = case when status = 'expired' and coalesce(${to}::timestamptz > now(), true) then 'active' else status end,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion()}
       where license_key_id = ${id}::bigint and expires_at = ${textOf(from)}::timestamptz and status in ('active', 'expired')`,
   )
 }

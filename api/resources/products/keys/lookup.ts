@@ -5,7 +5,7 @@ import { fieldSchema } from '../../../model/json-schema.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { contains, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -39,12 +39,11 @@ export const lookupAction = collectionAction({
       ),
     }),
   },
-  run: async ({ call, resource, find, input }) => {
+  run: async ({ call, resource, input }) => {
     const id = await findKey(call, textOf(input.key))
-    if (id === null) throw Refusal.notFound()
-    const registrations = find('registrations')
-    if (registrations === undefined) throw new Error('registrations is no resource')
-    const key = await loadRecord(resource, id, call, find)
+    if (id === null) throw ApiError.notFound()
+    const registrations = call.services.find('registrations')
+    const key = await loadRecord(resource, id, call)
     const rows = await run<{ id: number }>(
       call.tx,
       sql`select id from registrations where license_key_id = ${id}::bigint order by registered_at desc limit 100`,
@@ -64,7 +63,7 @@ export const lookupAction = collectionAction({
         registrations,
         rows.map((row) => row.id),
         { include: [], timezone: call.caller.timezone },
-        find,
+        call.services.find,
       ),
       events: await timeline(call, [
         sql`select k.created_at, 'created', '生成', u.name, b.batch_no from license_keys k left join key_batches b on b.id = k.batch_id

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 import { warnLowStock } from './warn-low-stock.ts'
 
@@ -24,7 +25,7 @@ export async function takeKeys(call: Call, demand: KeyDemand): Promise<TakenKey[
   const taken = await run<TakenKey>(
     call.tx,
     sql`update license_keys k set status = 'sold', order_item_id = ${demand.itemId}::bigint, email = ${demand.email},
-        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), k.updated_at + interval '1 millisecond')
+        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion('k')}
       from (select f.id, coalesce(b.purpose = 'agency', false) as is_own from license_keys f left join key_batches b on b.id = f.batch_id
         where f.company_id = ${call.caller.companyId}::bigint and f.product_id = ${demand.productId}::bigint
           and f.license_type = ${demand.licenseType} and f.status = 'available'
@@ -41,7 +42,7 @@ export async function revokeKeys(call: Call, ids: readonly number[], reason: str
   const revoked = await run(
     call.tx,
     sql`update license_keys set status = 'revoked', revoked_reason = ${reason.slice(0, 200)}, updated_by = ${call.caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion()}
       where id = any(${array(ids, 'bigint')}) and status <> 'revoked' returning id`,
   )
   return revoked.length
@@ -52,7 +53,7 @@ export async function deactivateDevices(call: Call, ids: readonly number[]): Pro
   const ended = await run(
     call.tx,
     sql`update registrations set status = 'deactivated', updated_by = ${call.caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion()}
       where license_key_id = any(${array(ids, 'bigint')}) and status = 'active' returning id`,
   )
   await run(

@@ -4,7 +4,7 @@ import type { Field } from '../../../model/field.ts'
 import { bool, enumeration, int, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -44,7 +44,7 @@ export const checkAction = collectionAction({
   run: async ({ call, input, resource }) => {
     const name = textOf(input.field)
     const value = textOf(input.value).trim()
-    if (!isPossible(resource.fields[name], value)) throw Refusal.invalid({ value: ['格式不正确'] })
+    if (!isPossible(resource.fields[name], value)) throw ApiError.invalid({ value: ['格式不正确'] })
     const except = input.except === undefined ? null : Number(input.except)
     if (!(await isTaken(call, name, value, except))) return { available: true, suggestion: null }
     for (let number = 2; number < mostTries; number += 1) {

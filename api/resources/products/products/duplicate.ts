@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm/sql'
 import type { ActionContext } from '../../../model/action.ts'
 import { os } from '../../../model/enums/common.ts'
 import { enumerations, int, json, ref, slug, string } from '../../../model/fields.ts'
-import type { Resource } from '../../../model/resource.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { copyRows, writableValues } from '../../../operations/write/copy.ts'
@@ -42,26 +41,32 @@ export const duplicateAction = recordAction('products', {
   },
   answer: 'created',
   run: async (context) => {
-    const { resource, record, input, call, find, id } = context
+    const { resource, record, input, call, id } = context
     const { include, ...given } = input
     const { pid: _pid, status: _status, ...values } = writableValues(resource, record)
     const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))
-    const made = await createRecord(resource, { ...values, ...named, status: 'draft' }, call, find)
+    const made = await createRecord(resource, { ...values, ...named, status: 'draft' }, call)
     await copyAlong(context, { from: id, to: Number(made['id']) }, (include ?? {}) as Values)
     return made['id']
   },
 })
 
 async function copyAlong(
-  { call, find }: ActionContext,
+  { call }: ActionContext,
   { from, to }: { readonly from: number; readonly to: number },
   include: Readonly<Values>,
 ): Promise<void> {
   const children = { by: 'product_id', from, to }
-  if (include['prices'] === true) await copyRows(known(find('prices')), children, {}, call)
+  if (include['prices'] === true) await copyRows(call.services.find('prices'), children, {}, call)
   if (include['versions'] === true)
-    await copyRows(known(find('product_versions')), children, { status: 'draft', released_at: null }, call)
-  if (include['agency_products'] === true) await copyRows(known(find('agency_products')), children, {}, call)
+    await copyRows(
+      call.services.find('product_versions'),
+      children,
+      { status: 'draft', released_at: null },
+      call,
+    )
+  if (include['agency_products'] === true)
+    await copyRows(call.services.find('agency_products'), children, {}, call)
   if (include['checkout_links'] === true) await copyLinks(call, children)
 }
 
@@ -81,9 +86,4 @@ async function copyLinks(
       from checkout_links l where l.company_id = ${caller.companyId}::bigint and l.status <> 'expired' and jsonb_array_length(l.items) > 0
         and not exists (select 1 from jsonb_array_elements(l.items) i where (i ->> 'product_id')::bigint <> ${from}::bigint)`,
   )
-}
-
-function known(resource: Resource | undefined): Resource {
-  if (resource === undefined) throw new Error('a resource that goes with products is missing')
-  return resource
 }

@@ -32,13 +32,19 @@ export const overviewAction = recordAction('products', {
       checkout_links: arrayOf(component('Reference')),
     }),
   },
-  run: async ({ call, find, id }) => {
+  run: async ({ call, id }) => {
     const rows = async (name: string, statement: ReturnType<typeof sql>) => {
-      const resource = find(name)
+      const resource = call.services.find(name)
       if (resource === undefined) throw new Error(`${name} is no resource`)
       const found = await run<{ id: number }>(call.tx, statement)
       const ids = found.map((row) => row.id)
-      return await loadRows(call.tx, resource, ids, { include: [], timezone: call.caller.timezone }, find)
+      return await loadRows(
+        call.tx,
+        resource,
+        ids,
+        { include: [], timezone: call.caller.timezone },
+        call.services.find,
+      )
     }
     const product = sql`product_id = ${id}::bigint`
     return {

@@ -63,7 +63,7 @@ const fields = {
     min: leastPid,
     max: mostPid,
     required: true,
-    filled: true,
+    serverDefault: true,
     unique: 'global',
     identifier: true,
   }),

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { revokeKeys } from '../keys/take-keys.ts'
@@ -16,7 +17,7 @@ export const productRules: RulesOf<'products'> = {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     return {
-      ...fixedErrors(wanted, record),
+      ...immutableErrors(wanted, record),
       ...(await pidErrors(call, wanted, record)),
       ...(await bundleErrors(call, wanted, record)),
       ...(record === null ? {} : await systemErrors(call, wanted, record)),
@@ -40,11 +41,11 @@ async function nextPid(call: Call): Promise<number> {
   await run(call.tx, sql`select pg_advisory_xact_lock(hashtextextended('products pid', 0))`)
   const [row] = await run<{ highest: number | null }>(call.tx, sql`select app_highest_pid() as highest`)
   const next = Math.max(leastPid, (row?.highest ?? 0) + 1)
-  if (next > mostPid) throw Refusal.invalid({ pid: ['没有更大的 PID 可用，请手工填写'] })
+  if (next > mostPid) throw ApiError.invalid({ pid: ['没有更大的 PID 可用，请手工填写'] })
   return next
 }
 
-function fixedErrors(
+function immutableErrors(
   wanted: DraftOf<'products'>,
   record: RecordOf<'products'> | null,
 ): Record<string, string[]> {
@@ -132,7 +133,7 @@ async function pauseLinks(call: Call, id: number): Promise<void> {
   await run(
     call.tx,
     sql`update checkout_links set status = 'paused', updated_by = ${call.caller.userId}::bigint,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion()}
       where company_id = ${call.caller.companyId}::bigint and status = 'active'
         and items @> jsonb_build_array(jsonb_build_object('product_id', ${id}::bigint))`,
   )
@@ -145,7 +146,7 @@ async function stopSale({ tx }: Call, id: number): Promise<void> {
 
 /** With a product go its prices and versions, its place in specials and advertisements, and the keys that nobody has bought. */
 async function takeDown(call: Call, id: number): Promise<void> {
-  const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+  const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}`
   await run(
     call.tx,
     sql`update prices set status = 'disabled', ${stamp} where product_id = ${id}::bigint and status in ('active', 'scheduled')`,

@@ -17,9 +17,9 @@ export const offSaleStep = recordStep('products', {
   en: 'Take off sale',
   access,
   audit: false,
-  run: async ({ resource, id, record, call, find }) => {
+  run: async ({ resource, id, record, call }) => {
     const links = await activeLinks(call, id)
-    await changeRecord(resource, record, { status: 'off_sale' }, call, find)
+    await changeRecord(resource, record, { status: 'off_sale' }, call)
     return links.length === 0 ? undefined : `已暂停购买链接：${links.map(({ title }) => title).join('、')}`
   },
 })

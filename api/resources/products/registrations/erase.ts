@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
-import { email, int, said } from '../../../model/fields.ts'
+import { email, int, auditOnly } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -14,7 +15,7 @@ export function isErased(address: unknown): boolean {
   return textOf(address).endsWith(`@${nobody}`)
 }
 
-const reason = said('原因', 'Reason', { min: 5, max: 200, required: true })
+const reason = auditOnly('原因', 'Reason', { min: 5, max: 200, required: true })
 
 const counts = {
   registrations: int('注册记录', 'Registrations', { required: true }),
@@ -42,11 +43,11 @@ export const eraseAction = collectionAction({
   answer: { fields: counts },
   run: async ({ call, resource, input }) => {
     const address = textOf(input.email).trim().toLowerCase()
-    if (isErased(address)) throw Refusal.invalid({ email: ['该邮箱的个人信息已抹除'] })
+    if (isErased(address)) throw ApiError.invalid({ email: ['该邮箱的个人信息已抹除'] })
     const done = await erase(call, address)
     const { orders_kept: orders, ...erased } = done
     if (Object.values(erased).every((count) => count === 0))
-      throw Refusal.invalid({ email: [orders > 0 ? '该邮箱只有订单，订单须依法保留' : '没有该邮箱的记录'] })
+      throw ApiError.invalid({ email: [orders > 0 ? '该邮箱只有订单，订单须依法保留' : '没有该邮箱的记录'] })
     await recordChange(call, resource, 'other', null, null, {
       fields: { reason, ...counts },
       values: { reason: input.reason, ...done },
@@ -59,7 +60,7 @@ type Counts = Readonly<Record<keyof typeof counts, number>>
 
 async function erase(call: Call, address: string): Promise<Counts> {
   const own = sql`company_id = ${call.caller.companyId}::bigint`
-  const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')`
+  const stamp = sql`updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}`
   const count = async (statement: ReturnType<typeof sql>) => (await run(call.tx, statement)).length
   const installations = await count(
     sql`update installations set ip = null, ${stamp} where ${own} and ip is not null

@@ -8,6 +8,7 @@ import { fieldSchema } from '../../../model/json-schema.ts'
 import type { Row } from '../../../model/row.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsOf } from '../../../operations/parent.ts'
+import { notDeleted } from '../../../query/not-deleted.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -147,17 +148,23 @@ function byOrder(order: SQL): Conditions {
   }
 }
 
-async function rowsWhere({ call, find }: ActionContext, name: Part, condition: SQL): Promise<Row[]> {
-  const resource = find(name)
+async function rowsWhere({ call }: ActionContext, name: Part, condition: SQL): Promise<Row[]> {
+  const resource = call.services.find(name)
   if (resource === undefined) throw new Error(`${name} is no resource`)
-  const { source, condition: visible } = await rowsOf(resource, call, find)
-  const alive = resource.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const { source, condition: visible } = await rowsOf(resource, call)
+  const alive = notDeleted(resource)
   const found = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${source} where ${visible} and ${alive} and ${condition} order by t.id desc limit ${mostRows}`,
   )
   const ids = found.map((row) => row.id)
-  return await loadRows(call.tx, resource, ids, { include: [], timezone: call.caller.timezone }, find)
+  return await loadRows(
+    call.tx,
+    resource,
+    ids,
+    { include: [], timezone: call.caller.timezone },
+    call.services.find,
+  )
 }
 
 function emailOf(found: Readonly<Record<string, Row[] | null>>): string | null {

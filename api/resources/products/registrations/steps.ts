@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm/sql'
 import type { RecordContext } from '../../../model/action.ts'
-import { bool, email, int, said } from '../../../model/fields.ts'
+import { bool, email, int, auditOnly } from '../../../model/fields.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { openedKey } from '../keys/key-text.ts'
 import { isErased } from './erase.ts'
 
 const access = ['product-registrations.update']
-const reason = said('原因', 'Reason', { min: 5, max: 200, required: true })
+const reason = auditOnly('原因', 'Reason', { min: 5, max: 200, required: true })
 
 function notActive({ status }: DraftOf<'registrations'>): string | null {
   return status === 'active' ? null : '只有有效的注册可以解绑'
@@ -31,7 +31,7 @@ export const deactivateAction = recordAction('registrations', {
   ...deactivateStep,
   name: 'deactivate',
   path: '/{id}/deactivate',
-  input: { reason: said('原因', 'Reason', { min: 2, max: 200, required: true }) },
+  input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 200, required: true }) },
 })
 
 export const extendStep = recordStep('registrations', {
@@ -77,7 +77,7 @@ export const resendKeyAction = recordAction('registrations', {
   en: 'Send the key again',
   access,
   audit: 'send',
-  input: { email: email('收件邮箱', 'Recipient'), reason: said('原因', 'Reason', { min: 2, max: 200 }) },
+  input: { email: email('收件邮箱', 'Recipient'), reason: auditOnly('原因', 'Reason', { min: 2, max: 200 }) },
   answer: { fields: { sent_to: email('已发送到', 'Sent to', { required: true }) } },
   refuses: ({ status, license_key_id: key, email: address }) => {
     if (isErased(address)) return '该客户的个人信息已抹除'
@@ -137,19 +137,19 @@ async function resend({
 }: RecordContext<RecordOf<'registrations'>>): Promise<{ sent_to: string }> {
   const to = textOf(input['email'] ?? record.email)
   if (to !== record.email && textOf(input['reason']).trim() === '')
-    throw Refusal.invalid({ reason: ['发到其他邮箱须填写原因'] })
+    throw ApiError.invalid({ reason: ['发到其他邮箱须填写原因'] })
   const [sent] = await run<{ times: number }>(
     call.tx,
     sql`select count(*) as times from action_logs where resource = 'registrations' and record_id = ${String(id)} and action = 'send'
       and created_at > now() - interval '24 hours'`,
   )
-  if ((sent?.times ?? 0) >= mostADay) throw Refusal.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
+  if ((sent?.times ?? 0) >= mostADay) throw ApiError.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
   const [key] = await run<{ key: string; masked: string; product: string }>(
     call.tx,
     sql`select k.key, k.key_masked as masked, p.name as product from license_keys k join products p on p.id = k.product_id
       where k.id = ${record.license_key_id}::bigint`,
   )
-  if (key === undefined) throw Refusal.notFound()
+  if (key === undefined) throw ApiError.notFound()
   await postLetter(call, { to, subject: `${key.product} 的序列号`, lines: [openedKey(call, key)] })
   return { sent_to: to }
 }

@@ -15,9 +15,9 @@ export const toFeedbackAction = recordAction('uninstallations', {
   answer: { fields: { feedback_id: int('反馈', 'Ticket', { required: true }) } },
   refuses: ({ reason_text: text, followup }) =>
     textOf(text).trim() === '' ? '没有留言，不能转为反馈' : followup === 'feedback' ? '已转为反馈' : null,
-  run: async ({ call, find, resource, id, record, input }) => {
+  run: async ({ call, resource, id, record, input }) => {
     const content = textOf(record.reason_text)
-    const ticket = await openTicket(call, find, {
+    const ticket = await openTicket(call, {
       type: 'other',
       source: 'uninstall',
       language: record.language,

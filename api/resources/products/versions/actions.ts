@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../../../database/types.ts'
-import { datetime, int, said } from '../../../model/fields.ts'
+import { datetime, int, auditOnly } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -48,7 +48,7 @@ export const revokeAction = recordAction('product_versions', {
   en: 'Revoke',
   access,
   danger: true,
-  input: { reason: said('撤回原因', 'Reason', { min: 5, max: 200, required: true }) },
+  input: { reason: auditOnly('撤回原因', 'Reason', { min: 5, max: 200, required: true }) },
   refuses: ({ status }) => (status === 'released' ? null : '只有已发布的版本可以撤回'),
   run: async ({ resource, id, record, call }) => {
     await updateRow(resource, id, { status: 'revoked' }, call)
@@ -74,7 +74,7 @@ export const rolloutAction = recordAction('product_versions', {
 
 function refuseLess(record: RecordOf<'product_versions'>, input: Readonly<Values>): void {
   if (Number(input['rollout_percent']) < record.rollout_percent)
-    throw Refusal.invalid({ rollout_percent: ['灰度比例只能增大；要减小请先撤回'] })
+    throw ApiError.invalid({ rollout_percent: ['灰度比例只能增大；要减小请先撤回'] })
 }
 
 /** A product's current version is the highest stable one that is released. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -17,17 +17,17 @@ export const versionRules: RulesOf<'product_versions'> = {
       ...minimumErrors(wanted),
     }
   },
-  keeps: (_call, { status }) =>
+  preventsDeletion: (_call, { status }) =>
     Promise.resolve(status === 'draft' ? null : '只有草稿可以删除，已发布的版本只能撤回'),
 }
 
 /** Customers have a released version: only what is said about it may change. */
 function refuseLate(values: ValuesOf<'product_versions'>, { status }: DraftOf<'product_versions'>): void {
-  if (status === 'revoked') throw Refusal.conflict('STATE', '已撤回的版本不能修改')
+  if (status === 'revoked') throw ApiError.conflict('STATE', '已撤回的版本不能修改')
   if (status !== 'released') return
   const more = Object.keys(values).filter((name) => name !== 'changelog' && name !== 'updated_at')
   if (more.length > 0)
-    throw Refusal.invalid(Object.fromEntries(more.map((name) => [name, ['已发布的版本只能修改更新说明']])))
+    throw ApiError.invalid(Object.fromEntries(more.map((name) => [name, ['已发布的版本只能修改更新说明']])))
 }
 
 function stateErrors(

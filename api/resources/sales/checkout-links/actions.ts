@@ -9,7 +9,7 @@ import { recordStep } from '../../../operations/actions/steps.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { linkQuote } from './link-quote.ts'
@@ -47,11 +47,11 @@ export const duplicateAction = recordAction('checkout_links', {
     language: enumeration('页面语言', 'Language', contentLanguage),
   },
   answer: 'created',
-  run: async ({ resource, record, input, call, find }) => {
+  run: async ({ resource, record, input, call }) => {
     const { code: _code, status: _status, coupon_id: coupon, ...values } = writableValues(resource, record)
     const language = input.language ?? record.language
     const made = { ...values, ...(await stillValid(call, coupon)), name: input.name, language }
-    return (await createRecord(resource, made, call, find))['id']
+    return (await createRecord(resource, made, call))['id']
   },
 })
 
@@ -98,7 +98,7 @@ export function previewAction(fields: Fields) {
     run: async ({ call, input }) => {
       const { quoted, currency } = await linkQuote(call, input)
       const errors = { ...quoted.errors, ...(await itemErrors(call, input)) }
-      if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+      if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
       const [company] = await run<{ url: string; title: string }>(
         call.tx,
         sql`select url, title from companies where id = ${call.caller.companyId}::bigint`,

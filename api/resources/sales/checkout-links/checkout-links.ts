@@ -78,7 +78,7 @@ const linkCurrency = [{ value: 'AUTO', zh: '按访客国家', en: 'By visitor' }
 
 const fields = {
   name: string('名称', 'Name', { min: 2, max: 80, required: true, unique: { with: ['language'] } }),
-  code: slug('链接标识', 'Code', { min: 3, max: 40, required: true, filled: true, unique: 'global' }),
+  code: slug('链接标识', 'Code', { min: 3, max: 40, required: true, serverDefault: true, unique: 'global' }),
   language: enumeration('页面语言', 'Language', contentLanguage, { required: true }),
   items: jsonList('商品', 'Items', { required: true, max: 5, shape: item }),
   currency: enumeration('货币', 'Currency', linkCurrency, { required: true }),

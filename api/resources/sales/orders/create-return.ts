@@ -16,8 +16,8 @@ export const createReturnAction = recordAction('orders', {
   input,
   audit: false,
   answer: { createdIn: 'returns' },
-  run: async ({ call, find, id, input: given }) => {
-    const record = await createRecord(returns, { ...given, order_id: id }, call, find)
+  run: async ({ call, id, input: given }) => {
+    const record = await createRecord(returns, { ...given, order_id: id }, call)
     return record['id']
   },
 })

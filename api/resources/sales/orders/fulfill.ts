@@ -5,7 +5,8 @@ import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { takeKeys } from '../../products/keys/take-keys.ts'
@@ -58,12 +59,12 @@ async function fulfill({ call, record, id }: RecordContext<RecordOf<'orders'>>):
       )} where id = ${Number(item['id'])}::bigint`,
     )
   }
-  if (missing > 0) throw Refusal.business(4090, `序列号库存不足：缺 ${missing}`)
+  if (missing > 0) throw ApiError.business(4090, `序列号库存不足：缺 ${missing}`)
   await countQuota(call, record, quotas)
   await run(
     call.tx,
     sql`update orders set status = case status when 'paid' then 'fulfilled' else status end, fulfilled_at = now(), updated_by = ${call.caller.userId}::bigint,
-      updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = ${id}::bigint`,
+      updated_at = ${nextVersion()} where id = ${id}::bigint`,
   )
   await mailKeys(call, record, textOf(record.email))
   return taken

@@ -1,6 +1,6 @@
 import { datetime, ref, string } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { isInFuture, methodErrors } from './payment.ts'
 import { settle } from './settle.ts'
@@ -26,7 +26,7 @@ export const markPaidAction = recordAction('orders', {
       ...(isInFuture(input.paid_at) ? { paid_at: ['支付时间不能晚于现在'] } : {}),
       ...(await methodErrors(call, methodId, textOf(record.currency))),
     }
-    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const transaction = textOf(input.gateway_txn_no) || null
     await settle(call, record, { methodId, paidAt: textOf(input.paid_at), transaction })
   },

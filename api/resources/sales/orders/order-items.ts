@@ -112,7 +112,7 @@ export const orderItems = defineResource({
       'quantity',
       'returned_quantity',
     ],
-    usually: { paid_at: 'notnull' },
+    defaultFilters: { paid_at: 'notnull' },
     totals: ['quantity', 'total_usd', 'returned_quantity', 'net_usd'],
   },
   summary: {

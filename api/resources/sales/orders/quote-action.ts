@@ -2,7 +2,7 @@ import { currency, licenseType } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
 import { email, entries, enumeration, int, money, ref, string, tags } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { quote } from '../pricing/quote.ts'
 import { quoteRequest } from './quote-request.ts'
 
@@ -63,7 +63,7 @@ export const quoteAction = collectionAction({
   run: async ({ call, input }) => {
     const quoted = await quote(call, quoteRequest(input, null))
     const { coupon_id: coupon, ...errors } = quoted.errors
-    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const { lines, subtotal, discount, tax, total, warnings } = quoted
     return { lines, subtotal, discount, tax, total, warnings: [...(coupon ?? []), ...warnings] }
   },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm/sql'
-import { ref, said, string } from '../../../model/fields.ts'
+import { ref, auditOnly, string } from '../../../model/fields.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { deactivateDevices, revokeKeys, takeKeys } from '../../products/keys/take-keys.ts'
@@ -19,14 +19,14 @@ export const replaceKeyAction = recordAction('orders', {
   idempotent: true,
   input: {
     license_key_id: ref('序列号', 'License key', 'license_keys', { required: true }),
-    reason: said('换码原因', 'Reason', { min: 5, max: 200, required: true }),
+    reason: auditOnly('换码原因', 'Reason', { min: 5, max: 200, required: true }),
   },
   refuses: withoutKeys,
   answer: { fields: { new_key_masked: string('新序列号', 'New key', { required: true }) } },
   run: async ({ call, record, input }) => {
     const old = input.license_key_id
     const item = (record.items as readonly Values[]).find((each) => idsOf(each).includes(old))
-    if (item === undefined) throw Refusal.invalid({ license_key_id: ['所选序列号不属于该订单'] })
+    if (item === undefined) throw ApiError.invalid({ license_key_id: ['所选序列号不属于该订单'] })
     const [taken] = await takeKeys(call, {
       itemId: Number(item['id']),
       productId: Number(item['product_id']),
@@ -35,9 +35,9 @@ export const replaceKeyAction = recordAction('orders', {
       agencyId: record.agency_id === null ? null : record.agency_id,
       email: textOf(record.email),
     })
-    if (taken === undefined) throw Refusal.business(4090, '序列号库存不足：缺 1')
+    if (taken === undefined) throw ApiError.business(4090, '序列号库存不足：缺 1')
     const revoked = await revokeKeys(call, [old], textOf(input.reason))
-    if (revoked === 0) throw Refusal.conflict('STATE', '该序列号已作废')
+    if (revoked === 0) throw ApiError.conflict('STATE', '该序列号已作废')
     await deactivateDevices(call, [old])
     await run(
       call.tx,

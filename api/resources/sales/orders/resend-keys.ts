@@ -4,7 +4,7 @@ import { email } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { mailKeys } from './mail-keys.ts'
@@ -40,7 +40,7 @@ async function resend(
       and l.created_at > now() - interval '24 hours'
       and not exists (select 1 from jsonb_array_elements(l.changes) c where c ->> 'field' = 'fulfilled_at')`,
   )
-  if ((sent?.times ?? 0) >= mostADay) throw Refusal.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
+  if ((sent?.times ?? 0) >= mostADay) throw ApiError.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
   await mailKeys(call, record, to)
   return { sent_to: to }
 }

@@ -55,7 +55,7 @@ export const orderRules: RulesOf<'orders'> = {
     if (before === null && paidAt !== null)
       await settle(call, record, { methodId: Number(method), paidAt: textOf(paidAt), transaction: null })
   },
-  keeps: (_call, record) => Promise.resolve(notDeletable(record)),
+  preventsDeletion: (_call, record) => Promise.resolve(notDeletable(record)),
   beforeDelete: (call, record) => takeBackKeys(call, record),
   afterRestore: (call, record) => restoreUnfulfilled(call, record),
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { watchBudget } from '../../marketing/coupons/budget.ts'
@@ -25,7 +26,7 @@ export async function settle(call: Call, order: Readonly<Values>, settlement: Se
     sql`update orders set status = 'paid', paid_at = ${settlement.paidAt}::timestamptz, payment_method_id = ${settlement.methodId}::bigint,
         rate_usd = ${rate}::numeric, total_usd = ${fromCents(times(toCents(total), rate))}::numeric,
         next_renew_at = case when auto_renew then ${nextRenewal(settlement.paidAt)} end,
-        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
       where id = ${id}::bigint`,
   )
   await run(

@@ -1,5 +1,5 @@
 import type { RecordContext } from '../../../model/action.ts'
-import { bool, said, tags } from '../../../model/fields.ts'
+import { bool, auditOnly, tags } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
@@ -10,7 +10,7 @@ export const cancelStep = recordStep('orders', {
   zh: '取消订单',
   en: 'Cancel order',
   access: ['orders.update'],
-  input: { reason: said('取消原因', 'Reason', { min: 2, max: 200, required: true }) },
+  input: { reason: auditOnly('取消原因', 'Reason', { min: 2, max: 200, required: true }) },
   refuses: notCancellable,
   run: (context) => setStatus(context, 'cancelled'),
 })
@@ -23,7 +23,7 @@ export const unfreezeAction = recordAction('orders', {
   zh: '解冻订单',
   en: 'Unfreeze order',
   access: ['orders.update'],
-  input: { reason: said('解冻原因', 'Reason', { min: 2, max: 200, required: true }) },
+  input: { reason: auditOnly('解冻原因', 'Reason', { min: 2, max: 200, required: true }) },
   refuses: notUnfreezable,
   run: (context) => setStatus(context, 'paid'),
 })

@@ -4,7 +4,7 @@ import { bool, enumeration, int, string } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { simulatedGateway } from '../../../platform/adapters/payment-gateway.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { lastOneErrors } from './rules.ts'
@@ -52,7 +52,7 @@ export const toggleAction = recordAction('payment_methods', {
   run: async ({ call, resource, id, record, input }) => {
     const disables = input.status === 'disabled' && record.status === 'enabled'
     const errors = disables ? await lastOneErrors(call, id) : {}
-    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     await updateRow(resource, id, { status: input.status }, call)
   },
 })

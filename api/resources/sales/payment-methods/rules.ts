@@ -28,7 +28,7 @@ export const paymentMethodRules: RulesOf<'payment_methods'> = {
     })
     return Promise.resolve(Object.fromEntries(given))
   },
-  keeps: async (call, record) => {
+  preventsDeletion: async (call, record) => {
     if (record.status !== 'enabled') return null
     const { status = [] } = await lastOneErrors(call, record.id)
     return status.length === 0 ? null : '这是最后一个可用的支付方式，不能删除'

@@ -6,7 +6,7 @@ import { recordStep } from '../../../operations/actions/steps.ts'
 import { filterContext } from '../../../operations/context.ts'
 import { rowsOf } from '../../../operations/parent.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { matchRows } from '../../../query/match.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -43,15 +43,15 @@ export const previewAction = collectionAction({
       after: money('调整后', 'After', own),
     },
   },
-  run: async ({ call, resource, find, input }) => {
+  run: async ({ call, resource, input }) => {
     const { ids, filter } = input
-    if (ids == null && filter == null) throw Refusal.invalid({ ids: ['请选择要调整的价格'] })
+    if (ids == null && filter == null) throw ApiError.invalid({ ids: ['请选择要调整的价格'] })
     const texts = Object.fromEntries(
       Object.entries(filter ?? {}).map(([name, value]) => [name, textOf(value)]),
     )
-    const match = matchRows(resource, { filter: texts }, filterContext(call.caller), find)
-    if ('errors' in match) throw Refusal.invalid(match.errors)
-    const { source, condition } = await rowsOf(resource, call, find)
+    const match = matchRows(resource, { filter: texts }, filterContext(call.caller), call.services.find)
+    if ('errors' in match) throw ApiError.invalid(match.errors)
+    const { source, condition } = await rowsOf(resource, call)
     const chosen = Array.isArray(ids) ? sql` and t.id = any(${array(ids.map(Number), 'bigint')})` : sql``
     const rows = await run<{
       id: number

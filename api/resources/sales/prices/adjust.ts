@@ -9,7 +9,7 @@ import { recordChange } from '../../../operations/write/audit.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 const mode = choices({
@@ -45,7 +45,7 @@ export const adjustStep = recordStep('prices', {
   run: async (context) => {
     const { record, input } = context
     const amount = adjusted(record, input)
-    if (amount === null) throw Refusal.invalid({ value: ['调整后的价格超出范围'] })
+    if (amount === null) throw ApiError.invalid({ value: ['调整后的价格超出范围'] })
     await supersede(context, record, { amount }, textOf(input.effective_from) || null)
   },
 })
@@ -77,18 +77,18 @@ function rounded(cents: number, to: string, currency: string): number {
 
 /** Closes a price and opens another with its values and the changes, so that the history stays (domain/resources.md, prices/matrix). */
 export async function supersede(
-  { call, resource, find }: Pick<ActionContext, 'call' | 'resource' | 'find'>,
+  { call, resource }: Pick<ActionContext, 'call' | 'resource'>,
   record: RecordOf<'prices'>,
   changes: Readonly<Values>,
   effectiveFrom: string | null,
 ): Promise<void> {
   const started = Date.parse(textOf(record.effective_from))
   const wanted = effectiveFrom === null ? Date.now() : Date.parse(effectiveFrom)
-  if (Number.isNaN(wanted)) throw Refusal.invalid({ effective_from: ['时间不正确'] })
+  if (Number.isNaN(wanted)) throw ApiError.invalid({ effective_from: ['时间不正确'] })
   const from = new Date(Math.max(wanted, started)).toISOString()
   const endsBefore =
     record.effective_to !== null && Date.parse(textOf(record.effective_to)) <= Date.parse(from)
-  if (endsBefore) throw Refusal.invalid({ effective_from: ['原价格届时已失效'] })
+  if (endsBefore) throw ApiError.invalid({ effective_from: ['原价格届时已失效'] })
   const isOver = Date.parse(from) <= Math.max(Date.now(), started)
   const closed = { effective_to: from, ...(isOver ? { status: 'expired' } : {}) }
   await updateRow(resource, record.id, closed, call)
@@ -99,5 +99,5 @@ export async function supersede(
     status: _status,
     ...kept
   } = writableValues(resource, record)
-  await createRecord(resource, { ...kept, effective_to: until, ...changes, effective_from: from }, call, find)
+  await createRecord(resource, { ...kept, effective_to: until, ...changes, effective_from: from }, call)
 }

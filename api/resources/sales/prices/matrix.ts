@@ -8,7 +8,7 @@ import type { Values } from '../../../model/rules.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { createRecord } from '../../../operations/write/store.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { rateToUsd } from '../pricing/exchange-rate.ts'
@@ -90,7 +90,7 @@ export const saveMatrixAction = collectionAction({
     },
   },
   run: async (context) => {
-    const { call, resource, find, input } = context
+    const { call, resource, input } = context
     const productId = input.product_id
     const cells = input.cells as readonly Values[]
     const from = textOf(input.effective_from) || null
@@ -101,7 +101,7 @@ export const saveMatrixAction = collectionAction({
         ...amountErrors(cell),
       }))
         errors[`cells.${place}.${name}`] = messages
-    if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const counted = { created: 0, closed: 0 }
     for (const {
       license_type: license,
@@ -114,11 +114,11 @@ export const saveMatrixAction = collectionAction({
       if (current === null) {
         const values = { product_id: productId, license_type: license, currency: money, ...changes }
         const when = from ?? new Date().toISOString()
-        await createRecord(resource, { ...values, effective_from: when }, call, find)
+        await createRecord(resource, { ...values, effective_from: when }, call)
         counted.created += 1
         continue
       }
-      const record = (await loadRecord(resource, current, call, find)) as RecordOf<'prices'>
+      const record = (await loadRecord(resource, current, call)) as RecordOf<'prices'>
       const isSame = (name: 'amount' | 'original_amount') => toCents(record[name]) === toCents(changes[name])
       if (isSame('amount') && isSame('original_amount')) continue
       await supersede(context, record, changes, from)

@@ -21,7 +21,7 @@ export const priceRules: RulesOf<'prices'> = {
     }
   },
   derived: (_call, values, record) => Promise.resolve({ status: statusOf({ ...record, ...values }) }),
-  keeps: async (call, record) => {
+  preventsDeletion: async (call, record) => {
     const sold = await run(
       call.tx,
       sql`select 1 from order_items where company_id = ${call.caller.companyId}::bigint and price_id = ${record.id}::bigint limit 1`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { fromCents, isWholeOnly, roundFor, share, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { FieldErrors } from '../../../platform/refusal.ts'
+import type { FieldErrors } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { type AgencyTerms, agencyTerms } from './agency-terms.ts'
 import { couponDiscount } from './coupon.ts'

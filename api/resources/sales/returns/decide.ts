@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { RecordContext } from '../../../model/action.ts'
-import { bool, money, said } from '../../../model/fields.ts'
+import { bool, money, auditOnly } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
@@ -11,7 +11,7 @@ import { recordStep } from '../../../operations/actions/steps.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { simulatedGateway } from '../../../platform/adapters/payment-gateway.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { linesOf } from './lines.ts'
@@ -50,7 +50,7 @@ export const rejectStep = recordStep('returns', {
   zh: '拒绝退款',
   en: 'Reject',
   access: ['order-returns.update'],
-  input: { reject_reason: said('拒绝理由', 'Reason', { min: 5, max: 300, required: true }) },
+  input: { reject_reason: auditOnly('拒绝理由', 'Reason', { min: 5, max: 300, required: true }) },
   refuses: notRejectable,
   audit: 'reject',
   run: reject,
@@ -79,7 +79,7 @@ async function approve(context: RecordContext<RecordOf<'returns'>>): Promise<unk
   const { resource, id, record, input, call } = context
   const amount = textOf(input['amount'] ?? record.amount)
   const errors = await amountErrors(call, record, amount)
-  if (Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   await updateRow(resource, id, { ...input, amount, status: 'approved', ...handled(context) }, call)
   return await payBack(context)
 }
@@ -100,8 +100,8 @@ async function amountErrors(
  * Through the gateway: refunded, or waiting where money goes back by hand. A gateway that refuses leaves the refund as failed and is
  * answered as a refusal of the business. A chargeback has been taken already: accepting it asks nobody.
  */
-async function payBack({ resource, id, call, find }: RecordContext<RecordOf<'returns'>>): Promise<unknown> {
-  const record = (await loadRecord(resource, id, call, find)) as RecordOf<'returns'>
+async function payBack({ resource, id, call }: RecordContext<RecordOf<'returns'>>): Promise<unknown> {
+  const record = (await loadRecord(resource, id, call)) as RecordOf<'returns'>
   const refundedAt = new Date().toISOString()
   if (record.type === 'chargeback')
     return await completeRefund(call, record, { transaction: null, refundedAt })
@@ -116,7 +116,7 @@ async function payBack({ resource, id, call, find }: RecordContext<RecordOf<'ret
     return await completeRefund(call, record, { transaction: outcome.transaction, refundedAt })
   if (outcome.kind === 'offline') return undefined
   await updateRow(resource, id, { status: 'failed' }, call)
-  return Refusal.business(4020, outcome.message)
+  return ApiError.business(4020, outcome.message)
 }
 
 async function paymentOf(call: Call, orderId: number) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { recordTrading } from '../tradings/record-trading.ts'
@@ -43,7 +44,7 @@ export async function completeRefund(
   await run(
     call.tx,
     sql`update returns set status = 'refunded', amount_usd = round(amount * ${order.rate ?? '1'}::numeric, 2), refunded_at = ${refundedAt}::timestamptz, trading_id = ${trading}::bigint,
-        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
       where id = ${record.id}::bigint`,
   )
   await run(
@@ -53,7 +54,7 @@ export async function completeRefund(
         agency_commission = case when total = 0 then agency_commission
           else round(agency_commission * (total - refunded_total - ${amount}::numeric) / nullif(total - refunded_total, 0), 2) end,
         auto_renew = auto_renew and refunded_total + ${amount}::numeric < total,
-        updated_by = ${call.caller.userId}::bigint, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
       where id = ${order.id}::bigint`,
   )
   await sweepUp(call, record)

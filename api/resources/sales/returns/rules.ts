@@ -5,7 +5,7 @@ import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { notRefundable } from '../orders/states.ts'
@@ -87,10 +87,10 @@ function refuseLate(values: ValuesOf<'returns'>, record: RecordOf<'returns'>): v
   if (record.type === 'chargeback') {
     const more = Object.keys(values).filter((name) => name !== 'attachments' && name !== 'updated_at')
     if (more.length > 0)
-      throw Refusal.invalid(Object.fromEntries(more.map((name) => [name, ['拒付只能上传应诉附件']])))
+      throw ApiError.invalid(Object.fromEntries(more.map((name) => [name, ['拒付只能上传应诉附件']])))
   }
   if (record.status !== 'requested' && record.status !== 'retaining')
-    throw Refusal.conflict('STATE', '退款单已处理，不能修改')
+    throw ApiError.conflict('STATE', '退款单已处理，不能修改')
 }
 
 function orderErrors(

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm/sql'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { RecordContext } from '../../../model/action.ts'
-import { datetime, ref, said, string } from '../../../model/fields.ts'
+import { datetime, ref, auditOnly, string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { isInFuture } from '../orders/payment.ts'
@@ -45,7 +45,7 @@ export const retainAction = recordAction('returns', {
   access,
   input: {
     coupon_id: ref('挽留优惠券', 'Coupon', 'coupons', { required: true }),
-    message: said('留言', 'Message', { max: 500 }),
+    message: auditOnly('留言', 'Message', { max: 500 }),
   },
   refuses: notRetainable,
   audit: 'send',
@@ -65,7 +65,7 @@ export const markRefundedAction = recordAction('returns', {
   },
   refuses: notMarkable,
   run: async ({ record, input, call }) => {
-    if (isInFuture(input.refunded_at)) throw Refusal.invalid({ refunded_at: ['退款时间不能晚于现在'] })
+    if (isInFuture(input.refunded_at)) throw ApiError.invalid({ refunded_at: ['退款时间不能晚于现在'] })
     const transaction = textOf(input.gateway_txn_no)
     await completeRefund(call, record, { transaction, refundedAt: textOf(input.refunded_at) })
   },
@@ -77,7 +77,7 @@ export const reopenAction = recordAction('returns', {
   zh: '重新打开',
   en: 'Reopen',
   access,
-  input: { reason: said('原因', 'Reason', { min: 2, max: 300, required: true }) },
+  input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 300, required: true }) },
   refuses: notReopenable,
   run: reopen,
 })
@@ -86,7 +86,7 @@ export const reopenAction = recordAction('returns', {
 async function reopen({ resource, id, record, call }: RecordContext<RecordOf<'returns'>>): Promise<void> {
   const most = await refundable(call, record.order_id, id)
   const problem = amountProblem(toCents(textOf(record.amount)), most, textOf(record.currency))
-  if (problem !== null) throw Refusal.conflict('STATE', problem)
+  if (problem !== null) throw ApiError.conflict('STATE', problem)
   const due = new Date(Date.now() + hoursToAnswer * 3_600_000).toISOString()
   const values = { status: 'requested', reject_reason: null, handled_at: null, sla_due_at: due }
   await updateRow(resource, id, values, call)
@@ -99,7 +99,7 @@ export const withdrawAction = recordAction('returns', {
   zh: '客户撤回',
   en: 'Withdraw',
   access,
-  input: { reason: said('原因', 'Reason', { min: 2, max: 300, required: true }) },
+  input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 300, required: true }) },
   refuses: notWithdrawable,
   run: ({ resource, id, record, call }) =>
     updateRow(
@@ -125,7 +125,7 @@ async function retain({
     call.tx,
     sql`select code, status from coupons where id = ${Number(input['coupon_id'])}::bigint`,
   )
-  if (coupon?.status !== 'active') throw Refusal.invalid({ coupon_id: ['优惠券未生效或已停用'] })
+  if (coupon?.status !== 'active') throw ApiError.invalid({ coupon_id: ['优惠券未生效或已停用'] })
   const handler = record.handler_id ?? call.caller.userId
   await updateRow(
     resource,

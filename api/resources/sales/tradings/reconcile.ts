@@ -1,10 +1,10 @@
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { RecordStep } from '../../../model/action.ts'
-import { date, enumeration, ref, said } from '../../../model/fields.ts'
+import { date, enumeration, ref, auditOnly } from '../../../model/fields.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { reconcileJob } from './reconcile-job.ts'
 import { reconcileStatus } from './reconcile-status.ts'
@@ -22,13 +22,13 @@ export const reconcileAction = recordAction('tradings', {
   audit: 'update',
   input: {
     reconcile_status: enumeration('对账', 'Reconciliation', reconcileStatus, { required: true }),
-    reconcile_note: said('对账备注', 'Note', note),
+    reconcile_note: auditOnly('对账备注', 'Note', note),
   },
   run: async ({ resource, id, record, input, call }) => {
     const { reconcile_status: status, reconcile_note: given } = input
     const clears = record.reconcile_status === 'mismatch' && status === 'matched'
     if (clears && textOf(given).trim() === '')
-      throw Refusal.invalid({ reconcile_note: ['有差异的流水改为已对平须填写备注'] })
+      throw ApiError.invalid({ reconcile_note: ['有差异的流水改为已对平须填写备注'] })
     await updateRow(
       resource,
       id,
@@ -47,7 +47,7 @@ function decided(zh: string, en: string, status: string): RecordStep {
     en,
     access,
     audit: 'update',
-    input: { reconcile_note: said('对账备注', 'Note', { ...note, min: 1, required: true }) },
+    input: { reconcile_note: auditOnly('对账备注', 'Note', { ...note, min: 1, required: true }) },
     run: ({ resource, id, input, call }) =>
       updateRow(resource, id, { reconcile_status: status, reconcile_note: input.reconcile_note }, call),
   })
@@ -69,7 +69,7 @@ export const autoReconcileAction = collectionAction({
   answer: 'job',
   run: async ({ call, input }) => {
     const { from, to, payment_method_id: method = null } = input
-    if (textOf(from) > textOf(to)) throw Refusal.invalid({ to: ['结束日期不能早于开始日期'] })
+    if (textOf(from) > textOf(to)) throw ApiError.invalid({ to: ['结束日期不能早于开始日期'] })
     return await enqueue(call, reconcileJob, {
       from: textOf(from),
       to: textOf(to),

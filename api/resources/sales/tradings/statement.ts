@@ -6,7 +6,8 @@ import type { Values } from '../../../model/rules.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { lockRecord } from '../../../operations/write/update.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { gatewayHeaders } from './gateway-headers.ts'
@@ -28,12 +29,12 @@ export const statement: Completion = {
   },
   headers: gatewayHeaders,
   outcomes: reconcileStatus,
-  run: async ({ call, resource, find }, line) => {
+  run: async ({ call, resource }, line) => {
     const id = await transactionOf(call, line)
-    if (id === null) throw Refusal.invalid({ gateway_txn_no: ['本地没有这笔流水'] })
-    const before = await lockRecord(resource, call, find, id)
+    if (id === null) throw ApiError.invalid({ gateway_txn_no: ['本地没有这笔流水'] })
+    const before = await lockRecord(resource, call, id)
     await write(call, id, line)
-    const after = await loadRecord(resource, id, call, find)
+    const after = await loadRecord(resource, id, call)
     await recordChange(call, resource, 'import', before, after)
     return textOf(after['reconcile_status'])
   },
@@ -59,7 +60,7 @@ async function write({ tx, caller }: Call, id: number, line: Readonly<Values>): 
     sql`update tradings t set statement_amount = ${textOf(line['statement_amount'])}::numeric, fee = coalesce(${fee}::numeric, t.fee),
         net = t.amount - coalesce(${fee}::numeric, t.fee), settled_at = coalesce(${settled}::timestamptz, t.settled_at),
         fee_usd = case when ${fee}::numeric is null or t.amount = 0 then t.fee_usd else round(${fee}::numeric * t.amount_usd / t.amount, 2) end,
-        updated_by = ${caller.userId}::bigint, updated_at = greatest(now(), t.updated_at + interval '1 millisecond')
+        updated_by = ${caller.userId}::bigint, updated_at = ${nextVersion('t')}
       where t.id = ${id}::bigint`,
   )
   await run(

@@ -46,7 +46,7 @@ export const couponStatistics: readonly Statistic[] = [
     zh: '综合优惠统计',
     en: 'Coupon stats (synthesizing)',
     access: ['synthesizing-api.coupons.statistics', 'coupons.manage'],
-    reach: 'companies',
+    tenantScope: 'companies',
     sources: [withBudget(withCoupons(couponDays, 'synthesizing'))],
     metrics: [
       'coupon_orders',

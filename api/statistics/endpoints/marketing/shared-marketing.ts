@@ -16,7 +16,7 @@ export const sharedMarketing: readonly Statistic[] = [
     zh: '购买统计·综合',
     en: 'Purchase stats (synthesizing)',
     access: ['synthesizing-api.buy-stats.index'],
-    reach: 'companies',
+    tenantScope: 'companies',
     sources: [shared],
     metrics: [...bought, 'conv_visit_order', 'share'],
     dims: [
@@ -46,7 +46,7 @@ export const sharedMarketing: readonly Statistic[] = [
     zh: '推广销售·综合',
     en: 'Promotion sales (synthesizing)',
     access: ['synthesizing-api.buy-stats.sales'],
-    reach: 'companies',
+    tenantScope: 'companies',
     sources: [shared, targetsOf('synthesizing')],
     metrics: [
       'orders',
@@ -71,7 +71,7 @@ export const sharedMarketing: readonly Statistic[] = [
     zh: '下载统计·综合',
     en: 'Download stats (synthesizing)',
     access: ['synthesizing-api.download-stats.index'],
-    reach: 'companies',
+    tenantScope: 'companies',
     sources: [shared, linkDays, paidInstalls],
     metrics: [
       'clicks',
@@ -108,7 +108,7 @@ export const sharedMarketing: readonly Statistic[] = [
     zh: '综合统计·综合销售',
     en: 'Combined sales (synthesizing)',
     access: ['synthesizing-api.synthesizing-stats.sales'],
-    reach: 'companies',
+    tenantScope: 'companies',
     sources: [shared],
     metrics: [
       'orders',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { mails } from '../../../resources/campaigns/emails/logs/kept-figures.ts'
-import { countReaders, forgetOldMails } from '../../../resources/campaigns/upkeep.ts'
+import { countReaders, forgetOldMails } from '../../../resources/campaigns/maintenance.ts'
 import { describeApi } from '../../describe-api.ts'
 import { passing } from '../../passing.ts'
 import { emailContext } from './email-context.ts'
-import { refusal } from './fixtures.ts'
+import { errorOf } from './fixtures.ts'
 
 /** What becomes of the mails of a campaign (domain/resources.md §6 `email_marketing_logs`). */
 describeApi('mails of campaigns', (open) => {
@@ -66,9 +66,9 @@ describeApi('mails of campaigns', (open) => {
     expect([
       failed.status,
       failed.body.at('data', 'type'),
-      refusal(early),
+      errorOf(early),
       soft.status,
-      refusal(none),
+      errorOf(none),
       await states(id),
     ]).toEqual([202, 'email_send', [409, 'STATE'], 202, [409, 'STATE'], { sent: 3, bounced: 1 }])
   })

@@ -3,7 +3,7 @@ import { describeApi } from '../../describe-api.ts'
 import { hire } from '../../staff.ts'
 import { emailContext } from './email-context.ts'
 import { createEmail, letter, toReaders } from './email-fixtures.ts'
-import { inHours, refusal } from './fixtures.ts'
+import { inHours, errorOf } from './fixtures.ts'
 
 /** Sending of campaigns (domain/resources.md §6 `email_marketings`). */
 describeApi('sending email campaigns', (open) => {
@@ -37,7 +37,7 @@ describeApi('sending email campaigns', (open) => {
       const nobody = await act(empty.id, 'send', { confirm_count: 0 })
       const bad = await draft(1, { subject: 'Hi {nickname}' })
       const error = await act(bad.id, 'send', { confirm_count: 1 })
-      expect([refusal(wrong), refusal(nobody), refusal(error)]).toEqual([
+      expect([errorOf(wrong), errorOf(nobody), errorOf(error)]).toEqual([
         [422, { confirm_count: ['收件人数现为 3，请重新确认'] }],
         [422, { confirm_count: ['没有收件人'] }],
         [422, { variables: ['变量不存在：{nickname}'] }],
@@ -58,7 +58,7 @@ describeApi('sending email campaigns', (open) => {
     it('is refused when its time has passed', async () => {
       const { id, count } = await draft(1)
       await set(id, `send_at = now() - interval '1 minute'`)
-      expect(refusal(await act(id, 'send', { confirm_count: count }))).toEqual([
+      expect(errorOf(await act(id, 'send', { confirm_count: count }))).toEqual([
         422,
         { send_at: ['发送时间已过，请调整或清空'] },
       ])

@@ -3,7 +3,7 @@ import type { Client, TestApi } from '../../api.ts'
 import { deleteNamed } from '../../delete-named.ts'
 import { describeApi } from '../../describe-api.ts'
 import { createEmail, createReaders, letter, toReaders } from './email-fixtures.ts'
-import { createCoupon, inHours, refusal } from './fixtures.ts'
+import { createCoupon, inHours, errorOf } from './fixtures.ts'
 
 /** E-mail campaigns before they are sent: rules, audiences, checks, copies (domain/resources.md §6 `email_marketings`). */
 describeApi('email campaigns', (open) => {
@@ -101,7 +101,7 @@ describeApi('email campaigns', (open) => {
       ],
     ])('needs %s', async (_what, wrong, errors) => {
       const reply = await store({ ...letter({ source: 'subscribers' }), ...wrong })
-      expect(refusal(reply)).toEqual([422, errors])
+      expect(errorOf(reply)).toEqual([422, errors])
     })
 
     it.each([
@@ -129,7 +129,7 @@ describeApi('email campaigns', (open) => {
       const reply = await client.send('PUT', `/email-marketings/${id}`, {
         body: { audience: { source: 'customers' }, updated_at: version },
       })
-      expect(refusal(reply)).toEqual([422, { audience: ['已开始发送，不能再改'] }])
+      expect(errorOf(reply)).toEqual([422, { audience: ['已开始发送，不能再改'] }])
     })
 
     it.each([
@@ -317,7 +317,7 @@ describeApi('email campaigns', (open) => {
         plain.body.at('data', 'audience'),
         second.body.at('data', 'language'),
         second.body.at('data', 'audience'),
-        refusal(twice),
+        errorOf(twice),
       ]).toEqual([
         201,
         'draft',

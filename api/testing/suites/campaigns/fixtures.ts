@@ -8,7 +8,7 @@ export function inHours(hours: number): string {
 }
 
 /** Status and messages by field of an answer. */
-export function refusal({ status, body }: Reply): [number, unknown] {
+export function errorOf({ status, body }: Reply): [number, unknown] {
   const errors = (body.value as { errors?: unknown; code?: unknown }).errors
   return [status, errors ?? (body.value as { code?: unknown }).code]
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
-import { createCoupon, createSpecial, inHours, type Price, pricedLicences, refusal } from './fixtures.ts'
+import { createCoupon, createSpecial, inHours, type Price, pricedLicences, errorOf } from './fixtures.ts'
 
 /** What a special offers and how it is shared: products, coupons, shares (domain/resources.md §6 G). */
 describeApi('what specials offer', (open) => {
@@ -50,10 +50,10 @@ describeApi('what specials offer', (open) => {
     it('costs between nothing and its price', async () => {
       const above = (Number(prices[1]?.amount) + 0.01).toFixed(2)
       expect([
-        refusal(await post('products', { ...licence(1), special_price: above })),
-        refusal(await post('products', { ...licence(1), special_price: '-1' })),
-        refusal(await post('products', { ...licence(1) })),
-        refusal(await post('products', { ...licence(1), special_price: '1', currency: 'BRL' })),
+        errorOf(await post('products', { ...licence(1), special_price: above })),
+        errorOf(await post('products', { ...licence(1), special_price: '-1' })),
+        errorOf(await post('products', { ...licence(1) })),
+        errorOf(await post('products', { ...licence(1), special_price: '1', currency: 'BRL' })),
       ]).toEqual([
         [422, { special_price: [`不能高于原价 ${prices[1]?.amount}`] }],
         [422, { special_price: ['不能小于 0'] }],
@@ -76,7 +76,7 @@ describeApi('what specials offer', (open) => {
       const body = { ...licence(2), special_price: '0.10' }
       const refused = await post('products', { ...body, coupon_id: alone })
       const taken = await post('products', { ...body, coupon_id: stackable })
-      expect([refusal(refused), taken.status]).toEqual([
+      expect([errorOf(refused), taken.status]).toEqual([
         [422, { coupon_id: ['此优惠券不可与活动价叠加'] }],
         201,
       ])
@@ -86,12 +86,12 @@ describeApi('what specials offer', (open) => {
       const first = (await list('products'))[0]
       const link = Number(first?.['checkout_link_id'])
       const other = await post('products', { ...licence(3), special_price: '0.10', checkout_link_id: link })
-      expect(refusal(other)).toEqual([422, { checkout_link_id: ['购买链接不含该产品'] }])
+      expect(errorOf(other)).toEqual([422, { checkout_link_id: ['购买链接不含该产品'] }])
     })
 
     it('is there once', async () => {
       const twice = await post('products', { ...licence(0), special_price: '0.4' })
-      expect(refusal(twice)).toEqual([422, { license_type: ['授权类型已存在'] }])
+      expect(errorOf(twice)).toEqual([422, { license_type: ['授权类型已存在'] }])
     })
 
     it('is added with many others at a discount', async () => {
@@ -168,7 +168,7 @@ describeApi('what specials offer', (open) => {
       ],
     ])('%s is not offered', async (_which, values, messages) => {
       const coupon_id = await createCoupon(api, values)
-      const [status, errors] = refusal(await post('coupons', { coupon_id }))
+      const [status, errors] = errorOf(await post('coupons', { coupon_id }))
       const message = (errors as Record<string, string[]>)['coupon_id']
       expect([status, ['所选优惠券不存在'].includes(message?.[0] ?? '') ? messages : message]).toEqual([
         422,
@@ -182,10 +182,10 @@ describeApi('what specials offer', (open) => {
       const inside = await post('coupons', { coupon_id, starts_at: inHours(5), ends_at: inHours(20) })
       const again = await post('coupons', { coupon_id })
       expect([
-        refusal(outside),
+        errorOf(outside),
         inside.status,
         inside.body.at('data', 'display_name'),
-        refusal(again),
+        errorOf(again),
       ]).toEqual([
         [422, { starts_at: ['须在活动期内'], ends_at: ['须在活动期内'] }],
         201,
@@ -216,7 +216,7 @@ describeApi('what specials offer', (open) => {
         row['order_no'],
         typeof row['code'],
       ])
-      expect([gone.status, gone.body.at('message'), refusal(less), claims]).toEqual([
+      expect([gone.status, gone.body.at('message'), errorOf(less), claims]).toEqual([
         409,
         '已有领取记录，只能停用',
         [422, { stock: ['不能少于已领的 3 张'], coupon_id: ['已有领取记录，不能更换优惠券'] }],
@@ -229,7 +229,7 @@ describeApi('what specials offer', (open) => {
     it('fits its channel, and rewards draws in lotteries only', async () => {
       const long = await post('shares', { channel: 'x', title: '标题', text: '字'.repeat(257) })
       const draws = await post('shares', { channel: 'line', title: '标题', reward_draws: 2 })
-      expect([refusal(long), refusal(draws)]).toEqual([
+      expect([errorOf(long), errorOf(draws)]).toEqual([
         [422, { text: ['X 的文案最多 256 字（链接另占 24 字）'] }],
         [422, { reward_draws: ['只有抽奖活动可以奖励抽奖次数'] }],
       ])
@@ -290,7 +290,7 @@ describeApi('what specials offer', (open) => {
         extra_off_percent: 10,
         coupon_id: await createCoupon(api),
       })
-      expect([refusal(foreign), refusal(variable), refusal(extra), refusal(free), good.status]).toEqual([
+      expect([errorOf(foreign), errorOf(variable), errorOf(extra), errorOf(free), good.status]).toEqual([
         [422, { special_product_id: ['所选活动产品不存在'] }],
         [422, { title: ['没有变量 {produkt}，可用 {product} {price} {discount}'] }],
         [422, { extra_off_percent: ['额外优惠须填写百分比'], coupon_id: ['分享解锁须选择优惠券'] }],

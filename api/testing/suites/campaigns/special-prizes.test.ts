@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
-import { createCoupon, createSpecial, pricedLicences, refusal } from './fixtures.ts'
+import { createCoupon, createSpecial, pricedLicences, errorOf } from './fixtures.ts'
 
 const thanks = { name: '谢谢参与', type: 'thanks', image: '/t.svg', weight: '90', quantity: 0 }
 const cup = { name: '水杯', type: 'physical', image: '/c.svg', weight: '10.000', quantity: 5 }
@@ -40,7 +40,7 @@ describeApi('prizes of specials', (open) => {
 
   it('are of lotteries only', async () => {
     const { id } = await createSpecial(client)
-    expect(refusal(await add(id, thanks))).toEqual([409, 'STATE'])
+    expect(errorOf(await add(id, thanks))).toEqual([409, 'STATE'])
   })
 
   it.each([
@@ -48,14 +48,14 @@ describeApi('prizes of specials', (open) => {
     ['coupon', { coupon_id: ['优惠券奖品须选择优惠券'] }],
   ])('of the type %s name what is won', async (type, errors) => {
     const { id } = await lottery()
-    expect(refusal(await add(id, { ...cup, type }))).toEqual([422, errors])
+    expect(errorOf(await add(id, { ...cup, type }))).toEqual([422, errors])
   })
 
   it('never come to more than 100 %', async () => {
     const { id } = await lottery(thanks, cup)
     const more = await add(id, { ...cup, name: '又一个', weight: '0.001' })
     const off = await add(id, { ...cup, name: '停用的', weight: '50', status: 'disabled' })
-    expect([refusal(more), off.status]).toEqual([
+    expect([errorOf(more), off.status]).toEqual([
       [422, { weight: ['启用奖品的概率合计 100.001%，不能超过 100.000%'] }],
       201,
     ])
@@ -74,10 +74,10 @@ describeApi('prizes of specials', (open) => {
       { ...cup, name: '新的', weight: '7.5' },
     ])
     expect([
-      refusal(wrong),
-      refusal(twice),
-      refusal(strange),
-      refusal(coupon),
+      errorOf(wrong),
+      errorOf(twice),
+      errorOf(strange),
+      errorOf(coupon),
       saved.status,
       saved.body.rows('data').map(({ name, weight }) => [name, weight]),
     ]).toEqual([
@@ -99,7 +99,7 @@ describeApi('prizes of specials', (open) => {
     const { id } = await lottery()
     const one = await add(id, { ...cup, type: 'coupon', coupon_id: paused })
     const all = await saveAll(id, [thanks, { ...cup, type: 'coupon', coupon_id: paused }])
-    expect([refusal(one), refusal(all)]).toEqual([
+    expect([errorOf(one), errorOf(all)]).toEqual([
       [422, { coupon_id: ['优惠券未生效'] }],
       [422, { 'prizes.1.coupon_id': ['优惠券未生效'] }],
     ])
@@ -127,7 +127,7 @@ describeApi('prizes of specials', (open) => {
     )
     expect([
       single.status,
-      refusal(silent),
+      errorOf(silent),
       typed.status,
       renamed.status,
       logged[0]?.changes.find(({ field }) => field === 'weight')?.after,
@@ -149,7 +149,7 @@ describeApi('prizes of specials', (open) => {
     const off = await change(id, prize, { status: 'disabled' })
     const fewer = await change(id, prize, { quantity: 1 })
     const well = await change(id, prize, { status: 'disabled', weight: '0' })
-    expect([gone.body.at('message'), refusal(left), refusal(off), refusal(fewer), well.status]).toEqual([
+    expect([gone.body.at('message'), errorOf(left), errorOf(off), errorOf(fewer), well.status]).toEqual([
       '已有人中奖，只能停用（概率须改为 0）',
       [422, { prizes: ['已有人中奖，不能删除：水杯'] }],
       [422, { weight: ['已有人中奖的奖品停用时，概率须改为 0'] }],
@@ -206,12 +206,12 @@ describeApi('prizes of specials', (open) => {
       const lost = await deliver(id, await draw(id, 'null'))
       const nothing = await deliver(id, await draw(id, none?.['id']))
       expect([
-        refusal(bare),
+        errorOf(bare),
         sent.status,
         sent.body.at('data', 'delivery'),
         sent.body.at('data', 'delivered'),
-        refusal(lost),
-        refusal(nothing),
+        errorOf(lost),
+        errorOf(nothing),
       ]).toEqual([
         [422, { tracking_no: ['实物奖品须填写运单号'] }],
         200,
@@ -252,7 +252,7 @@ describeApi('prizes of specials', (open) => {
         licence !== undefined,
         first.body.at('data', 'delivery'),
         again.body.at('data', 'delivery'),
-        refusal(silent),
+        errorOf(silent),
         keys.length,
       ]).toEqual([true, keys[0]?.key_masked, keys[0]?.key_masked, [409, 'STATE'], 1])
     })

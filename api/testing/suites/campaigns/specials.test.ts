@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
-import { createCoupon, createSpecial, inHours, pricedLicences, refusal } from './fixtures.ts'
+import { createCoupon, createSpecial, inHours, pricedLicences, errorOf } from './fixtures.ts'
 
 /** Specials: what they have to be, their states, what is copied and what is deleted (domain/resources.md §6 `specials`). */
 describeApi('specials', (open) => {
@@ -69,9 +69,9 @@ describeApi('specials', (open) => {
       const { id } = await createSpecial(client)
       const put = (banner: string) => change(id, { banner })
       expect([
-        refusal(await put(`/api/files/${small?.id}?x=1`)),
-        refusal(await put(`/api/files/${foreign?.id}`)),
-        refusal(await put('javascript:alert(1)')),
+        errorOf(await put(`/api/files/${small?.id}?x=1`)),
+        errorOf(await put(`/api/files/${foreign?.id}`)),
+        errorOf(await put('javascript:alert(1)')),
         (await put(`/api/files/${large?.id}?signature=x`)).status,
       ]).toEqual([
         [422, { banner: ['横幅：至少 1920×600 像素'] }],
@@ -85,7 +85,7 @@ describeApi('specials', (open) => {
       const { id } = await createSpecial(client)
       const other = await change(id, { type: 'lottery' })
       const same = await change(id, { language: 'zh', type: 'sale', note: '改' })
-      expect([refusal(other), same.status, same.body.at('data', 'language')]).toEqual([
+      expect([errorOf(other), same.status, same.body.at('data', 'language')]).toEqual([
         [422, { type: ['创建后不可改'] }],
         200,
         'en',
@@ -100,7 +100,7 @@ describeApi('specials', (open) => {
       })
       const late = await change(id, { starts_at: inHours(3) })
       const early = await change(id, { ends_at: inHours(199) })
-      expect([refusal(late), refusal(early)]).toEqual([
+      expect([errorOf(late), errorOf(early)]).toEqual([
         [422, { starts_at: ['有 1 张活动优惠券在此之前开始领取，请先调整'] }],
         [422, { ends_at: ['有 1 张活动优惠券在此之后结束领取，请先调整'] }],
       ])
@@ -112,7 +112,7 @@ describeApi('specials', (open) => {
       const { id } = await createSpecial(client, { subscribe_on_join: true })
       const reply = await act(id, 'publish')
       const list = (await client.get(`/specials/${id}/checklist`)).body.rows('data')
-      expect([refusal(reply), list.map(({ key, ok }) => [key, ok])]).toEqual([
+      expect([errorOf(reply), list.map(({ key, ok }) => [key, ok])]).toEqual([
         [
           422,
           {
@@ -135,7 +135,7 @@ describeApi('specials', (open) => {
       const giveaway = await createSpecial(client, { type: 'giveaway' })
       await offer(lottery.id)
       await offer(giveaway.id)
-      expect([refusal(await act(lottery.id, 'publish')), refusal(await act(giveaway.id, 'publish'))]).toEqual(
+      expect([errorOf(await act(lottery.id, 'publish')), errorOf(await act(giveaway.id, 'publish'))]).toEqual(
         [
           [422, { prize_weights: ['中奖概率合计须为 100.000%，现为 0.000%'] }],
           [422, { giveaway: ['限免赠送须有产品'] }],
@@ -250,7 +250,7 @@ describeApi('specials', (open) => {
     it('obeys the same rules', async () => {
       const { id } = await createSpecial(client)
       const reply = await act(id, 'duplicate', { title: '甲乙', starts_at: inHours(5), ends_at: inHours(4) })
-      expect(refusal(reply)).toEqual([422, { ends_at: ['须晚于开始时间'] }])
+      expect(errorOf(reply)).toEqual([422, { ends_at: ['须晚于开始时间'] }])
     })
   })
 

@@ -3,7 +3,7 @@ import type { Client } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { hire } from '../../staff.ts'
 import { articleContext } from './article-context.ts'
-import { refusal } from './records.ts'
+import { errorOf } from './records.ts'
 
 /** What editors do with an article: versions, languages, addresses, locks, previews. */
 describeApi('content: work on articles', (open) => {
@@ -68,8 +68,8 @@ describeApi('content: work on articles', (open) => {
     const placed = await articles.change(Number(copy['id']), { ...at.other, status: 'published' })
     expect([
       [copied.status, copy['language'], copy['status'], copy['category_id'], copy['author_id'], copy['slug']],
-      refusal(again),
-      refusal(published),
+      errorOf(again),
+      errorOf(published),
       translations.map(({ language, status }) => [language, status]),
       placed.status,
     ]).toEqual([

@@ -3,7 +3,7 @@ import { articleTransitions } from '../../../resources/content/articles/states.t
 import { describeApi } from '../../describe-api.ts'
 import { hire } from '../../staff.ts'
 import { articleContext } from './article-context.ts'
-import { outcome, records, refusal } from './records.ts'
+import { outcome, records, errorOf } from './records.ts'
 
 /** Articles: text, states, versions, languages, and what they stand in. */
 describeApi('content: articles', (open) => {
@@ -27,7 +27,7 @@ describeApi('content: articles', (open) => {
     const made = await articles.made({ content: '<p onclick="x()">好<script>alert(1)</script></p>' })
     const empty = await articles.create({ content: '<script>alert(1)</script>' })
     const noText = await articles.create({ content: '<p><img src="https://a.example/1.png"></p>' })
-    expect([made['content'], refusal(empty), refusal(noText)]).toEqual([
+    expect([made['content'], errorOf(empty), errorOf(noText)]).toEqual([
       '<p>好</p>',
       [422, ['content']],
       [422, ['content']],
@@ -49,7 +49,7 @@ describeApi('content: articles', (open) => {
       ['scheduled_at'],
     ],
   ])('are refused with %s', async (_name, body, fields) => {
-    expect(refusal(await articles.create(body()))).toEqual([422, fields])
+    expect(errorOf(await articles.create(body()))).toEqual([422, fields])
   })
 
   it('refuse a disabled author, and keep one who was disabled later', async () => {
@@ -66,7 +66,7 @@ describeApi('content: articles', (open) => {
       title: 'Still by the same author',
       author_id: author.id,
     })
-    expect([refusal(refused), kept.status]).toEqual([[422, ['author_id']], 200])
+    expect([errorOf(refused), kept.status]).toEqual([[422, ['author_id']], 200])
   })
 
   describe('go from state to state', () => {
@@ -161,7 +161,7 @@ describeApi('content: articles', (open) => {
     const submitted = await mine.act(id, 'status', { status: 'in_review' })
     const published = await mine.act(id, 'status', { status: 'published' })
     const byUpdate = await mine.change(id, { status: 'published' })
-    expect([submitted.status, refusal(published), refusal(byUpdate)]).toEqual([
+    expect([submitted.status, errorOf(published), errorOf(byUpdate)]).toEqual([
       200,
       [403, '没有权限：需要 articles.publish'],
       [403, '没有权限：需要 articles.publish'],
@@ -188,7 +188,7 @@ describeApi('content: articles', (open) => {
       outcome(await articles.bulk('add_tags', ids, { tags: ['a', 'b'] })),
       (await articles.show(one.id))['tags'],
       outcome(await articles.bulk('set_category', ids, { category_id: at.place.category_id })),
-      refusal(await articles.bulk('set_author', ids, { author_id: 999_999 })),
+      errorOf(await articles.bulk('set_author', ids, { author_id: 999_999 })),
       outcome(await articles.bulk('offline', [two.id])),
       outcome(await articles.bulk('delete', ids)),
     ]).toEqual([[2], [3], ['a', 'b'], [2, '所选分类不存在'], [422, ['params.author_id']], [1], [3]])
@@ -229,7 +229,7 @@ describeApi('content: articles', (open) => {
     await at.api.database.system((tx) =>
       tx("update articles set deleted_at = now() - interval '31 days' where id = $1", [id]),
     )
-    expect(refusal(await articles.act(id, 'restore'))).toEqual([409, '删除已超过 30 天，不能恢复'])
+    expect(errorOf(await articles.act(id, 'restore'))).toEqual([409, '删除已超过 30 天，不能恢复'])
   })
 
   it('are seen within a data range by their editor and by their author', async () => {
@@ -274,7 +274,7 @@ describeApi('content: articles', (open) => {
         note: '自己的和别人的',
       },
     })
-    expect(refusal(published)).toEqual([422, ['content_ids.1.id']])
+    expect(errorOf(published)).toEqual([422, ['content_ids.1.id']])
     expect([
       seen.toSorted((a, b) => Number(a) - Number(b)),
       (await writer.client.get(`/articles/${another.id}`)).status,

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { hire } from '../../staff.ts'
-import { outcome, records, refusal } from './records.ts'
+import { outcome, records, errorOf } from './records.ts'
 
 /** Tickets: who has them, what is said in them, and what becomes of them. */
 describeApi('content: feedback', (open) => {
@@ -84,8 +84,8 @@ describeApi('content: feedback', (open) => {
       ],
       reopened.body.at('data', 'resolved_at'),
       list.map(({ type }) => type),
-      refusal(await tickets.act(id, 'replies', { content: '<i></i>'.slice(0, 0) || '<script>x</script>' })),
-      refusal(await tickets.act(id, 'replies', { type: 'customer', content: '<p>x</p>' })),
+      errorOf(await tickets.act(id, 'replies', { content: '<i></i>'.slice(0, 0) || '<script>x</script>' })),
+      errorOf(await tickets.act(id, 'replies', { type: 'customer', content: '<p>x</p>' })),
       (await tickets.act(999_999, 'replies', { content: '<p>Hello</p>' })).status,
     ]).toEqual([
       [201, null, 'open', null],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { infomercialTransitions } from '../../../resources/content/infomercials/states.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
-import { outcome, records, refusal } from './records.ts'
+import { outcome, records, errorOf } from './records.ts'
 
 /** Infomercials: material that fits its place, people who see it, and when. */
 describeApi('content: infomercials', (open) => {
@@ -71,7 +71,7 @@ describeApi('content: infomercials', (open) => {
     ['an end before its beginning', () => ({ ends_at: '2025-01-01T00:00:00Z' }), ['ends_at']],
     ['versions the wrong way round', () => ({ version_min: '3.10', version_max: '3.9' }), ['version_max']],
   ])('are refused with %s', async (_name, body, fields) => {
-    expect(refusal(await infomercials.create(await body()))).toEqual([422, fields])
+    expect(errorOf(await infomercials.create(await body()))).toEqual([422, fields])
   })
 
   it('take images of their place, also for fine screens, and elsewhere', async () => {
@@ -102,7 +102,7 @@ describeApi('content: infomercials', (open) => {
     const moved = await target(made['link_code_id'])
     const fresh = (await infomercials.change(made.id, { link_code_id: null })).body.at('data', 'link_code_id')
     const kept = await admin.send('DELETE', `/link-codes/${String(fresh)}`)
-    expect([moved, fresh !== made['link_code_id'], await target(fresh), refusal(kept)]).toEqual([
+    expect([moved, fresh !== made['link_code_id'], await target(fresh), errorOf(kept)]).toEqual([
       'https://www.imageforge.example/other',
       true,
       'https://www.imageforge.example/other',
@@ -140,7 +140,7 @@ describeApi('content: infomercials', (open) => {
     const ended = await infomercials.show(id)
     const again = await infomercials.change(id, { status: 'active' })
     const longer = await infomercials.change(id, { status: 'active', ends_at: tomorrow() })
-    expect([ended['status'], refusal(again), longer.body.at('data', 'status')]).toEqual([
+    expect([ended['status'], errorOf(again), longer.body.at('data', 'status')]).toEqual([
       'ended',
       [422, ['ends_at']],
       'active',
@@ -199,7 +199,7 @@ describeApi('content: infomercials', (open) => {
         copy.body.at('data', 'link_code_id') !== made['link_code_id'],
       ],
       [inGerman.status, inGerman.body.at('data', 'category_id')],
-      refusal(inFrench),
+      errorOf(inFrench),
     ]).toEqual([
       [201, 'draft', true],
       [201, twin.body.at('data', 'id')],

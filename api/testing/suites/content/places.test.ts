@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
-import { records, refusal } from './records.ts'
+import { records, errorOf } from './records.ts'
 
 /** What content stands in: categories of articles and of infomercials, and authors. */
 describeApi('content: places', (open) => {
@@ -41,10 +41,10 @@ describeApi('content: places', (open) => {
       const three = await categories.made({ parent_id: two.id })
       const german = await categories.made({ language: 'de' })
       expect([
-        refusal(await categories.create({ parent_id: three.id })),
-        refusal(await categories.create({ parent_id: german.id })),
-        refusal(await categories.change(one.id, { parent_id: three.id })),
-        refusal(await categories.change(one.id, { parent_id: one.id })),
+        errorOf(await categories.create({ parent_id: three.id })),
+        errorOf(await categories.create({ parent_id: german.id })),
+        errorOf(await categories.change(one.id, { parent_id: three.id })),
+        errorOf(await categories.change(one.id, { parent_id: one.id })),
         (await categories.change(three.id, { parent_id: one.id })).status,
       ]).toEqual([
         [422, ['parent_id']],
@@ -58,8 +58,8 @@ describeApi('content: places', (open) => {
     it('have one name beside each other and one slug a language', async () => {
       const one = await categories.made({ name: 'Same', slug: 'same' })
       expect([
-        refusal(await categories.create({ name: 'Same' })),
-        refusal(await categories.create({ slug: 'same' })),
+        errorOf(await categories.create({ name: 'Same' })),
+        errorOf(await categories.create({ slug: 'same' })),
         (await categories.create({ name: 'Same', parent_id: one.id })).status,
         (await categories.create({ name: 'Same', slug: 'same', language: 'de' })).status,
       ]).toEqual([[422, ['name']], [422, ['slug']], 201, 201])
@@ -95,8 +95,8 @@ describeApi('content: places', (open) => {
       expect([
         dependents.rows('data', 'blocking').map(({ resource, count }) => [resource, count]),
         [blocked.status, blocked.body.at('code')],
-        refusal(wrong),
-        refusal(below),
+        errorOf(wrong),
+        errorOf(below),
         removed.status,
         (await articles.show(live.id))['category_id'],
         (await categories.show(child.id))['parent_id'],
@@ -126,7 +126,7 @@ describeApi('content: places', (open) => {
       ['a link that runs', { socials: [{ type: 'x', url: 'javascript:alert(1)' }] }, ['socials.0.url']],
       ['an unknown user', { user_id: 999_999 }, ['user_id']],
     ])('are refused with %s', async (_name, body, fields) => {
-      expect(refusal(await authors.create(body))).toEqual([422, fields])
+      expect(errorOf(await authors.create(body))).toEqual([422, fields])
     })
 
     it('are replaced by another one of the language before they go', async () => {
@@ -142,7 +142,7 @@ describeApi('content: places', (open) => {
       const removed = await admin.send('DELETE', `/authors/${old.id}?replace_with=${other.id}`)
       expect([
         blocked.status,
-        refusal(wrong),
+        errorOf(wrong),
         removed.status,
         (await articles.show(article.id))['author_id'],
       ]).toEqual([409, [422, ['replace_with']], 204, other.id])

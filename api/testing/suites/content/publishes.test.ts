@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
 import { hire } from '../../staff.ts'
-import { records, refusal } from './records.ts'
+import { records, errorOf } from './records.ts'
 import { siteContext } from './site-context.ts'
 
 /** The publishing of sites: one at a time, and what becomes of it. */
@@ -18,7 +18,7 @@ describeApi('content: publishing', (open) => {
     ['content of another type', { content_ids: [{ type: 'products', id: 1 }] }, ['content_ids.0.type']],
     ['no word about it', { note: '' }, ['note']],
   ])('is refused with %s', async (_name, body, fields) => {
-    expect(refusal(await publishes.create(body))).toEqual([422, fields])
+    expect(errorOf(await publishes.create(body))).toEqual([422, fields])
   })
 
   it('builds what was chosen, keeps a log, and holds the site meanwhile', async () => {
@@ -86,7 +86,7 @@ describeApi('content: publishing', (open) => {
     expect([
       before.some(({ type, change }) => type === 'sitemap' && change === 'added'),
       after,
-      refusal(wrong),
+      errorOf(wrong),
       [back.status, back.body.at('data', 'note')],
       now?.current === back.body.number('data', 'id'),
       (await publishes.show(second.id))['status'],
@@ -199,7 +199,7 @@ describeApi('content: publishing', (open) => {
       () => ({}),
     )
     const seen = await reader.get('/website-publishes/pending')
-    expect([seen.status, refusal(await theirs.create({ site_ids: [at.english], note: '不行' }))]).toEqual([
+    expect([seen.status, errorOf(await theirs.create({ site_ids: [at.english], note: '不行' }))]).toEqual([
       200,
       [403, '没有权限：需要 website-publish.store'],
     ])

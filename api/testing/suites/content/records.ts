@@ -40,7 +40,7 @@ export function records(client: () => Client, path: string, base: () => object):
 }
 
 /** The status of a refused call and the fields that it names, or its message. */
-export function refusal({ status, body }: Reply): [number, unknown] {
+export function errorOf({ status, body }: Reply): [number, unknown] {
   const value = body.value as Record<string, unknown> | null
   const errors = value?.['errors']
   return [status, errors === undefined ? value?.['message'] : Object.keys(Object(errors)).toSorted()]
@@ -48,6 +48,6 @@ export function refusal({ status, body }: Reply): [number, unknown] {
 
 /** How many of a bulk call went well, and why others did not. */
 export function outcome({ status, body }: Reply): unknown[] {
-  if (status !== 200) return refusal({ status, body } as Reply)
+  if (status !== 200) return errorOf({ status, body } as Reply)
   return [body.at('data', 'succeeded'), ...body.rows('data', 'errors').map(({ message }) => message)]
 }

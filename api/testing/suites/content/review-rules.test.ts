@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
-import { outcome, refusal } from './records.ts'
+import { outcome, errorOf } from './records.ts'
 import { reviewContext } from './review-context.ts'
 
 /** The rules against what nobody wants to read. */
@@ -20,12 +20,12 @@ describeApi('content: review rules', (open) => {
     ['a broken IP', { type: 'ip', match: 'exact', value: '10.0.0' }, ['value']],
     ['a broken address', { type: 'email', match: 'exact', value: 'nobody' }, ['value']],
   ])('are refused with %s', async (_name, body, fields) => {
-    expect(refusal(await rules.create(body))).toEqual([422, fields])
+    expect(errorOf(await rules.create(body))).toEqual([422, fields])
   })
 
   it('are kept in one form, once each', async () => {
     const made = await rules.made({ type: 'link', value: 'HTTPS://www.Bad-Shop.example/now' })
-    expect([made['value'], refusal(await rules.create({ type: 'link', value: 'bad-shop.example' }))]).toEqual(
+    expect([made['value'], errorOf(await rules.create({ type: 'link', value: 'bad-shop.example' }))]).toEqual(
       ['bad-shop.example', [422, ['value']]],
     )
   })

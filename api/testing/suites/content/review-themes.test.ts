@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
-import { outcome, refusal } from './records.ts'
+import { outcome, errorOf } from './records.ts'
 import { reviewContext } from './review-context.ts'
 
 /** The pages that reviews belong to. */
@@ -9,7 +9,7 @@ describeApi('content: review themes', (open) => {
   const { themes, reviews } = at
 
   it.each(['product', 'article', 'special'])('of type %s name what they are about', async (type) => {
-    expect(refusal(await themes.create({ type }))).toEqual([422, [`${type}_id`]])
+    expect(errorOf(await themes.create({ type }))).toEqual([422, [`${type}_id`]])
   })
 
   it('have one address each, and drop what another type was about', async () => {
@@ -17,7 +17,7 @@ describeApi('content: review themes', (open) => {
     const made = await themes.made({ type: 'product', product_id: product })
     const changed = await themes.change(made.id, { type: 'custom' })
     expect([
-      refusal(await themes.create({ url: made['url'] })),
+      errorOf(await themes.create({ url: made['url'] })),
       changed.body.at('data', 'product_id'),
     ]).toEqual([[422, ['url']], null])
   })
@@ -30,7 +30,7 @@ describeApi('content: review themes', (open) => {
     const closed = await themes.show(id)
     const opened = await themes.change(id, { is_open: true })
     const longer = await themes.change(id, { is_open: true, close_after_days: 20 })
-    expect([closed['is_open'], refusal(opened), longer.body.at('data', 'is_open')]).toEqual([
+    expect([closed['is_open'], errorOf(opened), longer.body.at('data', 'is_open')]).toEqual([
       false,
       [422, ['is_open']],
       true,
@@ -43,7 +43,7 @@ describeApi('content: review themes', (open) => {
       outcome(await themes.bulk('close', ids)),
       outcome(await themes.bulk('open', ids)),
       outcome(await themes.bulk('set_moderation', ids, { moderation: 'post' })),
-      refusal(await themes.bulk('set_moderation', ids)),
+      errorOf(await themes.bulk('set_moderation', ids)),
       (await themes.show(ids[0] ?? 0))['moderation'],
       outcome(await themes.bulk('delete', ids)),
     ]).toEqual([[2], [2], [2], [422, ['params.moderation']], 'post', [2]])
@@ -61,8 +61,8 @@ describeApi('content: review themes', (open) => {
     const foreign = await themes.act(from.id, 'merge', { into_id: german.id })
     const merged = await themes.act(from.id, 'merge', { into_id: into.id })
     expect([
-      refusal(itself),
-      refusal(foreign),
+      errorOf(itself),
+      errorOf(foreign),
       merged.body.at('data', 'moved'),
       (await reviews.show(kept.id))['theme_id'],
       (await themes.show(from.id))['is_open'],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
 import { hire } from '../../staff.ts'
-import { outcome, records, refusal } from './records.ts'
+import { outcome, records, errorOf } from './records.ts'
 import { reviewContext } from './review-context.ts'
 
 /** Reviews: judged when they come, decided, answered, pinned. */
@@ -19,7 +19,7 @@ describeApi('content: reviews', (open) => {
     ['a pin on what is not approved', {}, { status: 'pending', is_pinned: true }, ['is_pinned']],
   ])('are refused with %s', async (_name, ofTheme, body, fields) => {
     const { id } = await themes.made(ofTheme)
-    expect(refusal(await reviews.create({ theme_id: id, ...body }))).toEqual([422, fields])
+    expect(errorOf(await reviews.create({ theme_id: id, ...body }))).toEqual([422, fields])
   })
 
   it('need no rating where ratings are off, and are in the language of their theme', async () => {
@@ -32,7 +32,7 @@ describeApi('content: reviews', (open) => {
     await at.admin.send('POST', '/ban-emails', {
       body: { match: 'domain', pattern: 'banned.example', reason: 'spam', scopes: ['review'] },
     })
-    expect(refusal(await reviews.create({ email: 'x@banned.example' }))).toEqual([422, ['email']])
+    expect(errorOf(await reviews.create({ email: 'x@banned.example' }))).toEqual([422, ['email']])
   })
 
   it.each([
@@ -119,7 +119,7 @@ describeApi('content: reviews', (open) => {
         typeof replied.body.at('data', 'replied_at'),
       ],
       [emptied.body.at('data', 'replied_by'), emptied.body.at('data', 'replied_at')],
-      refusal(await reviews.act(id, 'reply', { reply: 'x' })),
+      errorOf(await reviews.act(id, 'reply', { reply: 'x' })),
     ]).toEqual([1, ['approved', '谢谢您的评论', 'string'], [null, null], [422, ['reply']]])
   })
 
@@ -131,7 +131,7 @@ describeApi('content: reviews', (open) => {
     const pinned: number[] = []
     for (const each of ids) pinned.push((await reviews.act(each, 'pin', { pinned: true })).status)
     const pending = await reviews.made({ theme_id: id })
-    expect([pinned, refusal(await reviews.act(pending.id, 'pin', { pinned: true }))]).toEqual([
+    expect([pinned, errorOf(await reviews.act(pending.id, 'pin', { pinned: true }))]).toEqual([
       [200, 200, 200, 422],
       [422, ['is_pinned']],
     ])
@@ -181,7 +181,7 @@ describeApi('content: reviews', (open) => {
     expect([
       outcome(await reviews.bulk('approve', ids)),
       outcome(await reviews.bulk('approve', ids)),
-      refusal(await reviews.bulk('reject', ids)),
+      errorOf(await reviews.bulk('reject', ids)),
       outcome(await reviews.bulk('reject', ids, { reject_reason: 'ad' })),
       outcome(await theirs.bulk('spam', ids, { add_blacklist: ['email'] })),
       outcome(await reviews.bulk('spam', ids, { add_blacklist: ['email', 'ip'] })),
@@ -191,7 +191,7 @@ describeApi('content: reviews', (open) => {
       outcome(await reviews.bulk('move_theme', ids, { theme_id: german.id })),
       outcome(await reviews.bulk('move_theme', ids, { theme_id: target.id })),
       outcome(await reviews.bulk('reply', ids, { reply: 'Thank you' })),
-      refusal(await theirs.bulk('delete', ids)),
+      errorOf(await theirs.bulk('delete', ids)),
       outcome(await reviews.bulk('delete', ids)),
     ]).toEqual([
       [2],
@@ -247,7 +247,7 @@ describeApi('content: reviews', (open) => {
         ticket.at('data', 'email'),
       ],
       /^F\d{10}$/.test(ticket.text('data', 'ticket_no')),
-      refusal(again),
+      errorOf(again),
     ]).toEqual([['review', 'bug', product, review['email']], true, [409, '该评论已转为反馈']])
   })
 

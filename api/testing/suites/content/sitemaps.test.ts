@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
-import { outcome, refusal } from './records.ts'
+import { outcome, errorOf } from './records.ts'
 import { siteContext } from './site-context.ts'
 
 /** The addresses of a site, its map, and what is told to search engines. */
@@ -13,10 +13,10 @@ describeApi('content: sitemaps', (open) => {
     const byLanguage = await urls.made({ site_id: undefined, language: 'de' })
     expect([
       [made['loc'], made['language'], made['source'], made['priority']],
-      refusal(await urls.create({ site_id: at.german, loc: '/test/deep/path' })),
+      errorOf(await urls.create({ site_id: at.german, loc: '/test/deep/path' })),
       (await urls.create({ loc: '/test/deep/path' })).status,
       byLanguage['site_id'],
-      refusal(await urls.change(made.id, { site_id: at.english })),
+      errorOf(await urls.change(made.id, { site_id: at.english })),
     ]).toEqual([
       ['/test/deep/path', 'de', 'manual', '0.5'],
       [422, ['loc']],
@@ -44,7 +44,7 @@ describeApi('content: sitemaps', (open) => {
     ],
     ['an unknown site', { site_id: 999_999 }, ['site_id']],
   ])('refuses %s', async (_name, body, fields) => {
-    expect(refusal(await urls.create(body))).toEqual([422, fields])
+    expect(errorOf(await urls.create(body))).toEqual([422, fields])
   })
 
   it('is changed many addresses at a time; generated ones are only excluded', async () => {
@@ -62,10 +62,10 @@ describeApi('content: sitemaps', (open) => {
       outcome(await urls.bulk('set_priority', ids)),
       outcome(await urls.bulk('check', ids)),
       typeof (await urls.show(manual.id))['checked_at'],
-      refusal(await urls.change(auto, { loc: '/moved', type: 'page' })),
+      errorOf(await urls.change(auto, { loc: '/moved', type: 'page' })),
       outcome(await urls.bulk('delete', ids)),
       (await urls.remove((await urls.made()).id)).status,
-      refusal(await urls.remove(auto)),
+      errorOf(await urls.remove(auto)),
     ]).toEqual([
       [2],
       [2],
@@ -130,7 +130,7 @@ describeApi('content: sitemaps', (open) => {
       job.at('data', 'status'),
       job.at('data', 'result', 'checked'),
       job.at('data', 'result', 'simulated'),
-      refusal(foreign),
+      errorOf(foreign),
     ]).toEqual([202, 'done', 2, true, [422, ['site_id']]])
   })
 
@@ -146,7 +146,7 @@ describeApi('content: sitemaps', (open) => {
       xml.includes(String(hidden['loc'])),
       body.at('data', 'parts'),
       (xml.match(/<url>/g) ?? []).length === body.number('data', 'urls'),
-      refusal(await at.admin.get(`/sitemaps/xml?site_id=${at.english}&part=2`)),
+      errorOf(await at.admin.get(`/sitemaps/xml?site_id=${at.english}&part=2`)),
       shown['included'],
     ]).toEqual([true, true, true, false, 1, true, [422, ['part']], true])
   })

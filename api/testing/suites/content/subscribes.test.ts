@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
-import { outcome, records, refusal } from './records.ts'
+import { outcome, records, errorOf } from './records.ts'
 
 /** Subscribers: nobody gets mail against their will. */
 describeApi('content: subscribers', (open) => {
@@ -22,7 +22,7 @@ describeApi('content: subscribers', (open) => {
     const made = await subscribes.made({ email: 'Mixed.Case@Mail.example' })
     expect([
       [made['email'], made['status'], made['source'], made['is_customer']],
-      refusal(await subscribes.create({ email: 'mixed.case@mail.example' })),
+      errorOf(await subscribes.create({ email: 'mixed.case@mail.example' })),
     ]).toEqual([
       ['mixed.case@mail.example', 'pending', 'manual', false],
       [422, ['email']],
@@ -49,7 +49,7 @@ describeApi('content: subscribers', (open) => {
     await admin.send('POST', '/ban-emails', {
       body: { match: 'exact', pattern: 'no.letters@mail.example', reason: 'abuse', scopes: ['subscribe'] },
     })
-    expect(refusal(await subscribes.create({ email: 'No.Letters@mail.example' }))).toEqual([422, ['email']])
+    expect(errorOf(await subscribes.create({ email: 'No.Letters@mail.example' }))).toEqual([422, ['email']])
   })
 
   it.each(['unsubscribed', 'complained'])('who are %s come back by themselves only', async (status) => {
@@ -58,7 +58,7 @@ describeApi('content: subscribers', (open) => {
     const back = await subscribes.change(id, { status: 'subscribed' })
     await subscribes.change(id, { status: 'pending' })
     const round = await subscribes.change(id, { status: 'subscribed' })
-    expect([typeof left.body.at('data', 'unsubscribed_at'), refusal(back), refusal(round)]).toEqual([
+    expect([typeof left.body.at('data', 'unsubscribed_at'), errorOf(back), errorOf(round)]).toEqual([
       'string',
       [422, ['status']],
       [422, ['status']],
@@ -71,7 +71,7 @@ describeApi('content: subscribers', (open) => {
     await subscribes.remove(left.id)
     await subscribes.remove(stayed.id)
     expect([
-      refusal(await subscribes.create({ email: String(left['email']).toUpperCase() })),
+      errorOf(await subscribes.create({ email: String(left['email']).toUpperCase() })),
       (await subscribes.create({ email: stayed['email'] })).status,
     ]).toEqual([[422, ['email']], 201])
   })
@@ -80,7 +80,7 @@ describeApi('content: subscribers', (open) => {
     const made = await subscribes.made({ status: 'subscribed' })
     await subscribes.bulk('unsubscribe', [made.id], { reason: 'other' })
     await subscribes.change(made.id, { email: 'another.address@mail.example' })
-    expect(refusal(await subscribes.create({ email: made['email'], status: 'subscribed' }))).toEqual([
+    expect(errorOf(await subscribes.create({ email: made['email'], status: 'subscribed' }))).toEqual([
       422,
       ['email'],
     ])

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { surveyTransitions } from '../../../resources/content/surveys/states.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
-import { records, refusal } from './records.ts'
+import { records, errorOf } from './records.ts'
 
 const choice = {
   key: 'source',
@@ -78,7 +78,7 @@ describeApi('content: surveys', (open) => {
       ['questions'],
     ],
   ])('are refused with %s', async (_name, body, fields) => {
-    expect(refusal(await surveys.create(body))).toEqual([422, fields])
+    expect(errorOf(await surveys.create(body))).toEqual([422, fields])
   })
 
   it('reward who leaves an address', async () => {
@@ -88,7 +88,7 @@ describeApi('content: surveys', (open) => {
       reward_coupon_id: coupon,
       questions: [words, { key: 'mail', type: 'email', title: 'Your address' }],
     })
-    expect([refusal(refused), made.status]).toEqual([[422, ['reward_coupon_id']], 201])
+    expect([errorOf(refused), made.status]).toEqual([[422, ['reward_coupon_id']], 201])
   })
 
   it('take answers while they run, so many in all and of each person', async () => {
@@ -143,7 +143,7 @@ describeApi('content: surveys', (open) => {
 
   it('do not begin after their end', async () => {
     const { id } = await surveys.made({ ends_at: '2025-01-01T00:00:00Z' })
-    expect(refusal(await surveys.act(id, 'status', { status: 'running' }))).toEqual([422, ['ends_at']])
+    expect(errorOf(await surveys.act(id, 'status', { status: 'running' }))).toEqual([422, ['ends_at']])
   })
 
   it('with answers keep their questions; these can be put out of use', async () => {
@@ -152,9 +152,9 @@ describeApi('content: surveys', (open) => {
     await answer(id, { source: 'search' })
     expect([
       free.status,
-      refusal(await surveys.change(id, { questions: [words] })),
-      refusal(await surveys.change(id, { questions: [{ ...choice, type: 'multi' }, words] })),
-      refusal(
+      errorOf(await surveys.change(id, { questions: [words] })),
+      errorOf(await surveys.change(id, { questions: [{ ...choice, type: 'multi' }, words] })),
+      errorOf(
         await surveys.change(id, {
           questions: [
             { ...choice, options: [...choice.options.slice(0, 1), { key: 'new', label: 'New' }] },
@@ -167,7 +167,7 @@ describeApi('content: surveys', (open) => {
           questions: [{ ...choice, disabled: true }, { ...words, title: 'Other words?' }, score],
         })
       ).status,
-      refusal(await surveys.change(id, { trigger: 'email' })),
+      errorOf(await surveys.change(id, { trigger: 'email' })),
     ]).toEqual([
       200,
       [422, ['questions']],
@@ -261,7 +261,7 @@ describeApi('content: surveys', (open) => {
     const left = await api.database.system((tx) =>
       tx('select 1 from survey_responses where survey_id = $1', [made.id]),
     )
-    expect([dependents.at('data', 'confirm'), unnamed.map(refusal), removed.status, left]).toEqual([
+    expect([dependents.at('data', 'confirm'), unnamed.map(errorOf), removed.status, left]).toEqual([
       { type_text: made['title'], required: true },
       [
         [422, ['confirm']],

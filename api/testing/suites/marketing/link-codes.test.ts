@@ -192,9 +192,9 @@ describeApi('marketing: link codes', (open) => {
   })
 
   it('end with their time', async () => {
-    const { marketingUpkeep } = await import('../../../resources/marketing/upkeep.ts')
+    const { maintainMarketing } = await import('../../../resources/marketing/maintenance.ts')
     const id = (await store({ expires_at: '2020-01-01T00:00:00Z' })).body.number('data', 'id')
-    await marketingUpkeep(api.database)
+    await maintainMarketing(api.database)
     const { body } = await client.get(`/link-codes/${id}`)
     const again = await client.send('PUT', `/link-codes/${id}`, {
       body: { status: 'active', updated_at: body.text('data', 'updated_at') },

@@ -170,7 +170,7 @@ describeApi('marketing: ad campaigns', (open) => {
   })
 
   it('share the last days out again as clicks come in', async () => {
-    const { marketingUpkeep } = await import('../../../resources/marketing/upkeep.ts')
+    const { maintainMarketing } = await import('../../../resources/marketing/maintenance.ts')
     const id = (await storeShared({ allocation_mode: 'by_clicks' })).body.number('data', 'id')
     const today = new Date().toISOString().slice(0, 10)
     await shared.send('PUT', `/synthesizing-api/platforms/${id}/costs`, {
@@ -184,7 +184,7 @@ describeApi('marketing: ad campaigns', (open) => {
         [today],
       ),
     )
-    await marketingUpkeep(api.database)
+    await maintainMarketing(api.database)
     const after = (await facts(id)).map((row) => Number(row.cost))
     await api.database.system((tx) => tx('delete from daily_link_stats where date = $1::date', [today]))
     expect([before, after]).toEqual([

@@ -3,7 +3,7 @@ import { contentLanguage } from '../../../../model/enums/common.ts'
 import { enumeration, int, json } from '../../../../model/fields.ts'
 import type { Call } from '../../../../model/operation.ts'
 import { collectionAction } from '../../../../operations/actions/action.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { ApiError } from '../../../../platform/api-error.ts'
 import { run } from '../../../../query/sql.ts'
 import { type Audience, readAudience } from './audience.ts'
 import { listedAddresses } from './list-file.ts'
@@ -58,7 +58,7 @@ export const estimateAudience = collectionAction({
   async run({ call, input }) {
     const audience = readAudience(input.audience)
     const errors = 'errors' in audience ? audience.errors : await audienceErrors(call, audience)
-    if ('errors' in audience || Object.keys(errors).length > 0) throw Refusal.invalid(errors)
+    if ('errors' in audience || Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     return await estimate(call, audience, input.language)
   },
 })

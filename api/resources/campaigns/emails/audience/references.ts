@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../../model/operation.ts'
 import { rowsVisible } from '../../../../operations/context.ts'
+import { notDeleted } from '../../../../query/not-deleted.ts'
 import { array, run } from '../../../../query/sql.ts'
 import type { Audience } from './audience.ts'
 
@@ -31,11 +32,11 @@ async function areVisible(call: Call, name: string, given: readonly number[]): P
   if (target === undefined) throw new Error(`${name} is no resource`)
   const ids = [...new Set(given)]
   if (ids.length === 0) return true
-  const alive = target.softDelete ? sql`t.deleted_at is null` : sql`true`
+  const alive = notDeleted(target)
   const found = await run(
     call.tx,
     sql`select t.id from ${sql.identifier(name)} t
-      where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call.caller, find)} and ${alive}`,
+      where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call)} and ${alive}`,
   )
   return found.length === ids.length
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../../model/operation.ts'
+import { nextVersion } from '../../../../query/next-version.ts'
 import { run } from '../../../../query/sql.ts'
 
 /** A campaign as its delivery needs it. */
@@ -45,6 +46,6 @@ export async function setStatus(call: Call, id: number, status: string, isOver =
   await run(
     call.tx,
     sql`update email_marketings set status = ${status}, updated_by = ${call.caller.userId}::bigint,
-      updated_at = greatest(now(), updated_at + interval '1 millisecond')${over} where id = ${id}::bigint`,
+      updated_at = ${nextVersion()}${over} where id = ${id}::bigint`,
   )
 }

@@ -6,6 +6,7 @@ import { defineJob, JobCancelled, type JobContext } from '../../../../model/job.
 import type { Call } from '../../../../model/operation.ts'
 import { notifyUsers } from '../../../../notifications/notify.ts'
 import type { StoppedJob } from '../../../../platform/stopped.ts'
+import { nextVersion } from '../../../../query/next-version.ts'
 import { run } from '../../../../query/sql.ts'
 import { type Sender, senderOf, unsubscribeUrl } from '../company-mail.ts'
 import { composeLetter } from '../message.ts'
@@ -145,7 +146,7 @@ async function stopped(
   const [campaign] = await run<{ name: string; owner_id: number }>(
     tx,
     sql`update email_marketings set status = case status when 'scheduled' then ${unsent} else ${begun} end, delivery = null,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        updated_at = ${nextVersion()}
       where id = ${params.campaign}::bigint and company_id = ${companyId}::bigint and delivery = ${params.delivery}
         and status in ('scheduled', 'sending') returning name, owner_id`,
   )

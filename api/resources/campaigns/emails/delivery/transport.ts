@@ -1,5 +1,5 @@
 import type { Services } from '../../../../model/services.ts'
-import { TryLater } from '../../../../platform/refusal.ts'
+import { TryLater } from '../../../../platform/api-error.ts'
 
 interface From {
   readonly from_name: string

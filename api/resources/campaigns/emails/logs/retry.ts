@@ -4,7 +4,7 @@ import { enumeration } from '../../../../model/fields.ts'
 import { collectionAction } from '../../../../operations/actions/action.ts'
 import { recordChange } from '../../../../operations/write/audit.ts'
 import { lockRecord } from '../../../../operations/write/update.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { ApiError } from '../../../../platform/api-error.ts'
 import { run } from '../../../../query/sql.ts'
 import { start } from '../send.ts'
 import { refuses } from '../states.ts'
@@ -23,13 +23,12 @@ export const retryMails = collectionAction({
   access: ['email-marketings.send'],
   input: { status: enumeration('重发', 'What', which, { required: true }) },
   answer: 'job',
-  async run({ call, find, input }) {
-    const campaigns = find('email_marketings')
-    if (campaigns === undefined) throw new Error('email_marketings is no resource')
+  async run({ call, input }) {
+    const campaigns = call.services.find('email_marketings')
     const id = Number(call.params['email_marketing_id'])
-    const record = await lockRecord(campaigns, call, find, id)
+    const record = await lockRecord(campaigns, call, id)
     const refusal = refuses('retry')(record)
-    if (refusal !== null) throw Refusal.conflict('STATE', refusal)
+    if (refusal !== null) throw ApiError.conflict('STATE', refusal)
     const state =
       input.status === 'soft' ? sql`status = 'bounced' and bounce_type = 'soft'` : sql`status = 'failed'`
     const rows = await run(
@@ -37,7 +36,7 @@ export const retryMails = collectionAction({
       sql`update email_marketing_logs set status = 'queued', sent_at = null, bounce_type = null, bounce_reason = null, message_id = null, updated_at = now()
         where email_marketing_id = ${id}::bigint and ${state} returning id`,
     )
-    if (rows.length === 0) throw Refusal.conflict('STATE', '没有需要重发的邮件')
+    if (rows.length === 0) throw ApiError.conflict('STATE', '没有需要重发的邮件')
     const job = await start({ call, id, record }, 'sending')
     await recordChange(call, campaigns, 'send', record, { ...record, status: 'sending' })
     return job

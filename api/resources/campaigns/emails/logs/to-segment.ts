@@ -3,8 +3,9 @@ import { int, json, string } from '../../../../model/fields.ts'
 import { collectionAction } from '../../../../operations/actions/action.ts'
 import { filterContext } from '../../../../operations/context.ts'
 import { rowsOf } from '../../../../operations/parent.ts'
-import { Refusal } from '../../../../platform/refusal.ts'
+import { ApiError } from '../../../../platform/api-error.ts'
 import { matchRows } from '../../../../query/match.ts'
+import { nextVersion } from '../../../../query/next-version.ts'
 import { run } from '../../../../query/sql.ts'
 
 const mostTags = 20
@@ -22,15 +23,20 @@ export const tagReaders = collectionAction({
     tag: string('标签', 'Tag', { min: 1, max: 30, required: true }),
   },
   answer: { fields: { tagged: int('已打标签', 'Tagged', { required: true }) } },
-  async run({ call, resource, find, input }) {
-    const match = matchRows(resource, { filter: filterOf(input.filter) }, filterContext(call.caller), find)
-    if ('errors' in match) throw Refusal.invalid(match.errors)
-    const { source, condition } = await rowsOf(resource, call, find)
+  async run({ call, resource, input }) {
+    const match = matchRows(
+      resource,
+      { filter: filterOf(input.filter) },
+      filterContext(call.caller),
+      call.services.find,
+    )
+    if ('errors' in match) throw ApiError.invalid(match.errors)
+    const { source, condition } = await rowsOf(resource, call)
     const tag = input.tag.trim()
     const rows = await run(
       call.tx,
       sql`update subscribes u set tags = array_append(coalesce(u.tags, '{}'), ${tag}), updated_by = ${call.caller.userId}::bigint,
-          updated_at = greatest(now(), u.updated_at + interval '1 millisecond')
+          updated_at = ${nextVersion('u')}
         where u.company_id = ${call.caller.companyId}::bigint and not (${tag} = any(coalesce(u.tags, '{}')))
           and cardinality(coalesce(u.tags, '{}')) < ${mostTags}
           and lower(u.email) in (select t.email from ${source} where ${condition} and ${match.condition}) returning u.id`,
@@ -43,6 +49,6 @@ function filterOf(value: unknown): Record<string, string> {
   const given = Object.entries(value as Readonly<Record<string, unknown>>)
   const bad = given.filter(([, text]) => typeof text !== 'string' || text.length > 2000)
   if (bad.length > 0)
-    throw Refusal.invalid(Object.fromEntries(bad.map(([name]) => [`filter.${name}`, ['类型不正确']])))
+    throw ApiError.invalid(Object.fromEntries(bad.map(([name]) => [`filter.${name}`, ['类型不正确']])))
   return Object.fromEntries(given.map(([name, text]) => [name, String(text)]))
 }

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Query } from '../../../database/types.ts'
-import { forgetInstallations, salesUpkeep } from '../../../resources/sales/upkeep.ts'
+import { forgetInstallations, maintainSales } from '../../../resources/sales/maintenance.ts'
 import type { TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { passing } from '../../passing.ts'
 
 /** What time alone changes. The demo data are of another year: nothing of it stays. */
-describeApi('sales: upkeep', (open) => {
+describeApi('sales: maintenance', (open) => {
   let api: TestApi
   beforeAll(() => {
     api = open()
@@ -39,7 +39,7 @@ describeApi('sales: upkeep', (open) => {
         tx,
         "update returns set status = 'retaining', handled_at = now() - interval '73 hours' where id = (select min(id) from returns where company_id = 1) returning id",
       )
-      await salesUpkeep(tx)
+      await maintainSales(tx)
       const [row] = await tx(
         `select (select status from prices where id = ${price}) as price, (select status from checkout_links where id = ${link}) as link,
           (select status from checkout_links where id = ${used}) as used, (select status from product_versions where id = ${version}) as version,
@@ -72,7 +72,7 @@ describeApi('sales: upkeep', (open) => {
       await tx(
         `update registrations set expires_at = now() - interval '1 second' where id = ${key?.registration}`,
       )
-      await salesUpkeep(tx)
+      await maintainSales(tx)
       const [row] = await tx<{ key: string; registration: string; activated: number }>(
         `select (select status from license_keys where id = ${key?.id}) as key,
           (select status from registrations where id = ${key?.registration}) as registration,
@@ -105,7 +105,7 @@ describeApi('sales: upkeep', (open) => {
         `insert into license_keys (company_id, key, key_masked, product_id, batch_id, license_type)
          values (1, 'half made', 'X', ${agreed?.product_id}, ${batch}, 'yearly') returning id`,
       )
-      await salesUpkeep(tx)
+      await maintainSales(tx)
       const [row] = await tx(
         `select (select status from key_batches where id = ${batch}) as batch, (select status from license_keys where id = ${key}) as key,
           (select keys_used from agency_products where id = ${agreed?.id}) as used,

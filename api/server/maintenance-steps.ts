@@ -1,26 +1,26 @@
 import { sweepStrays } from '../files/strays.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import { failLostJobs } from '../jobs/lost-jobs.ts'
-import type { UpkeepStep } from '../jobs/upkeep.ts'
+import type { MaintenanceStep } from '../jobs/maintenance.ts'
 import { emptyRecycleBins } from '../operations/delete/recycle-bins.ts'
-import { countReaders, forgetOldMails } from '../resources/campaigns/upkeep.ts'
+import { countReaders, forgetOldMails } from '../resources/campaigns/maintenance.ts'
 import { facts } from '../resources/fact-tables.ts'
 import { tellPaymentsDue } from '../resources/marketing/cooperation-payments/tell-payments-due.ts'
 import { lookAtPages } from '../resources/marketing/cooperations/look-at-pages.ts'
-import { marketingUpkeep } from '../resources/marketing/upkeep.ts'
+import { maintainMarketing } from '../resources/marketing/maintenance.ts'
 import { mentionedFiles } from '../resources/mentioned-files.ts'
 import { resources } from '../resources/registry.ts'
-import { forgetInstallations, salesUpkeep } from '../resources/sales/upkeep.ts'
-import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-upkeep.ts'
+import { forgetInstallations, maintainSales } from '../resources/sales/maintenance.ts'
+import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-maintenance.ts'
 import { countCalls } from './logging/count-calls.ts'
 import { forgetLogs, forgetPassing } from './logging/retention.ts'
 
 /** What has to be done from time to time, in this order. */
-export const upkeepSteps: readonly UpkeepStep[] = [
+export const maintenanceSteps: readonly MaintenanceStep[] = [
   { name: 'lost jobs', run: failLostJobs },
   { name: 'passing rows', run: (database) => database.system(forgetPassing) },
-  { name: 'sales', run: (database) => database.system(salesUpkeep) },
-  { name: 'marketing', run: marketingUpkeep },
+  { name: 'sales', run: (database) => database.system(maintainSales) },
+  { name: 'marketing', run: maintainMarketing },
   {
     name: 'pages of cooperations',
     daily: true,

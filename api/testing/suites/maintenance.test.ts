@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Query } from '../../database/types.ts'
 import { sweepStrays } from '../../files/strays.ts'
 import { sweepFiles } from '../../files/sweep.ts'
-import { upkeep, type UpkeepContext, type UpkeepStep } from '../../jobs/upkeep.ts'
+import { runMaintenance, type MaintenanceContext, type MaintenanceStep } from '../../jobs/maintenance.ts'
 import { emptyRecycleBins } from '../../operations/delete/recycle-bins.ts'
 import { facts } from '../../resources/fact-tables.ts'
 import { mentionedFiles } from '../../resources/mentioned-files.ts'
@@ -15,7 +15,7 @@ import { form } from '../form.ts'
 const COMPANY = 1
 
 /** What time alone does: rows whose time is over, recycle bins, files that nothing mentions. */
-describeApi('upkeep', (open) => {
+describeApi('maintenance', (open) => {
   let api: TestApi
   let admin: Client
   beforeAll(async () => {
@@ -26,16 +26,20 @@ describeApi('upkeep', (open) => {
     api.database.system((tx) => tx<T>(text, params))
 
   describe('the steps', () => {
-    const step = (name: string, run: UpkeepStep['run'], more: Partial<UpkeepStep> = {}): UpkeepStep => ({
+    const step = (
+      name: string,
+      run: MaintenanceStep['run'],
+      more: Partial<MaintenanceStep> = {},
+    ): MaintenanceStep => ({
       name,
       run,
       ...more,
     })
     const run = (
-      steps: readonly UpkeepStep[],
-      onError: UpkeepContext['onError'] = () => undefined,
+      steps: readonly MaintenanceStep[],
+      onError: MaintenanceContext['onError'] = () => undefined,
       isStopping = () => false,
-    ) => upkeep({ database: api.database, services: api.services, onError, isStopping }, steps)
+    ) => runMaintenance({ database: api.database, services: api.services, onError, isStopping }, steps)
 
     it('end with the process', async () => {
       const ran: number[] = []
@@ -98,7 +102,7 @@ describeApi('upkeep', (open) => {
       forgetLogs,
       29,
       31,
-      "(request_id, method, route, path, status, duration_ms, client, created_at) values ('upkeep-' || $1::int, 'GET', '/x', '/x', 200, 1, 'console', now() - $1 * interval '1 day')",
+      "(request_id, method, route, path, status, duration_ms, client, created_at) values ('maintenance-' || $1::int, 'GET', '/x', '/x', 200, 1, 'console', now() - $1 * interval '1 day')",
     ],
     [
       'notification_logs',

@@ -4,7 +4,7 @@ import type { Services } from '../model/services.ts'
 import { run } from '../query/sql.ts'
 
 /** Something that time alone asks for. It may run at any time, and in two processes at once. */
-export interface UpkeepStep {
+export interface MaintenanceStep {
   readonly name: string
   /** Once a day is enough; whichever process comes first does it. */
   readonly daily?: true
@@ -13,7 +13,7 @@ export interface UpkeepStep {
   run(database: Database, services: Services): Promise<unknown>
 }
 
-export interface UpkeepContext {
+export interface MaintenanceContext {
   readonly database: Database
   readonly services: Services
   /** Hears of a step that failed. */
@@ -23,9 +23,9 @@ export interface UpkeepContext {
 }
 
 /** Runs the steps; one that fails is told and tried again the next time, also if it was a day's, and the others go on. */
-export async function upkeep(
-  { database, services, onError, isStopping }: UpkeepContext,
-  steps: readonly UpkeepStep[],
+export async function runMaintenance(
+  { database, services, onError, isStopping }: MaintenanceContext,
+  steps: readonly MaintenanceStep[],
 ): Promise<void> {
   const isDemo = await database.isDemo()
   for (const step of steps) {

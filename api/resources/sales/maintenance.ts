@@ -5,7 +5,7 @@ import type { Query } from '../../database/types.ts'
  * offers to stay run out after 72 hours (domain/resources.md, prices, checkout_links, product_versions, license_keys, registrations,
  * returns), batches whose job is gone have failed.
  */
-export async function salesUpkeep(tx: Query): Promise<void> {
+export async function maintainSales(tx: Query): Promise<void> {
   for (const statement of statements) await tx(statement)
 }
 

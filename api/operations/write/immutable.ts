@@ -1,17 +1,17 @@
 import type { Caller } from '../../model/caller.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
-import type { FieldErrors } from '../../platform/refusal.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
 
 /** Messages for values that a record keeps for life; sending them along unchanged is no mistake. */
-export function fixedErrors(
+export function immutableErrors(
   { fields }: Resource,
   values: Readonly<Values>,
   record: Readonly<Values>,
 ): FieldErrors {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { fixed, zh }]) =>
-      fixed && values[name] !== undefined && values[name] !== record[name]
+    Object.entries(fields).flatMap(([name, { immutable, zh }]) =>
+      immutable && values[name] !== undefined && values[name] !== record[name]
         ? [[name, [`${zh}创建后不可修改`]]]
         : [],
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Database } from '../../database/types.ts'
+import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
 
 /** Days whose costs are shared out again: what came of them is still coming in. */
@@ -9,7 +10,7 @@ const openDays = 7
  * Coupons and link codes whose time is over say so; both have stopped working at that moment already. Costs that are shared by clicks or
  * revenue follow these, others the shares that were changed since yesterday (domain/resources.md, platforms).
  */
-export async function marketingUpkeep(database: Database): Promise<void> {
+export async function maintainMarketing(database: Database): Promise<void> {
   await database.system(async (tx) => {
     await run(
       tx,
@@ -24,7 +25,7 @@ export async function marketingUpkeep(database: Database): Promise<void> {
     ] as const)
       await run(
         tx,
-        sql`update ${sql.identifier(table)} set status = 'expired', updated_at = greatest(now(), updated_at + interval '1 millisecond')
+        sql`update ${sql.identifier(table)} set status = 'expired', updated_at = ${nextVersion()}
           where status = any(${sql.param([...states])}::text[]) and ${sql.identifier(end)} <= now()`,
       )
   })
