@@ -29,7 +29,7 @@ export function RecordTabs(props: RecordTabsProps) {
   const open = offered.find(({ key }) => key === wanted) ?? offered[0]
   const openKey = open?.key
   const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => showOpenTab(bar.current), [openKey])
+  useEffect(() => showTab(bar.current, `${id}-${openKey ?? ''}`), [id, openKey])
   if (open === undefined) return otherwise ?? null
   const addressOf = (tab: Tab) => {
     const query = withoutInner(search)
@@ -71,11 +71,11 @@ export function RecordTabs(props: RecordTabsProps) {
   )
 }
 
-/** Where there are more tabs than fit, the open one is in sight. */
-function showOpenTab(bar: HTMLElement | null): void {
-  const open = bar?.querySelector<HTMLElement>('[aria-selected="true"]')
-  if (!bar || !open) return
+/** Where there are more tabs than fit, this one is in sight. */
+function showTab(bar: HTMLElement | null, id: string): void {
+  const shown = document.getElementById(id)
+  if (!bar || !shown) return
   const { left, right } = bar.getBoundingClientRect()
-  const tab = open.getBoundingClientRect()
+  const tab = shown.getBoundingClientRect()
   if (tab.left < left || tab.right > right) bar.scrollLeft += tab.left - left - (right - left - tab.width) / 2
 }
