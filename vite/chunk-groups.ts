@@ -20,7 +20,6 @@ export const chunkGroups: ChunkGroup[] = [
     'src/shell/layout.tsx',
     'src/i18n/zh/shell.ts',
     'generated/messages/zh/routes.ts',
-    'generated/messages/zh/console.change-log.ts',
   ]),
   moment('table', 10, ['src/pages/table/table-page.tsx', 'src/i18n/zh/records.ts']),
 ]

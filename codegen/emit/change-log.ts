@@ -6,12 +6,9 @@ import { literal } from './literal.ts'
 import type { MessageBook } from './messages.ts'
 import { exportConst, importTypes, printModule } from './typescript.ts'
 
-/** What every tab with a change log shows is a module that pages import, with its texts in a namespace of its own. */
+/** What every tab with a change log shows is a module that pages import; its texts stand with the titles, which every page has. */
 export const changeLogModule = 'change-log.ts'
 export const changeLogConstant = 'changeLog'
-
-/** No section has a dot in its key. */
-export const changeLogNamespace = 'console.change-log'
 
 /** What the tabs of linked content share; null: it has none. */
 export function changeLogIn(content: unknown): ChangeLog<Linked> | null {
@@ -19,7 +16,7 @@ export function changeLogIn(content: unknown): ChangeLog<Linked> | null {
   return (tab && changeLogTabOf(tab)?.log) ?? null
 }
 
-/** Keys that no section has: a page looks in its own texts first. */
+/** Keys that no section has: a page looks for a text in its own first. */
 export const changeLogTexts = (book: MessageBook): MessageBook => ({
   ...book,
   add: (key, text) => book.add(`change_log.${key}`, text),

@@ -3,17 +3,11 @@ import { loadGraphqlSchema } from '../graphql/load.ts'
 import type { Linked } from '../model/linked.ts'
 import type { Project } from '../project.ts'
 import { emitCalls } from './calls.ts'
-import { changeLogModule, changeLogNamespace, changeLogTexts, emitChangeLog } from './change-log.ts'
+import { changeLogModule, changeLogTexts, emitChangeLog } from './change-log.ts'
 import { emitIcons } from './icons.ts'
 import { emitLongList, listModule, listNamespace } from './long-lists.ts'
 import { emitMenu } from './menu.ts'
-import {
-  createMessageBook,
-  emitMessages,
-  type MessageBook,
-  routeMessages,
-  routesNamespace,
-} from './messages.ts'
+import { emitMessages, type MessageBook, routeMessages, routesNamespace } from './messages.ts'
 import { createOperationBook, emitOperationNames, emitOperations } from './operations.ts'
 import {
   emitFilesList,
@@ -68,18 +62,14 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     if (section.key === routesNamespace) titles.adopt(messages)
     else addMessages(files, model.languages, section.key, messages)
   }
+  const changeLog = pages.find((page) => page.changeLog)?.changeLog ?? null
+  const log = changeLog && settle(changeLog, changeLogTexts(titles), operations)
+  if (log) files.set(changeLogModule, emitChangeLog(log))
   addMessages(files, model.languages, routesNamespace, titles)
   for (const { file, module } of pages) files.set(file, module)
   for (const list of new Set(pages.flatMap(({ lists }) => lists))) {
     files.set(listModule(list.name), emitLongList(list))
     addMessages(files, model.languages, listNamespace(list.name), list.messages)
-  }
-  const changeLog = pages.find((page) => page.changeLog)?.changeLog ?? null
-  const logTexts = createMessageBook()
-  const log = changeLog && settle(changeLog, changeLogTexts(logTexts), operations)
-  if (log) {
-    files.set(changeLogModule, emitChangeLog(log))
-    addMessages(files, model.languages, changeLogNamespace, logTexts)
   }
   files.set('page-modules.ts', emitPageModules(pages))
   files.set(operationsFile(ownOperations), emitOperations(operations))

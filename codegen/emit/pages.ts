@@ -3,7 +3,7 @@ import type { Emitted } from '../model/descriptors/leaves.ts'
 import type { Page } from '../model/descriptors/page.ts'
 import type { ChangeLog } from '../model/descriptors/tab.ts'
 import type { Linked } from '../model/message.ts'
-import { changeLogConstant, changeLogIn, changeLogModule, changeLogNamespace } from './change-log.ts'
+import { changeLogConstant, changeLogIn, changeLogModule } from './change-log.ts'
 import { literal } from './literal.ts'
 import { listNamespace, type LongList } from './long-lists.ts'
 import type { MessageBook } from './messages.ts'
@@ -52,11 +52,7 @@ function emitPage({ section, name, content }: PageModel, page: Page<Emitted>): E
       ...statements,
       exportConst('page', literal(descriptor), { type: 'Page<Emitted>' }),
     ]),
-    texts: [
-      section,
-      ...lists.map((list) => listNamespace(list.name)),
-      ...(changeLog ? [changeLogNamespace] : []),
-    ],
+    texts: [section, ...lists.map((list) => listNamespace(list.name))],
     lists,
     changeLog,
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm/sql'
 import type { Access } from '../../model/access.ts'
 import type { RecordStep } from '../../model/action.ts'
-import { changedResources } from '../../model/changed-resources.ts'
+import { changedResources, unique } from '../../model/changed-resources.ts'
 import { object } from '../../model/components.ts'
 import { inputSchema, type JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
@@ -136,7 +136,7 @@ interface BulkBody {
 /** Any key of any of the steps opens the endpoint, as does being signed in where a step asks for no more; the step then asks for its own. */
 export function bulkAccess(steps: readonly Pick<RecordStep, 'access'>[]): Access {
   const keys = steps.flatMap(({ access }) => (typeof access === 'string' ? null : access))
-  return keys.includes(null) ? 'signedIn' : [...new Set(keys.filter((key) => key !== null))].toSorted()
+  return keys.includes(null) ? 'signedIn' : unique(keys.filter((key) => key !== null))
 }
 
 function bodySchema(resource: Resource): JsonSchema {

@@ -3,6 +3,7 @@ import { permissionsOf, companiesOf } from '../../auth/membership.ts'
 import { closeView, closeViewsOf, openView, type Viewed, viewLifetime } from '../../auth/view.ts'
 import type { Database, Query } from '../../database/types.ts'
 import type { View } from '../../model/caller.ts'
+import { unique } from '../../model/changed-resources.ts'
 import { string } from '../../model/fields.ts'
 import type { Call } from '../../model/operation.ts'
 import { recordChange } from '../../operations/write/audit.ts'
@@ -99,7 +100,7 @@ async function roleSubject(tx: Query, id: number): Promise<Subject> {
 }
 
 async function keySubject(tx: Query, given: readonly string[]): Promise<Subject> {
-  const keys = [...new Set(given)].toSorted()
+  const keys = unique(given)
   const known = await run<{ name: string }>(
     tx,
     sql`select name from permissions where name = any(${array(keys, 'text')})`,

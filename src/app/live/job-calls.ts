@@ -27,10 +27,8 @@ export function jobsWithActors(transport: Transport): typeof jobsMachine {
 
 type JobAnswer = NonNullable<JobsResult>['data'][number]
 
-function toJob({ result, status, changes, ...job }: JobAnswer): Job {
-  const { id, title, type, progress, message } = job
-  const said = { changes: changes ?? null, status: statusOf(status), hasFile: hasFile(result) }
-  return { id, title, type, progress, message, ...said }
+function toJob({ result, ...job }: JobAnswer): Job {
+  return { ...job, status: statusOf(job.status), hasFile: hasFile(result) }
 }
 
 const statuses: readonly Job['status'][] = ['queued', 'running', 'done', 'partial', 'failed', 'cancelled']

@@ -18,3 +18,19 @@ test('a narrow screen keeps what is pinned, a tag, a sum and a time', () => {
     'status',
   ])
 })
+
+test('where nothing is pinned, words say what a row is', () => {
+  const columns = [
+    column('created_at', { type: 'datetime' }),
+    column('user_name'),
+    column('action', { type: 'tag' }),
+    column('changes_count', { type: 'int' }),
+    column('ip', { type: 'code' }),
+  ]
+  expect(priorityColumns(columns).map(({ field }) => field)).toEqual([
+    'created_at',
+    'user_name',
+    'action',
+    'changes_count',
+  ])
+})

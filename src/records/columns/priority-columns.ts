@@ -7,7 +7,7 @@ const drawn: readonly Column['type'][] = ['image', 'icon', 'spark', 'distributio
 
 /**
  * What a narrow screen shows of the visible columns (page-kinds.md §1.11): the pinned ones, a tag, an amount and a time where there are
- * any, filled up to three in the order of the list.
+ * any, filled up to three in the order of the list. Where none is pinned, words stand for it.
  */
 export function priorityColumns(visible: readonly Column[]): readonly Column[] {
   const others = visible.filter((column) => !column.pinned)
@@ -18,8 +18,10 @@ export function priorityColumns(visible: readonly Column[]): readonly Column[] {
     others.find(({ sum }) => sum) ??
     first('percent', 'int', 'decimal')
   const words = others.filter(({ type }) => !drawn.includes(type))
-  const wanted = [first('tag'), amount, first('datetime', 'date'), ...words, ...others]
+  const named = others.length < visible.length ? undefined : first('text', 'link', 'email')
+  const wanted = [named, first('tag'), amount, first('datetime', 'date'), ...words, ...others]
+  const most = named === undefined ? priorities : priorities + 1
   const chosen = new Set<Column>()
-  for (const column of wanted) if (column !== undefined && chosen.size < priorities) chosen.add(column)
+  for (const column of wanted) if (column !== undefined && chosen.size < most) chosen.add(column)
   return visible.filter((column) => column.pinned || chosen.has(column))
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Tab } from '../../../generated/types.ts'
@@ -27,6 +27,9 @@ export function RecordTabs(props: RecordTabsProps) {
   })
   const wanted = new URLSearchParams(search).get(parameter)
   const open = offered.find(({ key }) => key === wanted) ?? offered[0]
+  const openKey = open?.key
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => showTab(bar.current, `${id}-${openKey ?? ''}`), [id, openKey])
   if (open === undefined) return otherwise ?? null
   const addressOf = (tab: Tab) => {
     const query = withoutInner(search)
@@ -37,7 +40,7 @@ export function RecordTabs(props: RecordTabsProps) {
   return (
     <div className="record-tabs">
       {offered.length > 1 && (
-        <div className="record-tab-bar" role="tablist" aria-label={t('tabs')}>
+        <div ref={bar} className="record-tab-bar" role="tablist" aria-label={t('tabs')}>
           {offered.map((tab) => (
             <Link
               key={tab.key}
@@ -66,4 +69,13 @@ export function RecordTabs(props: RecordTabsProps) {
       </div>
     </div>
   )
+}
+
+/** Where there are more tabs than fit, this one is in sight. */
+function showTab(bar: HTMLElement | null, id: string): void {
+  const shown = document.getElementById(id)
+  if (!bar || !shown) return
+  const { left, right } = bar.getBoundingClientRect()
+  const tab = shown.getBoundingClientRect()
+  if (tab.left < left || tab.right > right) bar.scrollLeft += tab.left - left - (right - left - tab.width) / 2
 }

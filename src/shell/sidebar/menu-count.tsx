@@ -1,3 +1,4 @@
+import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { consoleOperation } from '../../data/console-operation.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
@@ -19,7 +20,17 @@ export default function MenuCount({ badge, id }: MenuCountProps) {
     {},
     { quiet: true },
   )
-  useEvery(freshFor, reload)
+  useEffect(() => {
+    reloads.add(reload)
+    return () => {
+      reloads.delete(reload)
+    }
+  }, [reload])
+  const reloadForAll = useCallback(() => {
+    const [first] = reloads
+    if (first === reload) reload()
+  }, [reload])
+  useEvery(freshFor, reloadForAll)
   const count = data?.data[badge] ?? 0
   if (count === 0) return null
   return (
@@ -28,6 +39,9 @@ export default function MenuCount({ badge, id }: MenuCountProps) {
     </span>
   )
 }
+
+/** Of the entries that are shown: they read one answer, and the first of them renews it. */
+const reloads = new Set<() => void>()
 
 /** Seconds for which the API keeps what it counted. */
 const freshFor = 60

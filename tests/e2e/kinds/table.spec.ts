@@ -19,6 +19,13 @@ async function openList(page: Page, query: string): Promise<void> {
   await settled(page)
 }
 
+/** The list in another browser of the same person, before there is what it asks for. */
+async function openEmptyList(page: Page, query: string): Promise<void> {
+  await become(page, 'admin')
+  await page.goto(`${list}?${query}`)
+  await expect(page.getByText('没有符合条件的记录')).toBeVisible()
+}
+
 /** The names of the rows, from the top. */
 async function namesOf(page: Page): Promise<readonly string[]> {
   return await grid(page).locator('tbody tr [role="rowheader"], tbody tr .grid-title').allInnerTexts()
@@ -104,10 +111,15 @@ test('a link shows a colleague the same rows, and a person’s columns stay wher
   expect(await namesOf(colleague)).toEqual(shown)
 })
 
-test('of all 1,234 that match but two, 1,232 are changed', async ({ page, request }) => {
+test('of all 1,234 that match but two, 1,232 are changed, and stand in a list that was open elsewhere', async ({
+  page,
+  elsewhere,
+  request,
+}) => {
   const api = await apiOf(request)
   const word = ownWord('many')
   await api.add(word, 1234)
+  await openEmptyList(elsewhere, `q=${word}&f.status=disabled`)
   await become(page, 'admin')
   await openList(page, `q=${word}&sort=pattern`)
   await page.getByRole('checkbox', { name: '选择本页' }).check()
@@ -120,6 +132,7 @@ test('of all 1,234 that match but two, 1,232 are changed', async ({ page, reques
   await expect(job).toContainText('1232')
   await expect(job).toContainText('已完成', { timeout: 60_000 })
   expect(await api.total(`q=${word}&filter[status]=disabled`)).toEqual(1232)
+  await expect(elsewhere.getByText('共 1,232 条')).toBeVisible()
 })
 
 test('an export holds what the filter shows, row for row', async ({ page, request }) => {
@@ -141,10 +154,12 @@ test('an export holds what the filter shows, row for row', async ({ page, reques
 
 test('of a file with three bad rows the others are imported, and the three come back with what is wrong', async ({
   page,
+  elsewhere,
   request,
 }) => {
   const api = await apiOf(request)
   const word = ownWord('brought')
+  await openEmptyList(elsewhere, `q=${word}`)
   await become(page, 'admin')
   await page.goto(list)
   await settled(page)
@@ -163,6 +178,7 @@ test('of a file with three bad rows the others are imported, and the three come 
   await dialog.getByRole('button', { name: '导入 4 行' }).click()
   await expect(dialog).toContainText('成功 4 项，失败 3 项', { timeout: 60_000 })
   expect(await api.total(`q=${word}`)).toEqual(4)
+  await expect(elsewhere.getByText('共 4 条')).toBeVisible()
 })
 
 test('who may not change a rule sees no pencil and no edit', async ({ page }) => {

@@ -25,5 +25,11 @@ export const messages = {
   "page.items.search": "Item search",
   "page.items.wizard": "Item wizard",
   "page.shop.icons": "Icons",
+  "change_log.tab.change_log": "History",
+  "change_log.field.changes.created_at": "Time",
+  "change_log.field.changes.action": "Action",
+  "change_log.enum.action.create": "Create",
+  "change_log.enum.action.update": "Update",
+  "change_log.action.change_log.changes": "Changes",
 };
 export type MessageKey = keyof typeof messages;

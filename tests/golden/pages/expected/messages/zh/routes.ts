@@ -25,5 +25,11 @@ export const messages = {
   "page.items.search": "物品查询",
   "page.items.wizard": "物品向导",
   "page.shop.icons": "图标",
+  "change_log.tab.change_log": "操作记录",
+  "change_log.field.changes.created_at": "时间",
+  "change_log.field.changes.action": "动作",
+  "change_log.enum.action.create": "新建",
+  "change_log.enum.action.update": "修改",
+  "change_log.action.change_log.changes": "变更内容",
 };
 export type MessageKey = keyof typeof messages;
