@@ -1,4 +1,4 @@
-import type { Page as Tab } from '@playwright/test'
+import type { Locator, Page as Tab } from '@playwright/test'
 import type { Action, BulkAction, Page } from '../../generated/types.ts'
 import { asksFirst } from '../../src/records/actions/intents/task.ts'
 import { clickFirst, type Opener, patience } from './openings.ts'
@@ -72,14 +72,22 @@ async function clickNamed(tab: Tab, area: string, more: string, label: string): 
   if (await clickFirst(tab.locator(area).getByRole('button', named))) return true
   if (!(await clickFirst(tab.locator(`main ${area} button[aria-haspopup]`)))) return false
   await tab.locator(more).waitFor(patience)
-  return await clickFirst(tab.locator(more).getByRole('button', named))
+  return await clickInMenu(tab.locator(more), tab.locator(more).getByRole('button', named))
+}
+
+/** Until the menu has gone: what it leads to may still be on its way. */
+async function clickInMenu(menu: Locator, item: Locator): Promise<boolean> {
+  if (!(await clickFirst(item))) return false
+  await menu.waitFor({ ...patience, state: 'hidden' })
+  return true
 }
 
 /** On the first row whose state allows it. */
 async function clickInRow(tab: Tab, label: string): Promise<boolean> {
   const item = `[aria-label^="${label} "]:not([aria-disabled])`
   if (await clickFirst(tab.locator(`main .row-actions > button${item}`))) return true
-  return (await openRowMenu(tab)) && (await clickFirst(tab.locator(`.row-menu ${item}`)))
+  const menu = tab.locator('.row-menu')
+  return (await openRowMenu(tab)) && (await clickInMenu(menu, menu.locator(item)))
 }
 
 /** A list whose rows offer nothing, or which is no grid, has no such menu. */

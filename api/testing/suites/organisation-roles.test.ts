@@ -136,6 +136,7 @@ describeApi('organisation: roles', (open) => {
       {
         resource: 'users',
         label: '使用此角色的用户',
+        label_en: 'Users with this role',
         choices: ['replace_with'],
         count: 2,
         sample: [{ id: near.id, title: 'r.near' }],

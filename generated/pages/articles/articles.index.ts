@@ -385,18 +385,48 @@ export const page: Page<Emitted> = {
     {
       "key": "versions",
       "label": { "message": "action.articles.index.versions" },
-      "does": "show",
-      "operation": {
-        "name": "articles_index_versions",
-        "kind": "query",
-        "hash": "707b571fa7df93e780ecfa7671c0fe7d3f94cd028d044b0e8f31202387bbee35",
-        "variables": ["id"],
-        "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
+      "does": "widget",
+      "widget": {
+        "widget": "versions",
+        "slot": "drawer",
+        "props": { "resource": "articles", "texts": "articles" },
+        "calls": {
+          "load": {
+            "operation": {
+              "name": "articles_index_versions_load",
+              "kind": "query",
+              "hash": "a572d130ee52fa9ab8a88442f4384e7957c17d9503380e7d6f47d2139a7f75b8",
+              "variables": ["id"],
+              "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
+            },
+            "given": { "id": { "row": "id" } },
+            "needs": [["articles.index"], ["articles.update"]],
+          },
+          "version": {
+            "operation": {
+              "name": "articles_index_versions_version",
+              "kind": "query",
+              "hash": "23813936094a3b093f3f9c81d15addd0e941307988ae27a7c241ff31eb99d858",
+              "variables": ["id", "version"],
+              "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
+            },
+            "given": { "id": { "row": "id" } },
+            "needs": [["articles.index"], ["articles.update"]],
+          },
+          "restore": {
+            "operation": {
+              "name": "articles_index_versions_restore",
+              "kind": "mutation",
+              "hash": "952d0a54e02d3c552af1975ba3d0c785ff1b55483d8d47950393c64c54b98276",
+              "variables": ["id", "version"],
+              "touches": ["articles", "review_themes"],
+            },
+            "given": { "id": { "row": "id" } },
+            "needs": [["articles.update"]],
+          },
+        },
       },
-      "given": { "id": { "row": "id" } },
-      "needs": [["articles.index"], ["articles.update"]],
-      "widget": "versions",
-      "icon": "document-open",
+      "icon": "application",
     },
     {
       "key": "delete",

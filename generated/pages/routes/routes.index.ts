@@ -3,6 +3,9 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 
 const sectionOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "public", "label": { "message": "enum.section.public" } },
+  { "value": "root", "label": { "message": "enum.section.root" } },
+  { "value": "my", "label": { "message": "enum.section.my" } },
   { "value": "product-analytics", "label": { "message": "enum.section.product-analytics" } },
   { "value": "paid-marketings", "label": { "message": "enum.section.paid-marketings" } },
   { "value": "coupons", "label": { "message": "enum.section.coupons" } },

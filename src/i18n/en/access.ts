@@ -2,7 +2,7 @@ import type { access as zh } from '../zh/access.ts'
 
 export const access: Record<keyof typeof zh, string> = {
   search: 'Key, name, role or page',
-  total: '{{keys}} keys, {{pages}} pages',
+  total: 'Keys: {{keys}}, pages: {{pages}}',
   noKeys: 'No keys in this company',
   noMatch: 'No key matches',
   from: 'From',

@@ -12,7 +12,7 @@ export const removal = {
   dependentCount: '{{label}} ({{count}})',
   andOthers: 'and more, {{count}} in all',
   handedOn: 'Has to be handed on',
-  blockingHint: 'Has to be dealt with before',
+  blockingHint: 'Deal with these first',
   handedOnHint: 'Somebody has to take it over',
   cascadingHint: 'Goes together with the record',
   detachingHint: 'Stays, without the reference',

@@ -1,10 +1,11 @@
 import type { TreePage } from '../../../generated/types.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import { isSearched } from './tree-search.ts'
 
 /** The nodes as the records that actions, menus and empty states know: a list without pages, sorting or filters. */
 export function treeList({ load, columns, ...page }: TreePage): ListDescriptor {
   const { name, resource, rowTitle, toolbar, row, update, drawers, empty } = page
-  const searched = columns.filter(({ type }) => type === 'text' || type === 'code')
+  const searched = columns.filter(isSearched)
   return {
     name,
     resource,

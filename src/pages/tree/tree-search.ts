@@ -10,11 +10,16 @@ export interface Hits {
   readonly above: ReadonlySet<number>
 }
 
+/** Whether the words of a column are what the search looks through. */
+export function isSearched({ type }: Column): boolean {
+  return type === 'text' || type === 'code' || type === 'page'
+}
+
 /** The nodes that say a text somewhere; null where nothing is searched for. */
 export function hitsOf(nodes: readonly TreeNode[], columns: readonly Column[], q: string): Hits | null {
   const wanted = q.trim().toLowerCase()
   if (wanted === '') return null
-  const searched = columns.filter(({ type }) => ['text', 'code', 'page'].includes(type))
+  const searched = columns.filter(isSearched)
   const says = ({ row }: TreeNode) =>
     searched.some((column) => wordsOf(column, row).some((words) => words.toLowerCase().includes(wanted)))
   const places = placedNodes(nodes)

@@ -46,7 +46,9 @@ test('a page of the menu has its title in the language of the interface, and is 
     answers: { menus_index_tree: withRows(([sample]) => items.map((item) => ({ ...sample, ...item }))) },
   })
   await settled()
-  await expect.element(main.getByRole('row', { name: /Coupon approvals.*coupons\.approvalList/ })).toBeVisible()
+  await expect
+    .element(main.getByRole('row', { name: /Coupon approvals.*coupons\.approvalList/ }))
+    .toBeVisible()
   await expect.element(main.getByRole('button', { name: 'Edit Coupon approvals' })).toBeVisible()
   // Somebody gave it this title: it is said as it stands.
   await expect.element(main.getByText('自家的券')).toBeVisible()

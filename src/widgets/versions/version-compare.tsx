@@ -127,9 +127,12 @@ function Differences({ before, after, named, resource, texts }: DifferencesProps
     const name = label(key)
     return name === key ? textOf(value) : name
   }
-  if (fields.length === 0) return <p className="versions-same">{t('noDifference')}</p>
-  return fields.map((field) => {
-    const [was, is] = [shown(field, before[field]), shown(field, after[field])]
+  const differing = fields
+    .map((field) => ({ field, was: shown(field, before[field]), is: shown(field, after[field]) }))
+    // Nothing and an empty list look the same.
+    .filter(({ was, is }) => was !== is)
+  if (differing.length === 0) return <p className="versions-same">{t('noDifference')}</p>
+  return differing.map(({ field, was, is }) => {
     const isLong = /<\w+[\s>]/.test(`${was}${is}`)
     return (
       <section key={field} className="versions-field">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../../tests/components/render-page.ts'
+import { rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const versions = [
@@ -48,4 +49,24 @@ test('a version stands beside the one before it; what differs is marked, and it 
   await page.getByRole('alertdialog').getByRole('button', { name: '恢复到版本 2' }).click()
   await until('it is restored', () => gateway.askedFor('articles_edit_versions_restore').length === 1)
   expect(gateway.askedFor('articles_edit_versions_restore')).toEqual([{ id: 5, version: 2 }])
+})
+
+test('they open beside the list of articles too', async () => {
+  await renderPage('articles.index', {
+    answers: {
+      articles_index_list: rows([{ id: 5, title: '免费试用' }]),
+      articles_index_versions_load: { data: versions },
+      articles_index_versions_version: ({ variables }) => {
+        const version = Number(variables['version'])
+        return { data: { ...versions[3 - version], snapshot: contents[version - 1], named: [] } }
+      },
+    },
+  })
+  await until('the row', () => document.querySelector('tr[data-row]') !== null)
+  await userEvent.click(document.querySelector('tr[data-row] td:last-of-type') ?? document.body, {
+    button: 'right',
+  })
+  await page.getByRole('menuitem', { name: '版本 免费试用' }).click()
+  await until('the difference', () => document.querySelector('.versions-field') !== null)
+  expect(document.querySelector('.versions-field h3')?.textContent).toBe('正文')
 })

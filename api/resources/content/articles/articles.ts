@@ -214,7 +214,7 @@ export const articles = defineResource({
         by: 'article_id',
         where: 'd.company_id = t.company_id and d.article_id = t.id',
         zh: '评论主题（将关闭）',
-        en: 'Review theme (is closed)',
+        en: 'Review theme (will be closed)',
       },
       {
         resource: 'articles',

@@ -235,7 +235,7 @@ export const agencies = defineResource({
         by: 'agency_id',
         where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'enabled'`,
         zh: '将停用的代理产品',
-        en: 'Agency products that are disabled',
+        en: 'Agency products that will be disabled',
       },
       {
         resource: 'checkout_links',
@@ -243,7 +243,7 @@ export const agencies = defineResource({
         by: 'agency_id',
         where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'active'`,
         zh: '将停用的购买链接',
-        en: 'Checkout links that are disabled',
+        en: 'Checkout links that will be disabled',
       },
       {
         resource: 'coupons',
@@ -251,7 +251,7 @@ export const agencies = defineResource({
         by: 'agency_id',
         where: `d.company_id = t.company_id and d.agency_id = t.id and d.status = 'active'`,
         zh: '将停用的优惠券',
-        en: 'Coupons that are disabled',
+        en: 'Coupons that will be disabled',
       },
       {
         resource: 'orders',

@@ -23,11 +23,17 @@ const kind = choices({
   redirect: ['跳转', 'Redirect'],
 })
 
+/** Some sections have pages, but no permissions of their own. */
+const sections = [
+  ...choices({ public: ['公共页', 'Public'], root: ['根', 'Root'], my: ['我的', 'My account'] }),
+  ...section,
+]
+
 const fields = {
   name: string('页面', 'Page', { readOnly: true, required: true, page: 'name' }),
   path: string('路径', 'Path', { readOnly: true, required: true }),
   title: string('标题', 'Title', { readOnly: true, required: true, page: { titleOf: 'name' } }),
-  section: openEnumeration('分区', 'Section', section, { readOnly: true, required: true }),
+  section: openEnumeration('分区', 'Section', sections, { readOnly: true, required: true }),
   kind: enumeration('页面类型', 'Kind', kind, { readOnly: true, required: true }),
   icon: string('图标', 'Icon', { readOnly: true }),
   roles: tags('允许的权限', 'Permissions', { readOnly: true }),

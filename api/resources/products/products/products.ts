@@ -242,7 +242,7 @@ export const products = defineResource({
         by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status <> 'expired'`,
         zh: '将停用的价格',
-        en: 'Prices that are disabled',
+        en: 'Prices that will be disabled',
       },
       {
         resource: 'product_versions',
@@ -250,7 +250,7 @@ export const products = defineResource({
         by: 'product_id',
         where: 'd.company_id = t.company_id and d.product_id = t.id',
         zh: '将停用的版本',
-        en: 'Versions that are disabled',
+        en: 'Versions that will be disabled',
       },
       {
         resource: 'special_products',
@@ -258,7 +258,7 @@ export const products = defineResource({
         by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
         zh: '将停用的活动产品',
-        en: 'Campaign products that are disabled',
+        en: 'Campaign products that will be disabled',
       },
       {
         resource: 'infomercials',
@@ -273,7 +273,7 @@ export const products = defineResource({
         by: 'product_id',
         where: `d.company_id = t.company_id and d.product_id = t.id and d.status in ('available', 'reserved')`,
         zh: '将作废的可用序列号',
-        en: 'Available keys that become void',
+        en: 'Available keys that will become void',
       },
       {
         resource: 'registrations',

@@ -11,7 +11,7 @@ export const orderDeletion: Deletion = {
       by: 'order_id',
       where: 'd.company_id = t.company_id and d.order_id = t.id',
       zh: '将隐藏的支付流水',
-      en: 'Payments that are hidden',
+      en: 'Payments that will be hidden',
     },
     {
       resource: 'returns',
@@ -19,7 +19,7 @@ export const orderDeletion: Deletion = {
       by: 'order_id',
       where: 'd.company_id = t.company_id and d.order_id = t.id',
       zh: '将隐藏的退款单',
-      en: 'Returns that are hidden',
+      en: 'Returns that will be hidden',
     },
     {
       resource: 'license_keys',
@@ -27,7 +27,7 @@ export const orderDeletion: Deletion = {
       where:
         'd.company_id = t.company_id and d.order_item_id in (select i.id from order_items i where i.order_id = t.id)',
       zh: '将收回的序列号',
-      en: 'Keys that are taken back',
+      en: 'Keys that will be taken back',
     },
   ],
   choices: [],

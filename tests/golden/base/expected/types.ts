@@ -484,6 +484,7 @@ export type ColumnType =
   | 'tag'
   | 'tags'
   | 'link'
+  | 'page'
   | 'bool'
   | 'date'
   | 'datetime'
@@ -504,6 +505,8 @@ export interface Fact<X extends Leaves = Shown> {
   readonly type: ColumnType
   readonly options?: readonly EnumOption<X>[]
   readonly currency?: Currency
+  /** Property with the name of the page or section whose title this is; absent: it is no title of one, or the name itself. */
+  readonly names?: string
 }
 
 /** `field` is the sort key and the name in the URL. */
