@@ -19,17 +19,16 @@ export async function namedRecords(
   resource: Resource,
   values: Values,
   call: Call,
-  find: (name: string) => Resource | undefined,
 ): Promise<readonly NamedRecord[]> {
   const named: NamedRecord[] = []
   for (const [field, { resource: name }] of Object.entries(resource.fields)) {
-    const target = name === null ? undefined : find(name)
+    const target = name === null ? undefined : call.services.find(name)
     const ids = [values[field]].flat().filter((id) => typeof id === 'number')
     if (target === undefined || ids.length === 0) continue
     const rows = await run<{ id: number; title: string | null }>(
       call.tx,
       sql`select t.id, ${titleOf(target)} as title from ${tableSource(target)}
-        where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call.caller, find)}`,
+        where t.id = any(${array(ids, 'bigint')}) and ${rowsVisible(target, call)}`,
     )
     named.push(...rows.map(({ id, title }) => ({ field, id, title: title ?? String(id) })))
   }

@@ -120,9 +120,9 @@ export const showVersion = recordAction('articles', {
       }),
     },
   },
-  run: async ({ call, resource, find, id }) => {
+  run: async ({ call, resource, id }) => {
     const version = await oneVersion(call, id)
-    return { ...version, named: await namedRecords(resource, version.snapshot, call, find) }
+    return { ...version, named: await namedRecords(resource, version.snapshot, call) }
   },
 })
 
