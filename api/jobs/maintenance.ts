@@ -45,6 +45,7 @@ async function giveUp(database: Database, name: string): Promise<void> {
   await database.system((tx) => run(tx, sql`delete from storage.facts where key = ${factOf(name)}`))
 }
 
+/** The key that databases of earlier releases have already. */
 function factOf(name: string): string {
   return `upkeep: ${name}`
 }

@@ -1,6 +1,8 @@
 import { choices } from '../model/choice.ts'
-import { datetime, enumeration, int, json, ref, string, tags, text } from '../model/fields.ts'
+import { json, tags } from '../model/composite-fields.ts'
+import { datetime, enumeration, int, string, text } from '../model/fields.ts'
 import { jobTypes } from '../model/job-types.ts'
+import { ref } from '../model/related-fields.ts'
 import { defineResource } from '../model/resource.ts'
 import { cancelOrRemove } from './cancel.ts'
 

@@ -1,5 +1,6 @@
+import { computed } from './computed-fields.ts'
 import type { ComputedFieldOf } from './field.ts'
-import { computed, ref } from './fields.ts'
+import { ref } from './related-fields.ts'
 
 /** The common column `created_by` as a field of the answer, under the name that the resource has for it. */
 export function createdBy(zh: string, en: string): ComputedFieldOf<number | null, 'reference'> {

@@ -1,6 +1,7 @@
 import { dayAgo, inPeriod } from './company-time.ts'
+import { spark } from './composite-fields.ts'
+import { computed } from './computed-fields.ts'
 import type { ComputedFieldOf } from './field.ts'
-import { computed, spark } from './fields.ts'
 
 /** Over which days something is added up: the last ones, today included, or those that the list is asked for. */
 export type Days = number | 'period'

@@ -1,5 +1,6 @@
+import { tags } from './composite-fields.ts'
+import { computed } from './computed-fields.ts'
 import type { ComputedFieldOf } from './field.ts'
-import { computed, tags } from './fields.ts'
 
 /** The titles of records of `table`, by its column `title`, whose ids the SQL `ids` over the row `t` lists; in their own order. */
 export function referenceTitles(

@@ -1,6 +1,7 @@
 import { choices } from '../../api/model/choice.ts'
-import { bool, enumeration, int, password, ref, string } from '../../api/model/fields.ts'
+import { bool, enumeration, int, password, string } from '../../api/model/fields.ts'
 import type { InputFrom, RecordFrom, RecordOf, ValuesOf } from '../../api/model/records.ts'
+import { ref } from '../../api/model/related-fields.ts'
 import { defineResource } from '../../api/model/resource.ts'
 import type { RulesOf } from '../../api/model/rules.ts'
 import { recordAction } from '../../api/operations/actions/action.ts'

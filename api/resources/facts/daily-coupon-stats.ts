@@ -1,6 +1,7 @@
 import { country } from '../../model/enums/country.ts'
 import { defineFact } from '../../model/fact.ts'
-import { enumeration, int, money, ref } from '../../model/fields.ts'
+import { enumeration, int, money } from '../../model/fields.ts'
+import { ref } from '../../model/related-fields.ts'
 
 /** From coupon usages; a row belongs to the company that sold. */
 export const dailyCouponStats = defineFact({

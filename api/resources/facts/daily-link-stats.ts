@@ -1,7 +1,8 @@
 import { choices } from '../../model/choice.ts'
 import { country } from '../../model/enums/country.ts'
 import { defineFact } from '../../model/fact.ts'
-import { enumeration, int, money, ref } from '../../model/fields.ts'
+import { enumeration, int, money } from '../../model/fields.ts'
+import { ref } from '../../model/related-fields.ts'
 
 const device = choices({
   desktop: ['电脑', 'Desktop'],

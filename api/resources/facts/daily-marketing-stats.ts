@@ -2,7 +2,8 @@ import { choices } from '../../model/choice.ts'
 import { marketingKind } from '../../model/enums/common.ts'
 import { country } from '../../model/enums/country.ts'
 import { defineFact } from '../../model/fact.ts'
-import { enumeration, int, money, ref } from '../../model/fields.ts'
+import { enumeration, int, money } from '../../model/fields.ts'
+import { ref } from '../../model/related-fields.ts'
 
 const channelType = choices({
   cooperation: ['合作', 'Cooperation'],

@@ -1,7 +1,8 @@
 import { os } from '../../model/enums/common.ts'
 import { country } from '../../model/enums/country.ts'
 import { defineFact } from '../../model/fact.ts'
-import { enumeration, int, ref } from '../../model/fields.ts'
+import { enumeration, int } from '../../model/fields.ts'
+import { ref } from '../../model/related-fields.ts'
 
 export const dailyProductStats = defineFact({
   name: 'daily_product_stats',

@@ -1,7 +1,8 @@
 import { channel, licenseType } from '../../model/enums/common.ts'
 import { country } from '../../model/enums/country.ts'
 import { defineFact } from '../../model/fact.ts'
-import { enumeration, int, money, ref } from '../../model/fields.ts'
+import { enumeration, int, money } from '../../model/fields.ts'
+import { ref } from '../../model/related-fields.ts'
 
 /** From orders and their items on the day of payment; refunds on the day of the refund. */
 export const dailySalesStats = defineFact({

@@ -1,17 +1,10 @@
 import { type Choice, choices } from '../../model/choice.ts'
+import { jsonList } from '../../model/composite-fields.ts'
+import { computed } from '../../model/computed-fields.ts'
 import { httpMethod } from '../../model/enums/http-method.ts'
-import {
-  computed,
-  datetime,
-  enumeration,
-  int,
-  ip,
-  jsonList,
-  openEnumeration,
-  ref,
-  string,
-} from '../../model/fields.ts'
+import { datetime, enumeration, int, ip, openEnumeration, string } from '../../model/fields.ts'
 import { count, metric } from '../../model/metric.ts'
+import { ref } from '../../model/related-fields.ts'
 import { defineResource, type Resource } from '../../model/resource.ts'
 
 const action = choices({

@@ -1,8 +1,10 @@
 import { choices } from '../../model/choice.ts'
+import { json } from '../../model/composite-fields.ts'
 import { country } from '../../model/enums/country.ts'
 import { httpMethod } from '../../model/enums/http-method.ts'
-import { datetime, enumeration, int, ip, json, ref, string, text } from '../../model/fields.ts'
+import { datetime, enumeration, int, ip, string, text } from '../../model/fields.ts'
 import { fraction } from '../../model/fraction.ts'
+import { ref } from '../../model/related-fields.ts'
 import { defineResource } from '../../model/resource.ts'
 import { apiLogCurl } from './curl.ts'
 

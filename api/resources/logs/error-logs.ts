@@ -1,16 +1,8 @@
 import { choices } from '../../model/choice.ts'
-import {
-  bool,
-  computed,
-  datetime,
-  enumeration,
-  int,
-  json,
-  ref,
-  spark,
-  string,
-  text,
-} from '../../model/fields.ts'
+import { json, spark } from '../../model/composite-fields.ts'
+import { computed } from '../../model/computed-fields.ts'
+import { bool, datetime, enumeration, int, string, text } from '../../model/fields.ts'
+import { ref } from '../../model/related-fields.ts'
 import { defineResource } from '../../model/resource.ts'
 import { reportClientError } from './client-errors.ts'
 import { errorEvents } from './error-events.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { RecordContext, RecordStep } from '../../model/action.ts'
-import { ref } from '../../model/fields.ts'
 import type { RecordOf } from '../../model/records.ts'
+import { ref } from '../../model/related-fields.ts'
 import { recordStep } from '../../operations/actions/steps.ts'
 import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'

@@ -1,6 +1,7 @@
 import { choices } from '../../model/choice.ts'
 import { country } from '../../model/enums/country.ts'
-import { bool, datetime, enumeration, ip, ref, string } from '../../model/fields.ts'
+import { bool, datetime, enumeration, ip, string } from '../../model/fields.ts'
+import { ref } from '../../model/related-fields.ts'
 import { defineResource } from '../../model/resource.ts'
 
 const event = choices({

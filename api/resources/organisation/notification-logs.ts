@@ -1,4 +1,6 @@
-import { datetime, json, ref, string } from '../../model/fields.ts'
+import { json } from '../../model/composite-fields.ts'
+import { datetime, string } from '../../model/fields.ts'
+import { ref } from '../../model/related-fields.ts'
 import { defineResource } from '../../model/resource.ts'
 
 const kind = { type: 'string', enum: ['success', 'error', ''] }

@@ -1,4 +1,6 @@
-import { computed, datetime, email, ref, string } from '../../../model/fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
+import { datetime, email, string } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 
 const fields = {

@@ -1,23 +1,23 @@
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
+import { json } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import {
   bool,
-  computed,
   datetime,
   email,
   enumeration,
   html,
   int,
-  json,
   money,
   percent,
-  ref,
   string,
   text,
 } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { metric, sum } from '../../../model/metric.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
 import { estimateAudience } from './audience/estimate.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { emails, int } from '../../../model/fields.ts'
+import { emails } from '../../../model/composite-fields.ts'
+import { int } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'

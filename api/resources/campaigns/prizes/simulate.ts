@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { int, percent, ref } from '../../../model/fields.ts'
+import { int, percent } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 import { type Prize, simulate } from './lottery.ts'

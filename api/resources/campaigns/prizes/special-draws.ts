@@ -1,5 +1,7 @@
+import { computed } from '../../../model/computed-fields.ts'
 import { country } from '../../../model/enums/country.ts'
-import { bool, computed, datetime, email, enumeration, ip, ref, string } from '../../../model/fields.ts'
+import { bool, datetime, email, enumeration, ip, string } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { deliverPrize } from './deliver.ts'
 

@@ -1,18 +1,9 @@
 import { choices } from '../../../model/choice.ts'
+import { computed, unstored } from '../../../model/computed-fields.ts'
 import { enabled, licenseType } from '../../../model/enums/common.ts'
-import {
-  computed,
-  decimal,
-  enumeration,
-  image,
-  int,
-  money,
-  percent,
-  ref,
-  string,
-  unstored,
-} from '../../../model/fields.ts'
+import { decimal, enumeration, image, int, money, percent, string } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { retailPrice } from '../../../model/sale.ts'
 import { prizeRules } from './prize-rules.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { shareChannel } from '../../../model/enums/share-channel.ts'
-import { enumerations, int, refs } from '../../../model/fields.ts'
+import { enumerations, int } from '../../../model/fields.ts'
+import { refs } from '../../../model/related-fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { ApiError } from '../../../platform/api-error.ts'

@@ -1,10 +1,10 @@
 import { choices } from '../../../model/choice.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import {
   bool,
   color,
-  computed,
   datetime,
   enumeration,
   html,

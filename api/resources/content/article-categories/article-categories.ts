@@ -1,17 +1,8 @@
+import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage, enabled } from '../../../model/enums/common.ts'
-import {
-  computed,
-  enumeration,
-  image,
-  int,
-  ref,
-  refs,
-  slug,
-  string,
-  text,
-  url,
-} from '../../../model/fields.ts'
+import { enumeration, image, int, slug, string, text, url } from '../../../model/fields.ts'
+import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { sitePage } from '../../../model/site-page.ts'
 

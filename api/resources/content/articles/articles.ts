@@ -1,24 +1,23 @@
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import type { Field, FieldOf } from '../../../model/field.ts'
 import {
   bool,
-  computed,
   datetime,
   enumeration,
   html,
   image,
   int,
-  ref,
-  refs,
   slug,
   string,
-  tags,
   text,
   url,
 } from '../../../model/fields.ts'
+import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { lastPublished, sitePage } from '../../../model/site-page.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'

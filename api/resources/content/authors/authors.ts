@@ -1,20 +1,9 @@
+import { jsonList, tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage, enabled } from '../../../model/enums/common.ts'
-import {
-  computed,
-  datetime,
-  email,
-  enumeration,
-  html,
-  image,
-  int,
-  jsonList,
-  ref,
-  slug,
-  string,
-  tags,
-  url,
-} from '../../../model/fields.ts'
+import { datetime, email, enumeration, html, image, int, slug, string, url } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { sitePage } from '../../../model/site-page.ts'
 import { publishedAt, statusNow } from '../articles/states.ts'

@@ -1,5 +1,6 @@
 import { choices } from '../../../model/choice.ts'
-import { datetime, enumeration, files, html, ref } from '../../../model/fields.ts'
+import { datetime, enumeration, files, html } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { addReply } from './reply.ts'
 

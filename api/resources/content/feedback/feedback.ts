@@ -1,19 +1,10 @@
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage, os } from '../../../model/enums/common.ts'
-import {
-  bool,
-  computed,
-  datetime,
-  email,
-  enumeration,
-  files,
-  int,
-  ref,
-  string,
-  tags,
-  text,
-} from '../../../model/fields.ts'
+import { bool, datetime, email, enumeration, files, int, string, text } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
 import { ticketContext } from './context.ts'

@@ -1,11 +1,11 @@
 import { choices } from '../../../model/choice.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage, os } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
 import { infomercialPosition } from '../../../model/enums/infomercial-position.ts'
 import {
   bool,
-  computed,
   datetime,
   enumeration,
   enumerations,
@@ -14,14 +14,13 @@ import {
   int,
   money,
   percent,
-  ref,
-  refs,
   string,
   text,
   url,
 } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { referenceTitles } from '../../../model/reference-titles.ts'
+import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { lastPublished } from '../../../model/site-page.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query } from '../../../database/types.ts'
-import { datetime, enumeration, int, tags } from '../../../model/fields.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { datetime, enumeration, int } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'

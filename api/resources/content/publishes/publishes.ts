@@ -1,18 +1,8 @@
 import { startOfDay } from '../../../model/company-time.ts'
-import {
-  bool,
-  computed,
-  datetime,
-  enumeration,
-  enumerations,
-  int,
-  jsonList,
-  ref,
-  refs,
-  string,
-  tags,
-  text,
-} from '../../../model/fields.ts'
+import { jsonList, tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
+import { bool, datetime, enumeration, enumerations, int, string, text } from '../../../model/fields.ts'
+import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { pendingCount } from '../sites/pending.ts'
 import { cancelPublish, pendingList, publishDiff, rollbackPublish } from './actions.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { int, ref } from '../../../model/fields.ts'
+import { int } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { nextVersion } from '../../../query/next-version.ts'

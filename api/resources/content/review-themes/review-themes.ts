@@ -1,17 +1,9 @@
 import { type Choice, choices } from '../../../model/choice.ts'
+import { distribution } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
-import {
-  bool,
-  computed,
-  datetime,
-  decimal,
-  distribution,
-  enumeration,
-  int,
-  ref,
-  string,
-  url,
-} from '../../../model/fields.ts'
+import { bool, datetime, decimal, enumeration, int, string, url } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
 import { openNow } from './clock.ts'

@@ -1,20 +1,10 @@
 import { startOfDay } from '../../../model/company-time.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
-import {
-  bool,
-  computed,
-  datetime,
-  email,
-  enumeration,
-  images,
-  int,
-  ip,
-  ref,
-  string,
-  tags,
-  text,
-} from '../../../model/fields.ts'
+import { bool, datetime, email, enumeration, images, int, ip, string, text } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { rejectReason, reviewSource, reviewStatus } from './enums.ts'
 import { pinReview } from './pin.ts'

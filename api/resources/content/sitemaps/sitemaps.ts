@@ -1,17 +1,9 @@
 import { choices } from '../../../model/choice.ts'
+import { jsonList } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
-import {
-  bool,
-  computed,
-  datetime,
-  decimal,
-  enumeration,
-  int,
-  jsonList,
-  ref,
-  string,
-  url,
-} from '../../../model/fields.ts'
+import { bool, datetime, decimal, enumeration, int, string, url } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { checkSitemap } from './check.ts'
 import { changeFrequency, excludeReason, pageType } from './enums.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { choices } from '../../../model/choice.ts'
-import { bool, enumeration, enumerations, ref, string } from '../../../model/fields.ts'
+import { bool, enumeration, enumerations, string } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { engineNames, submitSitemap } from '../../../platform/adapters/search-engines.ts'
 import { run } from '../../../query/sql.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import type { ActionContext } from '../../../model/action.ts'
-import { int, ref, text } from '../../../model/fields.ts'
+import { int, text } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'

@@ -1,5 +1,7 @@
+import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage, enabled } from '../../../model/enums/common.ts'
-import { computed, datetime, enumeration, int, ref, string, url } from '../../../model/fields.ts'
+import { datetime, enumeration, int, string, url } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { pendingCount } from './pending.ts'
 

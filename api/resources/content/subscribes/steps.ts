@@ -1,5 +1,6 @@
 import type { RecordStep } from '../../../model/action.ts'
-import { enumeration, tags } from '../../../model/fields.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { enumeration } from '../../../model/fields.ts'
 import { changeStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { withTags } from '../add-tags.ts'

@@ -1,21 +1,11 @@
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
+import { tags } from '../../../model/composite-fields.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
-import {
-  bool,
-  datetime,
-  email,
-  enumeration,
-  int,
-  ip,
-  percent,
-  ref,
-  string,
-  tags,
-  url,
-} from '../../../model/fields.ts'
+import { bool, datetime, email, enumeration, int, ip, percent, string, url } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { subscribeActivity } from './activity.ts'
 import { subscribeStatus, unsubscribeReason } from './enums.ts'

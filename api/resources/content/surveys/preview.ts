@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../formats/html/escape-html.ts'
-import { html, jsonList, string } from '../../../model/fields.ts'
+import { jsonList } from '../../../model/composite-fields.ts'
+import { html, string } from '../../../model/fields.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'

@@ -1,5 +1,7 @@
+import { json } from '../../../model/composite-fields.ts'
 import { country } from '../../../model/enums/country.ts'
-import { bool, datetime, email, enumeration, int, json, ref, string } from '../../../model/fields.ts'
+import { bool, datetime, email, enumeration, int, string } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { surveyResponseRules } from './response-rules.ts'
 

@@ -1,21 +1,12 @@
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
+import { jsonList } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
-import {
-  computed,
-  datetime,
-  enumeration,
-  html,
-  int,
-  jsonList,
-  percent,
-  ref,
-  slug,
-  string,
-  url,
-} from '../../../model/fields.ts'
+import { datetime, enumeration, html, int, percent, slug, string, url } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { sitePage } from '../../../model/site-page.ts'
 import { duplicateSurvey, setSurveyStatus } from './actions.ts'

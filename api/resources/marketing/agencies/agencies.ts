@@ -1,10 +1,10 @@
 import { choices } from '../../../model/choice.ts'
 import { dayAgo, startOfDay, startOfThis } from '../../../model/company-time.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { dailyFigure } from '../../../model/daily-figure.ts'
 import { currency } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
 import {
-  computed,
   date,
   datetime,
   decimal,
@@ -14,13 +14,13 @@ import {
   int,
   money,
   percent,
-  ref,
   string,
   text,
   url,
 } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { count, sum } from '../../../model/metric.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
 import { level } from './choices.ts'

@@ -1,5 +1,6 @@
 import { choices } from '../../../model/choice.ts'
-import { date, datetime, enumeration, int, money, ref, string } from '../../../model/fields.ts'
+import { date, datetime, enumeration, int, money, string } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 
 const locked = {

@@ -1,17 +1,8 @@
 import { startOfDay } from '../../../model/company-time.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { currency, enabled, licenseType } from '../../../model/enums/common.ts'
-import {
-  computed,
-  date,
-  decimal,
-  enumeration,
-  int,
-  money,
-  percent,
-  ref,
-  string,
-  url,
-} from '../../../model/fields.ts'
+import { date, decimal, enumeration, int, money, percent, string, url } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale, retailPrice } from '../../../model/sale.ts'
 import { addMany } from './add-many.ts'

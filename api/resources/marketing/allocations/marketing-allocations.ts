@@ -1,5 +1,6 @@
 import { choices } from '../../../model/choice.ts'
-import { date, decimal, enumeration, int, ref } from '../../../model/fields.ts'
+import { date, decimal, enumeration, int } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { saveAllocations } from './save-allocations.ts'
 

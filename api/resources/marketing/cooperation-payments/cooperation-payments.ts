@@ -1,19 +1,11 @@
 import { choices } from '../../../model/choice.ts'
 import { dayAgo } from '../../../model/company-time.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { currency } from '../../../model/enums/common.ts'
 import { payMethod } from '../../../model/enums/pay-method.ts'
-import {
-  computed,
-  date,
-  enumeration,
-  files,
-  int,
-  money,
-  ref,
-  string,
-  tags,
-  text,
-} from '../../../model/fields.ts'
+import { date, enumeration, files, int, money, string, text } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource, type Metric } from '../../../model/resource.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { calendar } from './calendar.ts'

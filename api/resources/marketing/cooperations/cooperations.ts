@@ -13,12 +13,11 @@ import {
   files,
   int,
   money,
-  nested,
-  ref,
   string,
   text,
   url,
 } from '../../../model/fields.ts'
+import { nested, ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { linkAlive, status } from './choices.ts'
 

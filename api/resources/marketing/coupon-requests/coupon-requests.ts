@@ -1,21 +1,12 @@
 import { choices } from '../../../model/choice.ts'
 import { createdAtField } from '../../../model/common-fields.ts'
 import { startOfDay } from '../../../model/company-time.ts'
+import { json, jsonList, tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { marketingKind } from '../../../model/enums/common.ts'
-import {
-  computed,
-  datetime,
-  enumeration,
-  int,
-  json,
-  jsonList,
-  money,
-  ref,
-  string,
-  tags,
-  text,
-} from '../../../model/fields.ts'
+import { datetime, enumeration, int, money, string, text } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { requestAction } from './choices.ts'

@@ -1,4 +1,5 @@
-import { bool, gathered, string } from '../../../model/fields.ts'
+import { gathered } from '../../../model/composite-fields.ts'
+import { bool, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { codeConflicts, suggestCode } from './code-conflicts.ts'

@@ -1,4 +1,6 @@
-import { bool, computed, datetime, email, money, ref } from '../../../model/fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
+import { bool, datetime, email, money } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 
 const fields = {

@@ -9,12 +9,10 @@ import {
   enumerations,
   int,
   money,
-  nested,
-  ref,
-  refs,
   string,
   text,
 } from '../../../model/fields.ts'
+import { nested, ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 
 const type = choices({

@@ -1,5 +1,6 @@
 import { checkParams } from '../../../jobs/bulk/bulk-params.ts'
-import { enumeration, json, money, text } from '../../../model/fields.ts'
+import { json } from '../../../model/composite-fields.ts'
+import { enumeration, money, text } from '../../../model/fields.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'

@@ -1,4 +1,5 @@
-import { entries, string } from '../../../model/fields.ts'
+import { string } from '../../../model/fields.ts'
+import { entries } from '../../../model/related-fields.ts'
 import type { Values } from '../../../model/rules.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'

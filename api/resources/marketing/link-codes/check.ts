@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { bool, gathered, int, string, url } from '../../../model/fields.ts'
+import { gathered } from '../../../model/composite-fields.ts'
+import { bool, int, string, url } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'

@@ -1,7 +1,8 @@
 import { choices } from '../../../model/choice.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import type { Fields } from '../../../model/field.ts'
-import { datetime, enumeration, ref, string, url } from '../../../model/fields.ts'
+import { datetime, enumeration, string, url } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 
 const channel = choices({
   cooperation: ['合作', 'Cooperation'],

@@ -1,5 +1,6 @@
 import { choices } from '../../../model/choice.ts'
-import { date, enumeration, int, money, ref } from '../../../model/fields.ts'
+import { date, enumeration, int, money } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 
 const source = choices({

@@ -1,18 +1,8 @@
 import { choices } from '../../../model/choice.ts'
 import { contentLanguage, currency, marketingKind } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
-import {
-  date,
-  decimal,
-  enumeration,
-  enumerations,
-  money,
-  nested,
-  ref,
-  string,
-  text,
-  url,
-} from '../../../model/fields.ts'
+import { date, decimal, enumeration, enumerations, money, string, text, url } from '../../../model/fields.ts'
+import { nested, ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 
 const platform = choices({

@@ -1,6 +1,7 @@
 import { marketingKind } from '../../../model/enums/common.ts'
 import { defineFace } from '../../../model/face.ts'
-import { enumeration, money, ref, string } from '../../../model/fields.ts'
+import { enumeration, money, string } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { saveTargets } from './save-targets.ts'
 

@@ -1,14 +1,14 @@
 import { choices } from '../../../model/choice.ts'
+import { langs } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { dailyFigure } from '../../../model/daily-figure.ts'
 import { contentLanguage, currency } from '../../../model/enums/common.ts'
 import {
-  computed,
   email,
   enumeration,
   enumerations,
   image,
   int,
-  langs,
   money,
   slug,
   string,

@@ -1,4 +1,7 @@
-import { bool, computed, datetime, refs, tags } from '../../../model/fields.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
+import { bool, datetime } from '../../../model/fields.ts'
+import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { roleTitles } from '../../../model/role-titles.ts'
 import { users } from '../users/users.ts'

@@ -1,5 +1,7 @@
+import { computed } from '../../../model/computed-fields.ts'
 import { enabled } from '../../../model/enums/common.ts'
-import { computed, enumeration, int, ref, string, text } from '../../../model/fields.ts'
+import { enumeration, int, string, text } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { departmentTree } from './tree.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { enumeration, int, refs } from '../../../model/fields.ts'
+import { enumeration, int } from '../../../model/fields.ts'
+import { refs } from '../../../model/related-fields.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'

@@ -1,15 +1,9 @@
 import { choices } from '../../../model/choice.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { enabled } from '../../../model/enums/common.ts'
-import {
-  assigned,
-  computed,
-  enumeration,
-  enumerations,
-  int,
-  string,
-  tags,
-  text,
-} from '../../../model/fields.ts'
+import { enumeration, enumerations, int, string, text } from '../../../model/fields.ts'
+import { assigned } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { addGroupMembers, removeGroupMembers, testNotify } from './actions.ts'
 import { notifyEvents } from './notify-events.ts'

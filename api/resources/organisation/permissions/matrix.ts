@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
-import { bool, entries, enumeration, int, ref } from '../../../model/fields.ts'
+import { bool, enumeration, int } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
+import { entries, ref } from '../../../model/related-fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'

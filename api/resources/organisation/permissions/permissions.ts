@@ -1,5 +1,6 @@
+import { computed, lazy } from '../../../model/computed-fields.ts'
 import { endpointsOfPermission, routesOfPermission } from '../../../model/console/counts.ts'
-import { bool, computed, enumeration, int, lazy, string, text } from '../../../model/fields.ts'
+import { bool, enumeration, int, string, text } from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { readMatrix, saveMatrix } from './matrix.ts'
 import { permissionRules } from './rules.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { menuFor } from '../../../model/console/menu.ts'
 import { visibleRoutes } from '../../../model/console/routes.ts'
-import { refs } from '../../../model/fields.ts'
+import { refs } from '../../../model/related-fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { array, run } from '../../../query/sql.ts'
 import { menuNode } from '../menus/menu-node.ts'

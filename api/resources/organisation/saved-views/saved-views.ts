@@ -1,5 +1,7 @@
 import { choices } from '../../../model/choice.ts'
-import { bool, enumeration, int, json, ref, string } from '../../../model/fields.ts'
+import { json } from '../../../model/composite-fields.ts'
+import { bool, enumeration, int, string } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { savedViewRules } from './rules.ts'
 

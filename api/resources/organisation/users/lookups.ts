@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
+import { jsonList, tags } from '../../../model/composite-fields.ts'
 import { routesFor } from '../../../model/console/routes.ts'
-import { jsonList, string, tags, int } from '../../../model/fields.ts'
+import { string, int } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { contains, run } from '../../../query/sql.ts'

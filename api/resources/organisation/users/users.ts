@@ -1,10 +1,9 @@
 import { choices } from '../../../model/choice.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import type { Dependent } from '../../../model/deletion.ts'
 import {
-  assigned,
-  assignments,
   bool,
-  computed,
   datetime,
   email,
   enumeration,
@@ -12,12 +11,11 @@ import {
   int,
   ip,
   password,
-  ref,
   string,
-  tags,
   text,
 } from '../../../model/fields.ts'
 import { count } from '../../../model/metric.ts'
+import { assigned, assignments, ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { roleTitles } from '../../../model/role-titles.ts'
 import { effectivePermissions, transferTargets } from './lookups.ts'

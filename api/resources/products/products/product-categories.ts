@@ -1,6 +1,8 @@
+import { computed } from '../../../model/computed-fields.ts'
 import { dailyFigure } from '../../../model/daily-figure.ts'
 import { enabled } from '../../../model/enums/common.ts'
-import { computed, enumeration, image, int, money, ref, slug, string, text } from '../../../model/fields.ts'
+import { enumeration, image, int, money, slug, string, text } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 
 /** SQL: the category and everything below it. */

@@ -1,9 +1,10 @@
 import { choices } from '../../../model/choice.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { dailyCurve, dailyFigure } from '../../../model/daily-figure.ts'
 import { currency, licenseType, os } from '../../../model/enums/common.ts'
 import {
   bool,
-  computed,
   enumeration,
   enumerations,
   html,
@@ -12,16 +13,14 @@ import {
   int,
   money,
   percent,
-  ref,
-  refs,
   slug,
   string,
-  tags,
   text,
   url,
 } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { count, sum } from '../../../model/metric.ts'
+import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { checkAction } from './check.ts'
 import { duplicateAction } from './duplicate.ts'

@@ -1,4 +1,5 @@
-import { ref, tags } from '../../../model/fields.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { changeStep, recordStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { activeLinks } from './rules.ts'

@@ -1,18 +1,10 @@
 import { choices } from '../../../model/choice.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { channel, contentLanguage, os } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
-import {
-  bool,
-  computed,
-  datetime,
-  decimal,
-  enumeration,
-  int,
-  ip,
-  ref,
-  string,
-} from '../../../model/fields.ts'
+import { bool, datetime, decimal, enumeration, int, ip, string } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 
 const type = choices({

@@ -1,4 +1,5 @@
-import { int, ref } from '../../../model/fields.ts'
+import { int } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'

@@ -1,20 +1,20 @@
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { os } from '../../../model/enums/common.ts'
 import {
   bool,
-  computed,
   datetime,
   decimal,
   enumeration,
   html,
   int,
   percent,
-  ref,
   string,
   url,
 } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { releaseAction, revokeAction, rolloutAction } from './actions.ts'
 import { versionRules } from './rules.ts'

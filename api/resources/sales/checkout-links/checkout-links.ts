@@ -1,19 +1,17 @@
 import { amountText } from '../../../formats/money/amount.ts'
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
+import { jsonList } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage, currency, licenseType } from '../../../model/enums/common.ts'
 import {
   bool,
-  computed,
   datetime,
   enumeration,
   int,
-  jsonList,
   money,
   percent,
-  ref,
-  refs,
   slug,
   string,
   text,
@@ -22,6 +20,7 @@ import {
 import { fraction } from '../../../model/fraction.ts'
 import { count, metric, sum } from '../../../model/metric.ts'
 import { referenceTitles } from '../../../model/reference-titles.ts'
+import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'

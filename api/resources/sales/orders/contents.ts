@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { fromCents, toCents } from '../../../formats/money/amount.ts'
-import { datetime, entries, int, money, string } from '../../../model/fields.ts'
+import { datetime, int, money, string } from '../../../model/fields.ts'
+import { entries } from '../../../model/related-fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
 

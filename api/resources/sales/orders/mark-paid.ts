@@ -1,4 +1,5 @@
-import { datetime, ref, string } from '../../../model/fields.ts'
+import { datetime, string } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'

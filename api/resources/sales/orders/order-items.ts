@@ -1,19 +1,11 @@
 import { sql } from 'drizzle-orm/sql'
+import { computed } from '../../../model/computed-fields.ts'
 import { channel, currency, licenseType } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
 import { orderStatus } from '../../../model/enums/order-status.ts'
-import {
-  computed,
-  datetime,
-  email,
-  enumeration,
-  int,
-  money,
-  ref,
-  refs,
-  string,
-} from '../../../model/fields.ts'
+import { datetime, email, enumeration, int, money, string } from '../../../model/fields.ts'
 import { count, sum } from '../../../model/metric.ts'
+import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 
 const orderCurrency = { currency: { field: 'currency' } }

@@ -1,10 +1,11 @@
 import { choices } from '../../../model/choice.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { channel, contentLanguage, currency } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
 import { orderStatus } from '../../../model/enums/order-status.ts'
 import {
   bool,
-  computed,
   date,
   datetime,
   decimal,
@@ -13,13 +14,11 @@ import {
   int,
   ip,
   money,
-  nested,
-  ref,
   auditOnly,
   string,
-  tags,
   text,
 } from '../../../model/fields.ts'
+import { nested, ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { orderContents } from './contents.ts'
 import { createReturnAction } from './create-return.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { ref, auditOnly, string } from '../../../model/fields.ts'
+import { auditOnly, string } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { ApiError } from '../../../platform/api-error.ts'

@@ -1,5 +1,6 @@
 import type { RecordContext } from '../../../model/action.ts'
-import { bool, auditOnly, tags } from '../../../model/fields.ts'
+import { tags } from '../../../model/composite-fields.ts'
+import { bool, auditOnly } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'

@@ -1,9 +1,9 @@
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { currency } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
 import {
-  computed,
   datetime,
   decimal,
   enumeration,

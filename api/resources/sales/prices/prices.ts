@@ -1,19 +1,11 @@
 import { amountText } from '../../../formats/money/amount.ts'
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { currency, licenseType } from '../../../model/enums/common.ts'
-import {
-  bool,
-  computed,
-  datetime,
-  enumeration,
-  int,
-  money,
-  percent,
-  ref,
-  string,
-} from '../../../model/fields.ts'
+import { bool, datetime, enumeration, int, money, percent, string } from '../../../model/fields.ts'
 import { count, metric } from '../../../model/metric.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'

@@ -1,21 +1,11 @@
 import { choices } from '../../../model/choice.ts'
+import { jsonList } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { currency } from '../../../model/enums/common.ts'
 import { returnReason } from '../../../model/enums/reasons.ts'
-import {
-  bool,
-  computed,
-  datetime,
-  email,
-  enumeration,
-  files,
-  int,
-  jsonList,
-  money,
-  ref,
-  string,
-  text,
-} from '../../../model/fields.ts'
+import { bool, datetime, email, enumeration, files, int, money, string, text } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
 import { orderProductsText } from '../orders/products-text.ts'

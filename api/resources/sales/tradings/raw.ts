@@ -1,4 +1,4 @@
-import { json } from '../../../model/fields.ts'
+import { json } from '../../../model/composite-fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 

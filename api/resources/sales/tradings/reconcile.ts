@@ -1,6 +1,7 @@
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { RecordStep } from '../../../model/action.ts'
-import { date, enumeration, ref, auditOnly } from '../../../model/fields.ts'
+import { date, enumeration, auditOnly } from '../../../model/fields.ts'
+import { ref } from '../../../model/related-fields.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'

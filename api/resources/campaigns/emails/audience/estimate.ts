@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
+import { json } from '../../../../model/composite-fields.ts'
 import { contentLanguage } from '../../../../model/enums/common.ts'
-import { enumeration, int, json } from '../../../../model/fields.ts'
+import { enumeration, int } from '../../../../model/fields.ts'
 import type { Call } from '../../../../model/operation.ts'
 import { collectionAction } from '../../../../operations/actions/action.ts'
 import { ApiError } from '../../../../platform/api-error.ts'

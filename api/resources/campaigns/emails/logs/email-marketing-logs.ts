@@ -1,15 +1,9 @@
 import { choices } from '../../../../model/choice.ts'
+import { jsonList } from '../../../../model/composite-fields.ts'
+import { computed } from '../../../../model/computed-fields.ts'
 import { country } from '../../../../model/enums/country.ts'
-import {
-  computed,
-  datetime,
-  email,
-  enumeration,
-  int,
-  jsonList,
-  ref,
-  string,
-} from '../../../../model/fields.ts'
+import { datetime, email, enumeration, int, string } from '../../../../model/fields.ts'
+import { ref } from '../../../../model/related-fields.ts'
 import { defineResource } from '../../../../model/resource.ts'
 import { isSale } from '../../../../model/sale.ts'
 import { mailEvents } from './events.ts'

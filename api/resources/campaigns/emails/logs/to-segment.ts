@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
-import { int, json, string } from '../../../../model/fields.ts'
+import { json } from '../../../../model/composite-fields.ts'
+import { int, string } from '../../../../model/fields.ts'
 import { collectionAction } from '../../../../operations/actions/action.ts'
 import { filterContext } from '../../../../operations/context.ts'
 import { rowsOf } from '../../../../operations/parent.ts'

@@ -1,0 +1,31 @@
+import type { ComputedFieldOf, Field, FieldOf } from './field.ts'
+
+/** A value that a write takes along and no row keeps, such as a title typed again to confirm. */
+export function unstored<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'> {
+  const stored: Field = field
+  return { ...stored, column: null, writeOnly: true }
+}
+
+/** A read-only field whose value is an SQL expression over the row `t`. */
+export function computed<Value, Kind>(
+  field: FieldOf<Value, Kind>,
+  sql: string,
+): ComputedFieldOf<Value, Kind> {
+  return { ...field, readOnly: true, required: false, column: null, sql }
+}
+
+/** A read-only field whose SQL over the row `t` is known only when it is first read. */
+export function lazy<Value, Kind>(
+  field: FieldOf<Value, Kind>,
+  read: () => string,
+): ComputedFieldOf<Value, Kind> {
+  return {
+    ...field,
+    readOnly: true,
+    required: false,
+    column: null,
+    get sql() {
+      return read()
+    },
+  }
+}
