@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { enterByLogin } from '../tests/e2e/console.ts'
 import { ensureBrowsers } from './browser.ts'
 
 /**
@@ -58,12 +59,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 const page = await browser.newPage({
+  baseURL: address,
   viewport: { width: 1440, height: 900 },
   timezoneId: 'Asia/Shanghai',
   locale: 'zh-CN',
 })
 page.setDefaultTimeout(120_000)
-await signIn(page)
+await enterByLogin(page, 'admin', '图匠科技')
 for (const [name, path] of pages) {
   await show(page, path)
   await writeFile(join(folder, `${name}-1440.webp`), await picture(page))
@@ -71,23 +73,15 @@ for (const [name, path] of pages) {
 }
 await browser.close()
 
-async function signIn(on: Page): Promise<void> {
-  await on.goto(address)
-  await on.getByLabel('登录名').fill('admin')
-  await on.getByLabel('密码', { exact: true }).fill('demo-Console-1')
-  await on.getByRole('button', { name: '登录', exact: true }).click()
-  await on.getByRole('dialog', { name: '请选择品牌' }).getByRole('button', { name: '图匠科技' }).click()
-  await on.locator('.stat-card').first().waitFor()
-}
-
 /** A page as tall as what it shows, once nothing is on its way; what follows `#` names the button that is pressed first. */
 async function show(on: Page, place: string): Promise<void> {
   const [path = '', button] = place.split('#')
   await on.setViewportSize({ width: 1440, height: 900 })
-  await on.goto(address + path)
+  await on.goto(path)
   await on.locator('main h1').first().waitFor()
   await settled(on)
   if (button !== undefined) {
+    const before = await on.locator('body').innerText()
     await on
       .locator('main')
       .getByRole('button', { name: new RegExp(`^(${button})$`) })
@@ -95,7 +89,7 @@ async function show(on: Page, place: string): Promise<void> {
       .first()
       .click({ force: true })
     // What opens is loaded after the press; only then there is something to wait for.
-    await on.waitForTimeout(2000)
+    await on.waitForFunction((text) => document.body.innerText !== text, before)
     await settled(on)
     return
   }

@@ -7,6 +7,7 @@ import { createDemo } from './create.ts'
 const plan = {
   size: 'small',
   today: '2025-12-31',
+  until: '2025-12-31T15:00:00+08:00',
   passwordHash: 'hash',
   seal: (text: string) => text,
 } as const
@@ -28,7 +29,7 @@ test('as many rows as the design says', async () => {
   const rows = await ask(
     `SELECT (SELECT count(*) FROM companies) AS companies, (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM departments) AS departments,
             (SELECT count(*) FROM roles) AS roles, (SELECT count(*) FROM permissions) AS permissions, (SELECT count(*) FROM products) AS products,
-            (SELECT count(*) FROM orders) AS orders, (SELECT count(*) BETWEEN 4400 AND 5000 FROM order_items) AS items,
+            (SELECT count(*) FROM orders WHERE created_at < '2025-12-31 00:00+08') AS orders, (SELECT count(*) BETWEEN 4400 AND 5000 FROM order_items) AS items,
             (SELECT count(*) FROM agencies) AS agencies, (SELECT count(*) FROM coupons) AS coupons, (SELECT count(*) FROM saved_views) AS views`,
   )
   expect(rows).toEqual([
@@ -46,11 +47,47 @@ test('as many rows as the design says', async () => {
       views: 11,
     },
   ])
-  expect(await ask('SELECT company_id, count(*) FROM orders GROUP BY 1 ORDER BY 1')).toEqual([
+  expect(
+    await ask(
+      `SELECT company_id, count(*) FROM orders WHERE created_at < '2025-12-31 00:00+08' GROUP BY 1 ORDER BY 1`,
+    ),
+  ).toEqual([
     { company_id: 1, count: 2400 },
     { company_id: 2, count: 1200 },
     { company_id: 3, count: 400 },
   ])
+})
+
+test('today has its orders, installations and registrations until now, in the daily facts too', async () => {
+  const [rows] = await ask<Record<string, number>>(
+    `SELECT (SELECT count(*) FROM orders WHERE paid_at >= '2025-12-31 00:00+08' AND NOT is_test AND deleted_at IS NULL) AS orders,
+            (SELECT count(*) FROM installations WHERE installed_at >= '2025-12-31 00:00+08') AS installs,
+            (SELECT count(*) FROM uninstallations WHERE uninstalled_at >= '2025-12-31 00:00+08') AS uninstalls,
+            (SELECT count(*) FROM registrations WHERE registered_at >= '2025-12-31 00:00+08') AS registrations`,
+  )
+  expect(rows?.['orders']).toBeGreaterThan(2)
+  expect(rows?.['installs']).toBeGreaterThan(20)
+  expect(rows?.['uninstalls']).toBeGreaterThan(5)
+  expect(rows?.['registrations']).toBeGreaterThan(0)
+  expect(
+    await ask(
+      `SELECT s.orders::int, p.installs::int, p.uninstalls::int, p.registrations::int
+       FROM (SELECT sum(orders) AS orders FROM daily_sales_stats WHERE date = '2025-12-31') s,
+            (SELECT sum(installs) AS installs, sum(uninstalls) AS uninstalls, sum(registrations) AS registrations FROM daily_product_stats WHERE date = '2025-12-31') p`,
+    ),
+  ).toEqual([rows])
+})
+
+test.each([
+  ['orders', 'greatest(created_at, updated_at, paid_at, fulfilled_at)'],
+  ['order_items', 'updated_at'],
+  ['tradings', 'greatest(traded_at, updated_at)'],
+  ['license_keys', 'greatest(activated_at, updated_at)'],
+  ['registrations', 'greatest(registered_at, last_seen_at, updated_at)'],
+  ['installations', 'greatest(installed_at, first_run_at, uninstalled_at)'],
+  ['uninstallations', 'greatest(uninstalled_at, recovered_at, updated_at)'],
+])('nothing of %s is later than now', async (table, last) => {
+  expect(await ask(`SELECT id FROM ${table} WHERE ${last} > '2025-12-31 15:00+08'`)).toEqual([])
 })
 
 test('roles have as many keys as the design says', async () => {
@@ -126,8 +163,8 @@ test.each([
     'SELECT o.id FROM orders o JOIN orders e ON e.company_id = o.company_id AND e.email = o.email AND e.created_at < o.created_at WHERE o.is_first',
   ],
   [
-    'history is 24 months and ends yesterday',
-    `SELECT id FROM orders WHERE created_at >= '2025-12-31 00:00+08' OR created_at < '2024-01-01 00:00+08'`,
+    'history is 24 months and goes on until now',
+    `SELECT id FROM orders WHERE created_at >= '2025-12-31 15:00+08' OR created_at < '2024-01-01 00:00+08'`,
   ],
   [
     'shared records are allocated in full',

@@ -5,6 +5,8 @@ export interface Plan {
   size: 'small' | 'full'
   /** `2025-12-31`: the 24 months of history end on the day before, in the companies' time zone. */
   today: string
+  /** A moment of today: what happened until then is there too. Without it the history is all there is. */
+  until?: string | undefined
   /** Of the demo accounts' common password. */
   passwordHash: string
   /** Hides license keys, always in the same way. */

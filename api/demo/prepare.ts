@@ -8,7 +8,7 @@ import { createFunctions, dropFunctions, insertRows } from './sql.ts'
 
 export interface FirstData {
   /** Demo data for an empty database, or only a first administrator. */
-  demo: { size: Plan['size']; today: string } | null
+  demo: Pick<Plan, 'size' | 'today' | 'until'> | null
   /** Of the first administrator; the username is `admin` and the password random when not given. */
   adminUsername?: string | undefined
   adminPassword?: string | undefined

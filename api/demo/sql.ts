@@ -34,13 +34,15 @@ export async function createFunctions(tx: Query, plan: Plan): Promise<void> {
     'timestamptz',
     `to_timestamp((${midnight} - days_ago * 86400 + seconds)::double precision)`,
   )
+  const until = Date.parse(plan.until ?? `${plan.today}T00:00:00${OFFSET}`) / 1000
+  await define('demo_until()', 'timestamptz', `to_timestamp(${until}::double precision)`)
   await define('demo_day(days_ago bigint)', 'date', `date '${plan.today}' - days_ago::int`)
 }
 
 export async function dropFunctions(tx: Query): Promise<void> {
   await tx(
     `DROP FUNCTION storage.demo_int(text, bigint, int, int), storage.demo_pick(text, bigint, anyarray), storage.demo_random(text, bigint),
-     storage.demo_at(bigint, bigint), storage.demo_day(bigint)`,
+     storage.demo_at(bigint, bigint), storage.demo_day(bigint), storage.demo_until()`,
   )
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql'
 import { withinTenantScope } from '../auth/member.ts'
 import { companiesAllowing } from '../auth/membership.ts'
 import { requirePermission } from '../auth/permission.ts'
-import type { Access } from '../model/access.ts'
+import type { Access, TenantScope } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Call } from '../model/operation.ts'
 import { type Resource } from '../model/resource.ts'
@@ -43,6 +43,18 @@ export async function withKeys(
   const caller = await withinTenantScope(call.tx, { ...call.caller, access, tenantScope })
   await restrictToCompanies(call, caller.companyIds)
   return { ...call, caller }
+}
+
+/** Does what asks for other keys, as `withKeys` lets it; the call reaches as far as before afterwards. */
+export async function withKeysDuring<T>(
+  call: Call,
+  access: Access,
+  tenantScope: TenantScope,
+  work: (call: Call) => Promise<T>,
+): Promise<T> {
+  const done = await work(await withKeys(call, access, tenantScope))
+  await restrictToCompanies(call, call.caller.companyIds)
+  return done
 }
 
 /**

@@ -51,7 +51,7 @@ export async function startApi(
   try {
     const dataKey = readDataKey(settings)
     const prepared = await prepareData(database, {
-      demo: settings.demo === null ? null : { size: settings.demo, today: today(groupTimezone) },
+      demo: settings.demo === null ? null : { size: settings.demo, ...thisHour() },
       adminUsername: settings.adminUsername,
       adminPassword: settings.adminPassword,
       hashPassword,
@@ -140,4 +140,11 @@ function refuseUnsafeDemo({ host, gatewayHost, allowDemo }: ApiSettings): void {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** Of the demo data: two starts within an hour make the same. */
+function thisHour(): { today: string; until: string } {
+  const hour = new Date()
+  hour.setMinutes(0, 0, 0)
+  return { today: today(groupTimezone), until: hour.toISOString() }
 }

@@ -35,9 +35,10 @@ export function statisticOperation(statistic: Statistic): Operation {
       const subject = (await statistic.subject?.(call)) ?? {}
       const query = readRequest(statistic, call)
       if ('errors' in query) throw ApiError.invalid(query.errors)
+      const asked = { ...statistic, ...statistic.variant?.(call) }
       return {
         status: 200,
-        body: await answer({ statistic, query, subject, systemRows: call.caller.systemRows }, call),
+        body: await answer({ statistic: asked, query, subject, systemRows: call.caller.systemRows }, call),
       }
     },
   }

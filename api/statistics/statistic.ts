@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm/sql'
+import type { Query as Transaction } from '../database/types.ts'
 import type { Access, TenantScope } from '../model/access.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import type { Call, Parameter } from '../model/operation.ts'
@@ -50,12 +51,23 @@ export interface Statistic {
   /** Keys of which one is needed for a metric; the metric is left out for others. */
   readonly needs?: Readonly<Partial<Record<MetricKey, readonly string[]>>>
   readonly options?: readonly Option[]
+  /** What else it is for a call that says so; its metrics, dimensions and shape stay. */
+  readonly variant?: (call: Call) => Pick<Partial<Statistic>, 'sources' | 'formulas'>
+  readonly target?: Target
   /** Figures that are always asked for with `share`; dims for which it is the row's own paid part. */
   readonly paidShare?: readonly (DimensionKey | 'total')[]
   readonly parameters?: readonly Parameter[]
   readonly subject?: (call: Call) => Promise<Subject> | Subject
   readonly annotations?: (call: Call, query: Query, subject: Subject) => Promise<readonly Annotation[]>
   readonly extras?: Readonly<Record<string, Extra>>
+}
+
+/** What a metric is to reach in the rows of a dimension: `target_roi` beside `roi`. */
+export interface Target {
+  readonly of: MetricKey
+  readonly along: DimensionKey
+  /** By the row's id, in the metric's unit; rows without a target are left out. */
+  readonly load: (tx: Transaction, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
 }
 
 export interface Annotation {

@@ -5,12 +5,12 @@ import { apiUrl, clientSecret } from './server.ts'
 export const password = 'demo-Console-1'
 
 /** A sign-in of its own, as the browser would keep it. */
-export async function newSession(request: APIRequestContext, username: string) {
+export async function newSession(request: APIRequestContext, username: string, api = apiUrl) {
   const {
     access_token: token,
     refresh_token: refreshToken,
     expires_in: seconds,
-  } = await authorize(request, username)
+  } = await authorize(request, username, api)
   return { session: randomUUID(), token, refreshToken, expiresAt: Date.now() + 1000 * seconds }
 }
 
@@ -24,12 +24,17 @@ export async function tokenFor(
   return answer.ok() ? ((await answer.json()) as Authorization).access_token : null
 }
 
-async function authorize(request: APIRequestContext, username: string): Promise<Authorization> {
-  return await (await signInAs(request, username, password)).json()
+async function authorize(request: APIRequestContext, username: string, api = apiUrl): Promise<Authorization> {
+  return await (await signInAs(request, username, password, api)).json()
 }
 
-async function signInAs(request: APIRequestContext, username: string, secret: string): Promise<APIResponse> {
-  return await request.post(`${apiUrl}/authorizations`, {
+async function signInAs(
+  request: APIRequestContext,
+  username: string,
+  secret: string,
+  api = apiUrl,
+): Promise<APIResponse> {
+  return await request.post(`${api}/authorizations`, {
     data: {
       username,
       password: secret,

@@ -25,7 +25,7 @@ WITH counted AS (
   SELECT company_id, day, product_id, country, os, installs, fresh, gone, gone_soon, trials, again, 0 AS registrations, 1 AS weight, key FROM recent
   UNION ALL
   SELECT company_id, day - ${INSTALLATION_DAYS} * k, product_id, country, os, installs, fresh, gone, gone_soon, trials, again, 0, ${size === 'full' ? 1 : 5}, key * 4 + k
-  FROM recent CROSS JOIN (VALUES (1, 0.86), (2, 0.74), (3, 0.63)) AS h(k, level) WHERE storage.demo_random('facts.earlier', key * 4 + k) < level / ${size === 'full' ? 1 : 5}
+  FROM recent CROSS JOIN (VALUES (1, 0.86), (2, 0.74), (3, 0.63)) AS h(k, level) WHERE day < storage.demo_day(0) AND storage.demo_random('facts.earlier', key * 4 + k) < level / ${size === 'full' ? 1 : 5}
   UNION ALL SELECT company_id, ${dayOf('registered_at')}, product_id, country, os, 0, 0, 0, 0, 0, 0, 1, 1, id FROM registrations
 )
 INSERT INTO daily_product_stats (company_id, date, product_id, country, os, visits, downloads, installs, new_installs, uninstalls, uninstalls_24h, registrations, trials, reinstalls)

@@ -1,5 +1,5 @@
 import { COMPANY_NAME } from '../organisation/companies.ts'
-import { owner } from '../organisation/owners.ts'
+import { campaigner, owner } from '../organisation/owners.ts'
 import type { Step } from '../plan.ts'
 import { inTurn } from '../sql.ts'
 import { insertAllocations, OWN_COMPANY, sharedOut } from './allocations.ts'
@@ -47,7 +47,7 @@ SELECT n, ${OWN_COMPANY}, kind, platform, company_name || ' ' || platform_name, 
   ${inTurn('place', ['cpc', 'cpc', 'cpm', 'cpi', 'cpa'])}, 20 + (n % 20) * 10, CASE WHEN platform = 'baidu' THEN 'CNY' ELSE 'USD' END,
   'https://www.' || brand || '.example/ads/' || n % 20 || '/', CASE WHEN kind = 'self' THEN link_code_id END, CASE WHEN n % 3 = 0 THEN NULL ELSE 50 + n % 150 END,
   storage.demo_day(720 - n), CASE WHEN status = 'ended' THEN storage.demo_day(200 - n % 100) END, status,
-  CASE WHEN status = 'active' THEN storage.demo_day(1 + CASE WHEN n % 15 = 0 THEN 4 ELSE 0 END) END, ${owner('platforms.owner', 'n', 'company_id')}, NULL,
+  CASE WHEN status = 'active' THEN storage.demo_day(1 + CASE WHEN n % 15 = 0 THEN 4 ELSE 0 END) END, CASE kind WHEN 'self' THEN ${campaigner('n', 'company_id')} ELSE ${owner('platforms.owner', 'n', 'company_id')} END, NULL,
   storage.demo_at(722 - n, 3600), storage.demo_at(5 + n % 40, 7200)
 FROM named`)
     await insertAllocations(tx, 'platform', 'platforms')

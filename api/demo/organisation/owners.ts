@@ -6,6 +6,15 @@ export function owner(purpose: string, n: string, company: string): string {
   return oneOf(['brand_manager', 'self_marketer', 'synth_marketer'], purpose, n, company)
 }
 
+/** SQL of the id of the one whose turn it is among those who run the company's own campaigns: each has good ones and bad ones. */
+export function campaigner(n: string, company: string): string {
+  const cases = [1, 2, 3].map((id) => {
+    const staff = staffOf(id, ['brand_manager', 'self_marketer'])
+    return `WHEN ${id} THEN (ARRAY[${staff.join(',')}]::bigint[])[1 + ((${n}) % ${staff.length})::int]`
+  })
+  return `(CASE ${company} ${cases.join(' ')} END)`
+}
+
 /** SQL of the id of somebody who answers customers in the company. */
 export function agent(purpose: string, n: string, company: string): string {
   return oneOf(['service', 'brand_manager'], purpose, n, company)

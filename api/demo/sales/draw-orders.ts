@@ -44,6 +44,8 @@ const CHANNEL_WEIGHTS = {
   special: 4,
   manual: 1,
 }
+/** Nothing of today was taken back yet. */
+const TODAY_WEIGHTS = { fulfilled: 88, paid: 6, pending: 6 }
 
 /** USD for one unit at the begin of the history. */
 const RATES = `CASE currency WHEN 'EUR' THEN 1.08 WHEN 'GBP' THEN 1.27 WHEN 'JPY' THEN 0.0067 WHEN 'CNY' THEN 0.139 WHEN 'TWD' THEN 0.031
@@ -70,10 +72,10 @@ WITH numbered AS (
     row_number() OVER (PARTITION BY customer ORDER BY created_at, key) AS nth,
     row_number() OVER (ORDER BY created_at, key) AS id,
     row_number() OVER (PARTITION BY company_id, ago ORDER BY created_at, key) AS daily
-  FROM timed
+  FROM timed WHERE ago > 0 OR created_at < storage.demo_until() - interval '50 minutes'
 ), sourced AS (
   SELECT placed.*, ${CURRENCY} AS currency,
-    ${everyValue(20, STATES, weighted('orders.status', 'key', STATE_WEIGHTS))} AS status,
+    ${everyValue(20, STATES, `CASE ago WHEN 0 THEN ${weighted('orders.today', 'key', TODAY_WEIGHTS)} ELSE ${weighted('orders.status', 'key', STATE_WEIGHTS)} END`)} AS status,
     ${everyValue(70, CHANNELS, `CASE WHEN nth > 1 AND ${chance('orders.renewal', 'key', 0.1)} THEN 'renewal' ELSE ${weighted('orders.channel', 'key', CHANNEL_WEIGHTS)} END`)} AS channel
   FROM placed
 )

@@ -66,7 +66,7 @@ WITH sums AS (
 INSERT INTO orders (id, company_id, order_no, type, status, email, customer_name, country, language, currency, subtotal, discount, tax, total,
   refunded_total, rate_usd, total_usd, payment_method_id, channel, coupon_id, agency_id, agency_commission, link_code_id, cooperation_id,
   platform_id, special_id, email_marketing_id, checkout_link_id, is_first, auto_renew, next_renew_at, risk_level, ip, invoice_title, tax_no,
-  tags, note, is_test, paid_at, fulfilled_at, created_at, updated_at, deleted_at)
+  tags, note, is_test, clicked_at, paid_at, fulfilled_at, created_at, updated_at, deleted_at)
 SELECT id, company_id, order_no, type, status, email, customer_name, country, language, currency, subtotal, discount, tax, total,
   CASE status WHEN 'refunded' THEN total WHEN 'chargeback' THEN total WHEN 'partially_refunded' THEN round(total * (3 + key % 4) / 10, decimals) ELSE 0 END,
   rate_usd, round(total * rate_usd, 2),
@@ -84,9 +84,10 @@ SELECT id, company_id, order_no, type, status, email, customer_name, country, la
   CASE WHEN ${chance('orders.invoice', 'key', 0.05)} THEN customer_name || ' Co., Ltd.' END, CASE WHEN ${chance('orders.invoice', 'key', 0.05)} THEN 'TAX' || key END,
   CASE WHEN ${chance('orders.tags', 'key', 0.08)} THEN (${list(TAGS)})[1 + (key % 5)::int : 1 + (key % 5 + key % 2)::int] ELSE ARRAY[]::text[] END,
   CASE WHEN ${chance('orders.note', 'key', 0.03)} THEN ${pick('orders.notetext', 'key', NOTES)} END,
-  is_test, CASE WHEN is_paid THEN created_at + (20 + key % 900) * interval '1 second' END,
+  is_test, CASE WHEN channel IN ('cooperation', 'platform') THEN created_at - (300 + power(storage.demo_random('orders.click', key), 5) * 88 * 86400)::int * interval '1 second' END,
+  CASE WHEN is_paid THEN created_at + (20 + key % 900) * interval '1 second' END,
   CASE WHEN is_paid AND status NOT IN ('paid', 'frozen') THEN created_at + (30 + key % 1800) * interval '1 second' + interval '900 seconds' END,
-  created_at, created_at + (3600 + key % 7200) * interval '1 second', CASE WHEN status = 'cancelled' AND key % 40 = 0 THEN greatest(created_at + interval '2 hours', storage.demo_at(1 + key % 28, 50000)) END
+  created_at, created_at + CASE ago WHEN 0 THEN 3000 ELSE 3600 + key % 7200 END * interval '1 second', CASE WHEN status = 'cancelled' AND key % 40 = 0 THEN greatest(created_at + interval '2 hours', storage.demo_at(1 + key % 28, 50000)) END
 FROM attributed
 ORDER BY id`
 

@@ -13,6 +13,7 @@ export const orders: Step = {
   name: 'orders',
   async run(tx, plan) {
     await countDays(tx, plan)
+    if (plan.until !== undefined) await tx(COUNT_TODAY)
     await tx(DRAW_ORDERS)
     await tx('CREATE UNIQUE INDEX ON demo_orders (id)')
     await tx('ANALYZE demo_orders')
@@ -36,6 +37,11 @@ export const orderItems: Step = {
     await tx('ANALYZE orders, order_items')
   },
 }
+
+/** As many orders as on a usual day of the last week, of which those are drawn that came until now. */
+const COUNT_TODAY = `
+INSERT INTO demo_days
+SELECT company_id, 0, storage.demo_day(0), ceil(avg(orders))::int, volume, volume FROM demo_days WHERE ago <= 7 GROUP BY company_id, volume`
 
 async function run(tx: Query, statement: string): Promise<void> {
   await tx(statement)

@@ -2,7 +2,7 @@ import type { Step } from '../plan.ts'
 import { inTurn, numbered, pick } from '../sql.ts'
 
 const MESSAGES = [
-  'Cannot read properties of undefined (reading ‘id’)',
+  'Cannot read properties of null (reading ‘id’)',
   'connect ETIMEDOUT payment gateway',
   '序列号库存不足',
   'Deadlock detected, transaction retried',

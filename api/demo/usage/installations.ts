@@ -44,7 +44,8 @@ WITH catalogue AS (
     storage.demo_at(ago, storage.demo_int('installations.time', n, 0, 86399)) AS at
   FROM (SELECT n, CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 9 THEN 2 ELSE 3 END AS company_id, n / 10 AS place, storage.demo_random('installations.product', n) AS r,
       1 + floor((1 - CASE WHEN storage.demo_random('installations.spread', n) < 0.3 THEN sqrt(storage.demo_random('installations.day', n)) ELSE storage.demo_random('installations.day', n) END) * ${INSTALLATION_DAYS})::int AS ago
-    FROM generate_series(1, ${scaled(plan, 600_000)}) AS n) AS numbered JOIN catalogue USING (company_id)
+    FROM generate_series(1, ${scaled(plan, 600_000)}) AS n
+    UNION ALL SELECT n, CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 9 THEN 2 ELSE 3 END, n / 10, storage.demo_random('installations.product', n), 0 FROM ${today(plan)}) AS numbered JOIN catalogue USING (company_id)
 ), placed AS MATERIALIZED (
   SELECT d.*, systems[1 + CASE WHEN n % 4 = 0 THEN (n / 4) % cardinality(systems) ELSE 0 END] AS os, trial_days, ${COUNTRY} AS country,
     ${complete('place', TYPES, weighted('installations.type', 'n', { new: 68, upgrade: 22, reinstall: 10 }))} AS type,
@@ -57,5 +58,11 @@ INSERT INTO installations (id, company_id, install_id, product_id, version, os, 
 SELECT row_number() OVER (ORDER BY at, n), company_id, '01J' || upper(substr(md5('install' || n), 1, 23) COLLATE "C"), product_id, ${versionAt('at')}, os, ${systemRelease('installations.system', 'n')}, country, ${LANGUAGE},
   md5('machine' || n), type, channel, CASE WHEN channel IN ('cooperation', 'platform', 'email', 'agency') THEN 10 * (n % 180) + (ARRAY[10, 6, 9])[company_id] END,
   trial_days > 0 AND n % 8 > 0, CASE WHEN n % 12 = 0 THEN NULL ELSE ${address('installations', 'n')} END, at, CASE WHEN n % 16 > 0 THEN at + (5 + n % 600) * interval '1 second' END,
-  CASE WHEN at + (stay + 60) * interval '1 second' < storage.demo_at(0, 0) THEN at + (stay + 60) * interval '1 second' END, NULL, at, at
-FROM placed JOIN ${RELEASES} AS releases USING (product_id, os) ORDER BY at, n`
+  CASE WHEN at + (stay + 60) * interval '1 second' < storage.demo_until() THEN at + (stay + 60) * interval '1 second' END, NULL, at, at
+FROM placed JOIN ${RELEASES} AS releases USING (product_id, os) WHERE ago > 0 OR at < storage.demo_until() - interval '15 minutes' ORDER BY at, n`
+
+/** SQL of the numbers of a usual day's installations after all others; none where the history ends yesterday. */
+function today(plan: Plan): string {
+  const count = scaled(plan, 600_000)
+  return `generate_series(${count + 1}, ${plan.until === undefined ? count : count + Math.round((count / INSTALLATION_DAYS) * 1.2)}) AS n`
+}

@@ -63,7 +63,7 @@ WITH supplies AS (
 SELECT n.*, p.key_prefix AS prefix, p.max_devices, CASE n.license_type WHEN 'monthly' THEN 31 WHEN 'yearly' THEN 366 ELSE 0 END AS days,
   CASE p.key_pattern WHEN 'uuid' THEN upper(md5('demo key ' || number) COLLATE "C") WHEN '4x4' THEN left(${READABLE}, 16) ELSE left(${READABLE}, 25) END AS body,
   CASE p.key_pattern WHEN 'uuid' THEN 12 WHEN '4x4' THEN 4 ELSE 5 END AS shown,
-  CASE WHEN state IN ('activated', 'expired') OR state = 'revoked' AND part = 1 AND number % 4 > 0 THEN at + (60 + number % 90000) * interval '1 second' END AS activated
+  CASE WHEN state IN ('activated', 'expired') OR state = 'revoked' AND part = 1 AND number % 4 > 0 THEN at + (60 + number % CASE WHEN at < storage.demo_at(0, 0) THEN 90000 ELSE 1200 END) * interval '1 second' END AS activated
 FROM numbered n JOIN products p ON p.id = n.product_id`
 
 /** Who still uses a key by the month or the year has paid for it again each time: its end lies ahead. */

@@ -28,7 +28,11 @@ export function languageParameters(resource: Resource): Parameter[] {
 }
 
 /** The rows of the asked language. Where none is asked for: the company's default, or all for a choice of records. */
-export function inLanguage(resource: Resource, { query, caller }: Call, otherwise: 'default' | 'all'): SQL {
+export function inLanguage(
+  resource: Resource,
+  { query, caller }: Pick<Call, 'query' | 'caller'>,
+  otherwise: 'default' | 'all',
+): SQL {
   if (!resource.languageScoped) return sql`true`
   const wanted = query['language']
   if (wanted === everyLanguage || (wanted === undefined && otherwise === 'all')) return sql`true`

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm/sql'
 import type { Query as Transaction } from '../../database/types.ts'
+import { today } from '../../query/calendar.ts'
 import { and, array, run } from '../../query/sql.ts'
+import { formulaOf } from '../engine/request.ts'
 import { boundsOf, filtersOf } from '../engine/statement.ts'
+import type { Formula } from '../registry/formula.ts'
 import type { Point } from './series.ts'
 import type { Asked } from './wanted.ts'
 
@@ -20,6 +23,7 @@ export async function cohortsOf(tx: Transaction, { statistic, query, subject }: 
   const [source] = statistic.sources
   if (source?.joins === undefined) throw new Error(`${statistic.id} has no campaigns`)
   const { from, to } = query.period
+  const untilNow = { from, to: today(query.timezone) }
   const conditions = [
     sql`t.company_id = any(${array([...query.companyIds], 'bigint')})`,
     sql`${sql.raw(begun)} between ${from}::date and ${to}::date`,
@@ -28,10 +32,10 @@ export async function cohortsOf(tx: Transaction, { statistic, query, subject }: 
   ]
   const rows = await run<{ cohort: string; month: number; cost: string; net: string; last: number }>(
     tx,
-    sql`select to_char(s.start, 'YYYY-MM') as cohort, s.month, sum(s.cost_usd) as cost, sum(s.revenue_usd - s.refund_usd) as net, max(s.last) as last
-      from (select t.cost_usd, t.revenue_usd, t.refund_usd, ${sql.raw(begun)} as start,
+    sql`select to_char(s.start, 'YYYY-MM') as cohort, s.month, sum(s.cost_usd) as cost, sum(s.net) as net, max(s.last) as last
+      from (select t.cost_usd, ${sql.raw(netOf(formulaOf(statistic, 'net_revenue_usd')))} as net, ${sql.raw(begun)} as start,
           greatest(0, ${sql.raw(monthsUntil('t.date'))}) as month, ${sql.raw(monthsUntil('now()'))} as last
-        from ${source.from(boundsOf(source, query.period, { ...query, systemRows: false }))} ${sql.raw(Object.values(source.joins).join(' '))}
+        from ${source.from(boundsOf(source, untilNow, { ...query, systemRows: false }))} ${sql.raw(Object.values(source.joins).join(' '))}
         where ${and(conditions)}) s
       where s.month <= ${longest} group by 1, 2 order by 1, 2`,
   )
@@ -40,6 +44,14 @@ export async function cohortsOf(tx: Transaction, { statistic, query, subject }: 
     cost_usd: own.reduce((sum, { cost }) => sum + Number(cost), 0).toFixed(2),
     points: curve(own, Math.min(longest, own[0]?.last ?? 0)),
   }))
+}
+
+/** SQL of what came in by a row `t`. */
+function netOf(formula: Formula): string {
+  if (formula.kind !== 'linear') throw new Error('what came in is a sum')
+  return Object.entries(formula.terms)
+    .map(([measure, sign]) => `${sign < 0 ? '-' : '+'} t.${measure}`)
+    .join(' ')
 }
 
 function curve(own: readonly { month: number; cost: string; net: string }[], last: number): Point[] {

@@ -56,12 +56,15 @@ export async function rowsOf(tx: Transaction, asked: Asked): Promise<RowsPart> {
         compareText(a.value.id, b.value.id),
   )
   const { offset, perPage } = query.page
+  const shown = sorted.slice(offset, offset + perPage)
+  const targets = await targetsOf(tx, asked, figures, shown)
   return {
     count: sorted.length,
-    rows: sorted.slice(offset, offset + perPage).map(({ value, now, before }) => ({
+    rows: shown.map(({ value, now, before }) => ({
       dim: value,
       ...named(figures, now),
       ...named(figures, before, '_prev'),
+      ...targets(value),
     })),
     totals: named(
       figures,
@@ -81,6 +84,22 @@ function totalValues(cells: Cells, figures: readonly Figure[], days: readonly st
   return figures.map(({ formula }) =>
     evaluate(formula, whole, { siblings: whole, days: daily(cells, own, days) }),
   )
+}
+
+/** What each row is to reach, where rows of the dimension have targets. */
+async function targetsOf(
+  tx: Transaction,
+  { statistic: { target }, query }: Asked,
+  figures: readonly Figure[],
+  rows: readonly { readonly value: DimValue }[],
+): Promise<(value: DimValue) => Readonly<Record<string, unknown>>> {
+  const figure = figures.find(({ key }) => key === target?.of)
+  if (target === undefined || figure === undefined || query.dim !== target.along) return () => ({})
+  const found = await target.load(
+    tx,
+    rows.map(({ value }) => value.id),
+  )
+  return ({ id }) => ({ [`target_${figure.key}`]: inRow(found.get(id) ?? null, figure) })
 }
 
 /** Sums of each day, those without rows too. */

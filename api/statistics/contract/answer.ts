@@ -34,11 +34,18 @@ export function answerComponents(statistic: Statistic): Components {
     }),
     [`${name}Row`]: {
       type: 'object',
-      properties: { dim: component('StatValue'), ...figures(statistic, true) },
+      properties: { dim: component('StatValue'), ...figures(statistic, true), ...target(statistic) },
       required: ['dim'],
     },
     [`${name}Totals`]: { type: 'object', properties: figures(statistic, false) },
   }
+}
+
+function target({ target: found }: Statistic): Record<string, JsonSchema> {
+  if (found === undefined) return {}
+  const metric = metricOf(found.of)
+  const schema = metricSchema({ ...metric, zh: `目标 ${metric.zh}`, en: `Target: ${metric.en}` })
+  return { [`target_${found.of}`]: schema }
 }
 
 export function answerName({ id }: Statistic): string {

@@ -1,6 +1,6 @@
 import { annotationsOf } from '../extras/annotations.ts'
 import { uninstallTexts } from '../extras/texts.ts'
-import { dashboardTodos } from '../extras/todos.ts'
+import { dashboardTodos, todoParameters } from '../extras/todos.ts'
 import { share } from '../registry/formula.ts'
 import { productDays, salesDays } from '../sources/facts.ts'
 import { refundedItems, refundedOrders, soldItems, soldOrders } from '../sources/sales.ts'
@@ -42,6 +42,7 @@ export const productStatistics: readonly Statistic[] = [
       registrations: [...analytics, 'stats.productsEcharts'],
       conv_install_order: [...analytics, 'stats.productsEcharts'],
     },
+    parameters: todoParameters,
     extras: { todos: dashboardTodos },
   },
   {

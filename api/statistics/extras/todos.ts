@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm/sql'
-import type { Caller } from '../../model/caller.ts'
 import { arrayOf, object } from '../../model/components.ts'
 import type { Call } from '../../model/operation.ts'
-import { rowsVisible } from '../../operations/context.ts'
-import { notDeleted } from '../../query/not-deleted.ts'
-import { run } from '../../query/sql.ts'
+import { countListed, mayList } from '../../operations/read/count-listed.ts'
+import { languageParameters } from '../../operations/read/language.ts'
+import { reviews } from '../../resources/content/reviews/reviews.ts'
 import { findResource } from '../../resources/registry.ts'
 import type { Extra } from '../statistic.ts'
 
 interface Todo {
   readonly key: string
   readonly label: string
-  /** Keys of which one is needed; null = everybody has their own. */
-  readonly keys: readonly string[] | null
   /** Path of the list that shows just these rows. */
   readonly to: string
   readonly resource: string
@@ -28,7 +25,6 @@ const todos: readonly Todo[] = [
   {
     key: 'returns',
     label: '待处理退款',
-    keys: ['order-returns.index'],
     to: '/orders/return?f.status=requested,retaining,failed',
     resource: 'returns',
     where: `t.status in ('requested', 'retaining', 'failed')`,
@@ -36,7 +32,6 @@ const todos: readonly Todo[] = [
   {
     key: 'coupon_requests',
     label: '待审批优惠',
-    keys: ['coupons.approvalList'],
     to: '/coupons/approvalList?f.status=pending',
     resource: 'coupon_requests',
     where: `t.status = 'pending'`,
@@ -44,7 +39,6 @@ const todos: readonly Todo[] = [
   {
     key: 'obligations',
     label: '7 天内待付款',
-    keys: ['synthesizing-api.cooperations.obligation'],
     to: '/paid-marketings/cooperation/synthesizing/obligation?f.status=pending,submitted&f.due_on=..%2B7d',
     resource: 'cooperation_payments',
     where: `t.status in ('pending', 'submitted') and t.due_on <= ${today} + 7`,
@@ -52,7 +46,6 @@ const todos: readonly Todo[] = [
   {
     key: 'reviews',
     label: '待审评论',
-    keys: ['reviews.index'],
     to: '/reviews/index?f.status=pending',
     resource: 'reviews',
     where: `t.status = 'pending'`,
@@ -60,7 +53,6 @@ const todos: readonly Todo[] = [
   {
     key: 'feedback',
     label: '超时反馈',
-    keys: ['feedback.index'],
     to: '/feedback/index?f.overdue=1',
     resource: 'feedback',
     where: `t.first_reply_at is null and t.status in ('open', 'processing') and t.sla_due_at < now()`,
@@ -68,7 +60,6 @@ const todos: readonly Todo[] = [
   {
     key: 'products',
     label: '序列号库存不足',
-    keys: ['products.index'],
     to: '/products/index?f.keys_low=1',
     resource: 'products',
     where: lowOnKeys,
@@ -76,7 +67,6 @@ const todos: readonly Todo[] = [
   {
     key: 'errors',
     label: '未处理严重错误',
-    keys: ['error_logs.index', 'log_manage'],
     to: '/logs/error_logs?f.level=critical&f.status=open,regressed',
     resource: 'error_logs',
     where: `t.level = 'critical' and t.status in ('open', 'regressed')`,
@@ -84,7 +74,6 @@ const todos: readonly Todo[] = [
   {
     key: 'jobs',
     label: '失败任务',
-    keys: null,
     to: '#jobs',
     resource: 'jobs',
     where: `t.created_by = app_user_id() and t.status = 'failed' and t.created_at > now() - interval '7 days'`,
@@ -105,24 +94,17 @@ export const dashboardTodos: Extra = {
   load: (call) => countTodos(call),
 }
 
+/** In which language what waits is written: its lists show one at a time. */
+export const todoParameters = languageParameters(reviews)
+
 async function countTodos(call: Call) {
-  const { tx, caller } = call
-  const own = todos.filter((todo) => mayWorkOn(todo, caller))
-  const counts = own.map(({ key, resource, where }) => {
+  const found = []
+  for (const { key, label, to, resource, where } of todos) {
     const listed = findResource(resource)
     if (listed === undefined) throw new Error(`${resource} is no resource`)
-    const alive = notDeleted(listed)
-    return sql`select ${key} as key, count(*) as count from ${sql.identifier(resource)} t
-      where ${rowsVisible(listed, call)} and ${alive} and ${sql.raw(where)}`
-  })
-  if (counts.length === 0) return []
-  const found = await run<{ key: string; count: number }>(tx, sql.join(counts, sql` union all `))
-  return own.flatMap(({ key, label, to }) => {
-    const count = found.find((row) => row.key === key)?.count ?? 0
-    return count === 0 ? [] : [{ key, label, count, to }]
-  })
-}
-
-function mayWorkOn({ keys }: Todo, { isAdmin, permissions }: Caller): boolean {
-  return keys === null || isAdmin || keys.some((key) => permissions.has(key))
+    if (!mayList(listed, call.caller)) continue
+    const count = await countListed(listed, sql.raw(where), call)
+    if (count > 0) found.push({ key, label, count, to })
+  }
+  return found
 }

@@ -175,6 +175,41 @@ describeApi('organisation: companies', (open) => {
   })
 
   describe('members', () => {
+    it('keep the roles of the company that they come from, beside those given', async () => {
+      const id = (await store()).body.number('data', 'id')
+      const [editor, seller] = [
+        await hire(api, 'c.editor', ['articles.index']),
+        await hire(api, 'c.seller', ['orders.index']),
+      ]
+      const userIds = [editor.id, seller.id]
+      const send = (body: object) => admin.send('POST', `/companies/${id}/users`, { body })
+      const without = await send({ user_ids: userIds })
+      const strangers = await send({ user_ids: userIds, from_company_id: 3 })
+      const copied = await send({ user_ids: userIds, from_company_id: 1, role_ids: [9] })
+      const { body } = await admin.get(`/companies/${id}/users?q=c.&sort=username`)
+      const fields = [without, strangers].map(({ body }) => Object.keys(body.at('errors') ?? {}))
+      expect(fields).toEqual([['role_ids'], ['role_ids']])
+      expect(copied.body.at('data')).toEqual({ attached: 2, skipped: 0 })
+      expect(body.rows('data').map((row) => [row['username'], new Set(row['role_ids'] as number[])])).toEqual(
+        [
+          ['c.editor', new Set([editor.roleId, 9])],
+          ['c.seller', new Set([seller.roleId, 9])],
+        ],
+      )
+    })
+
+    it('roles are copied only by who manages the members there, too', async () => {
+      const one = await hire(api, 'c.copier', ['companies.users', 'users.index', 'orders.index'])
+      await api.database.system((tx) =>
+        tx('insert into company_users (company_id, user_id) values (2, $1)', [one.id]),
+      )
+      const other = await hire(api, 'c.copied', ['orders.index'])
+      const copied = await one.client.send('POST', '/companies/1/users', {
+        body: { user_ids: [other.id], from_company_id: 2, role_ids: [other.roleId] },
+      })
+      expect([copied.status, Object.keys(copied.body.at('errors') ?? {})]).toEqual([422, ['from_company_id']])
+    })
+
     it('are added with roles, changed and removed', async () => {
       const id = (await store()).body.number('data', 'id')
       const one = await hire(api, 'c.joins', ['orders.index'])

@@ -131,6 +131,7 @@ export const messages = {
   "field.company_users.role_ids": "Roles",
   "field.company_users.is_default": "Default company",
   "action.companies.users.copy-members-from": "Copy members of another company",
+  "field.company_users.from_company_id": "Keep the roles of",
   "action.companies.users.put": "Change roles",
   "action.companies.users.edit": "Edit user",
   "action.companies.users.delete": "Remove",

@@ -131,6 +131,7 @@ export const messages = {
   "field.company_users.role_ids": "角色",
   "field.company_users.is_default": "默认品牌",
   "action.companies.users.copy-members-from": "从其他品牌复制成员",
+  "field.company_users.from_company_id": "沿用角色自",
   "action.companies.users.put": "修改角色",
   "action.companies.users.edit": "编辑用户",
   "action.companies.users.delete": "移除",

@@ -547,7 +547,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_mark_paid",
         "kind": "mutation",
-        "hash": "0f0c048202532758e095e34d2d751f43754a2063dae3d60036b814a01d8462b9",
+        "hash": "b4333b7bd60b46a86649dda02e7fed90b2e5d176a8d78f5e663824d4b21d1576",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -917,7 +917,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_cancel",
         "kind": "mutation",
-        "hash": "5274f5aa34c0f1d65bba8e431ca23bff634e87e4eb8dc9d6a424b48130991499",
+        "hash": "4e8836c3554318c5148b0bd0e65c64f3a9aa2cb3318cfb13dc31e2b982dad278",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -956,7 +956,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_unfreeze",
         "kind": "mutation",
-        "hash": "6dc4121e56affd0107e3b0e3899657dfaf68bd3ea43f45925c9cbb65532e0621",
+        "hash": "774d53ae74135ba78cacf10ab911acaa343add2a168ece87abc9d2bd3df2cc7d",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",

@@ -253,7 +253,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_analytics_trading_detail_tab_orders",
           "kind": "query",
-          "hash": "5f1248d011fe7d7ac94b4161985cd9b1083d32c8a9485e9bf89e5fbb2574819b",
+          "hash": "664ed14a17b39b2d7a2d3eb4e892b326a294c2b15942acac45bcaf78562f953b",
           "variables": ["filter", "include", "page", "per_page", "q", "sort"],
           "touches": [
             "agencies",

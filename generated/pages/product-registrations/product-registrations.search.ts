@@ -385,7 +385,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_search_customer_360_search",
             "kind": "query",
-            "hash": "483eaf9d9c607d95e61ee6e3a9f860ead9c6c5417d42c283ef994d1731b03d31",
+            "hash": "41228f389c63c7967aefebc7b73261ba91424f11ecbeaba14a213c5aa8415c2c",
             "variables": ["by", "q"],
             "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
           },

@@ -568,7 +568,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_index_tab_figures",
               "kind": "query",
-              "hash": "835a574757bf213bd3023c157150ad844ec7dcea4c0b65473946606401b25adb",
+              "hash": "5e0db40e83fdacfc07af19c540ddbc5ff90aa2ddd62fbc3567e22da12e42c630",
               "variables": ["id"],
               "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
             },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "dashboard_stats",
       "kind": "query",
-      "hash": "29679df1a8ba6309a57ff1c07057a7cfd86c73dad9667a45322520e279b8d20c",
+      "hash": "bcdb353ac03f5a8583df6ff9feb45bd629b36aa01f3602b6f98bfb2d645bcdf4",
       "variables": [
         "compare",
         "compare_from",
@@ -18,6 +18,7 @@ export const page: Page<Emitted> = {
         "dim",
         "from",
         "grain",
+        "language",
         "metrics",
         "page",
         "part",
@@ -96,7 +97,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "dashboard_todo_strip_todos",
             "kind": "query",
-            "hash": "7476fac230c7588508affbab19307c603cf41c5e396fe7ed440ecb6afce78aec",
+            "hash": "240ba742915eaa2dba30a991788268268a5ddb3e6ecdac8b2dfeefaa059b6387",
             "variables": [
               "compare",
               "compare_from",
@@ -104,6 +105,7 @@ export const page: Page<Emitted> = {
               "dim",
               "from",
               "grain",
+              "language",
               "metrics",
               "page",
               "part",

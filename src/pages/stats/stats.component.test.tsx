@@ -140,3 +140,43 @@ test('a row is taken apart by a second dimension, which stands in the address', 
   const last = gateway.askedFor(operation).at(-1)
   expect([last?.['part'], last?.['dim'], last?.['filter']]).toEqual(['rows', 'channel', { product: '7' }])
 })
+
+test('what figures count is chosen over all of them, and a row short of its target is told', async () => {
+  const ofReturns = 'paid_marketings_buy_stats_self_roi_stats'
+  const descriptor = await descriptorOf('paid-marketings.buy-stats.self.roi')
+  if (descriptor.kind !== 'stats') throw new Error('returns are statistics')
+  const answer = stats(descriptor)
+  const { gateway, address } = await renderPage('paid-marketings.buy-stats.self.roi', {
+    search: '?dim=campaign',
+    answers: {
+      [ofReturns]: async (asked, sample) => {
+        const { data, ...rest } = (await answer(asked, sample)) as { data: { rows: object[] } }
+        return { ...rest, data: { ...data, rows: data.rows.map((row) => ({ ...row, target_roi: 15 })) } }
+      },
+    },
+  })
+  await settled()
+  const row = (name: string) => screen.getByRole('row').filter({ hasText: name })
+  await expect.element(row('视频大师')).toBeVisible()
+  const textOf = (name: string) => row(name).element().textContent
+  expect(textOf('图片大师')).toContain('低于目标 1,500%')
+  expect(textOf('视频大师')).not.toContain('低于目标')
+  for (const [group, name] of [
+    ['退款', '不计'],
+    ['手续费', '计入'],
+    ['归因窗口', '7 天'],
+  ] as const)
+    await settledAfter(() =>
+      screen
+        .getByRole('radiogroup', { name: group })
+        .getByRole('radio', { name, exact: true })
+        .click({ force: true }),
+    )
+  expect(address()).toContain('refunds=exclude&fees=include&attribution=7')
+  for (const part of ['cards', 'series', 'rows'])
+    expect(gateway.askedFor(ofReturns).findLast((call) => call['part'] === part)).toMatchObject({
+      refunds: 'exclude',
+      fees: 'include',
+      attribution: '7',
+    })
+})

@@ -4,18 +4,21 @@ import type { OperationRef } from '../../../generated/types.ts'
 export interface ViewerOption {
   /** In the address. */
   readonly name: OptionName
-  readonly variable: 'view' | 'ma' | 'cumulative'
+  readonly variable: 'view' | Exclude<OptionName, 'share'>
   /** The values that the address may hold; without one the API's own default holds. */
   readonly values: readonly string[]
   /** Only curves have it. */
   readonly curves: boolean
 }
 
-export type OptionName = 'share' | 'ma' | 'cumulative'
+export type OptionName = 'share' | 'refunds' | 'fees' | 'attribution' | 'ma' | 'cumulative'
 
 const known: readonly ViewerOption[] = [
   // `view` is what lists call their saved views.
   { name: 'share', variable: 'view', values: ['mine'], curves: false },
+  { name: 'refunds', variable: 'refunds', values: ['exclude'], curves: false },
+  { name: 'fees', variable: 'fees', values: ['include'], curves: false },
+  { name: 'attribution', variable: 'attribution', values: ['7', '30'], curves: false },
   { name: 'ma', variable: 'ma', values: ['7', '28'], curves: true },
   { name: 'cumulative', variable: 'cumulative', values: ['1'], curves: true },
 ]

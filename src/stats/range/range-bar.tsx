@@ -6,12 +6,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { writeGrain } from '../address/stats-query.ts'
-import { viewerOptions } from '../address/viewer-options.ts'
 import type { StatAnswer } from '../data/answer.ts'
 import { useReload } from '../data/use-reload.ts'
 import { PageDownload } from '../download/page-download.tsx'
 import type { StatsRoom } from '../use-stats-room.ts'
 import { CompareControl } from './compare-control.tsx'
+import { FigureSwitches } from './figure-switches.tsx'
 import { grainsFor } from './grains.ts'
 import { PeriodControl } from './period-control.tsx'
 
@@ -49,17 +49,7 @@ export function RangeBar({ room, cards }: RangeBarProps) {
           onChange={(value) => address.setExtra(writeGrain(range, period, value), 'push')}
         />
       )}
-      {viewerOptions(stats.load.operation).some(({ name }) => name === 'share') && (
-        <Segments
-          label={t('share')}
-          value={scope.extra['share'] ?? 'total'}
-          segments={[
-            { value: 'total', label: t('shareTotal') },
-            { value: 'mine', label: t('shareMine') },
-          ]}
-          onChange={(value) => address.setExtra({ share: value === 'total' ? null : value }, 'push')}
-        />
-      )}
+      <FigureSwitches room={room} />
       <p className="stat-counted">
         {stats.metrics.some(({ format }) => format === 'money') && <span>{t('currency')}</span>}
         {time !== null && <span title={time.title}>{t('updatedAt', { time: time.text })}</span>}

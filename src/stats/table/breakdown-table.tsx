@@ -13,7 +13,7 @@ import { numberIn, type StatAnswer, type StatRow, titleOf } from '../data/answer
 import type { StatsRoom } from '../use-stats-room.ts'
 import { figureIn } from './breakdown-sheet.ts'
 import { drillFilter, drillPath } from './drills.ts'
-import { FigureCell } from './figure-cell.tsx'
+import { FigureCell, missedTarget } from './figure-cell.tsx'
 
 export interface BreakdownTableProps {
   readonly room: StatsRoom
@@ -59,7 +59,11 @@ export function BreakdownTable(props: BreakdownTableProps) {
         <tbody>
           {rows.map((row) => (
             <Fragment key={row.dim.id}>
-              <tr>
+              <tr
+                className={
+                  metrics.some(({ key }) => missedTarget(row, key) !== null) ? 'stat-row-missed' : undefined
+                }
+              >
                 <th scope="row">
                   {below !== null && (
                     <Unfold

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useJobs } from '../../hooks/use-jobs.ts'
+import { useLanguage } from '../../hooks/use-language.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,9 +20,10 @@ interface Todo {
 /** What waits for this person, each with its number and the list that shows just that. */
 export function TodoStrip({ use, record }: PageWidgetProps) {
   const { t } = useTranslation('dashboard')
+  const { current: language } = useLanguage()
   const { data, error, reload } = useWidgetCall<{ readonly todos: readonly Todo[] }>(use.calls?.['todos'], {
     record,
-    values: { part: 'todos' },
+    values: { part: 'todos', ...(language !== null && { language }) },
   })
   if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />
   return (

@@ -2,20 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { search } from './by-name.ts'
+import { choose, main, menu, search } from './by-name.ts'
 import { testOf } from './flow.ts'
-
-const main = (page: Page) => page.getByRole('main')
-
-/** Chooses one of what a field offers in a list that it opens. */
-async function choose(page: Page, button: string, list: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: button }).click()
-  await page.getByRole('listbox', { name: list }).getByRole('option', { name: option }).first().click()
-}
 
 /** Finds an agency in the list, wherever it stands. */
 async function findAgency(page: Page, name: string) {
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '代理列表' }).click()
+  await menu(page).getByRole('link', { name: '代理列表' }).click()
   await main(page).getByRole('tab', { name: '全部' }).click()
   return await search(page, name)
 }
@@ -37,7 +29,7 @@ testOf('agency')(
     const mark = uniqueMark()
     const name = `星途数码 ${mark}`
     await enter(page, 'imageforge.marketing')
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '代理列表' }).click()
+    await menu(page).getByRole('link', { name: '代理列表' }).click()
     await main(page).getByRole('link', { name: '新建' }).click()
     await main(page).getByRole('textbox', { name: '代理名称' }).fill(name)
     await main(page).getByRole('textbox', { name: '代理编号' }).fill(`XT${mark.toUpperCase()}`)

@@ -2,6 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Place = Page | Locator
 
+/** What a page shows beside the menu and the bar. */
+export function main(page: Page): Locator {
+  return page.getByRole('main')
+}
+
+/** The menu that every page has. */
+export function menu(page: Page): Locator {
+  return page.getByRole('navigation', { name: '主菜单' })
+}
+
 /** Where something is typed, by its label. */
 export function box(within: Place, name: string): Locator {
   return within.getByRole('textbox', { name, exact: true })
@@ -20,16 +30,31 @@ export async function select(within: Place, name: string, label: string): Promis
 /** Looks a record or one of many values up in the list that a field opens, and chooses it. */
 export async function pick(within: Place, label: string, title: string): Promise<void> {
   const list = await openList(within, label)
-  await choose(list, title)
+  await chooseIn(list, title)
   await expect(list).toHaveCount(0)
 }
 
 /** The same where several may be chosen: the list stays until it is closed. */
 export async function pickAll(within: Place, label: string, titles: readonly string[]): Promise<void> {
   const list = await openList(within, label)
-  for (const title of titles) await choose(list, title)
+  for (const title of titles) await chooseIn(list, title)
   await list.getByRole('combobox', { name: '输入关键词搜索' }).press('Escape')
   await expect(list).toHaveCount(0)
+}
+
+/** Chooses one of what a button offers in a list; where several may be chosen, the list is closed. */
+export async function choose(
+  page: Page,
+  button: string,
+  list: string,
+  option: string | RegExp,
+): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  const options = page.getByRole('listbox', { name: list })
+  const isMultiple = (await options.getAttribute('aria-multiselectable')) === 'true'
+  await options.getByRole('option', { name: option }).first().click()
+  if (isMultiple) await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
 }
 
 async function openList(within: Place, label: string): Promise<Locator> {
@@ -37,19 +62,28 @@ async function openList(within: Place, label: string): Promise<Locator> {
   return pageOf(within).locator('.field-picker-list')
 }
 
-async function choose(list: Locator, title: string): Promise<void> {
+async function chooseIn(list: Locator, title: string): Promise<void> {
   await list.getByRole('combobox', { name: '输入关键词搜索' }).fill(title)
   await list.getByRole('option', { name: title }).first().click()
 }
 
+/** A file as a browser hands it over. */
+export type GivenFile = Exclude<Parameters<Locator['setInputFiles']>[0], string | readonly unknown[]>
+
+/** Puts a file into a field that has none yet, and waits until it is uploaded. */
+export async function upload(within: Place, label: string, file: GivenFile): Promise<void> {
+  await within.getByRole('button', { name: beginning(`${label} `) }).setInputFiles(file)
+  await expect(within.getByRole('link', { name: beginning(`打开 `) })).toBeVisible()
+}
+
 /** The rows of a list that match a word, which somebody types into its search. */
-export async function search(page: Page, word: string): Promise<Locator> {
-  await page.getByRole('main').getByRole('searchbox').first().fill(word)
+export async function search(page: Page, word: string, rows = 1): Promise<Locator> {
+  await main(page).getByRole('searchbox').first().fill(word)
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === word)
-  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
-  const row = rowOf(page, word)
-  await expect(row).toHaveCount(1)
-  return row
+  await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0)
+  const found = rowOf(page, word)
+  await expect(found).toHaveCount(rows)
+  return found
 }
 
 /** The row of a list that holds a text. */

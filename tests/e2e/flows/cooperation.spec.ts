@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { enterAt } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { act, asked, box, confirm, pick, rowOf, search, select } from './by-name.ts'
+import { act, asked, box, confirm, menu, pick, rowOf, search, select } from './by-name.ts'
 import { testOf } from './flow.ts'
 
 /** Half of what it costs at the beginning, half at the end. */
@@ -59,13 +59,10 @@ testOf('cooperation')(
     await expect(rowOf(other, title)).toContainText('待发布')
     const [number = ''] = /CZ\d+/.exec(await rowOf(page, title).innerText()) ?? []
 
-    await page
-      .getByRole('navigation', { name: '主菜单' })
-      .getByRole('link', { name: '综合合作·待付款' })
-      .click()
+    await menu(page).getByRole('link', { name: '综合合作·待付款' }).click()
     await expect(page).toHaveURL(/\/obligation/)
     await page.getByRole('tab', { name: '待提交' }).click()
-    await page.getByRole('main').getByRole('searchbox').fill(number)
+    await search(page, number, 2)
     for (const [part, amount] of instalments) {
       const instalment = rowOf(page, number).filter({ hasText: part })
       await expect(instalment).toContainText(`$${amount}`)
@@ -80,8 +77,7 @@ testOf('cooperation')(
     const payer = await desk.newPage()
     await enterAt(payer, `${list}/obligation`, 'zixuan.xiao')
     await payer.getByRole('tab', { name: '待付款' }).click()
-    await payer.getByRole('main').getByRole('searchbox').fill(number)
-    await expect(rowOf(payer, number)).toHaveCount(2)
+    await search(payer, number, 2)
     for (const [part, amount] of instalments) {
       const instalment = rowOf(payer, number).filter({ hasText: part })
       await act(instalment, '付款')

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { openRecords, type Records, uniqueMark } from '../kinds/records.ts'
+import { main, menu } from './by-name.ts'
 import { testOf } from './flow.ts'
-
-const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
-const main = (page: Page) => page.getByRole('main')
 
 /** The pages of a section as the sidebar lists them. */
 async function pagesOf(page: Page, section: string): Promise<readonly string[]> {

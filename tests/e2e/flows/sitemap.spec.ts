@@ -1,17 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { type ApiRecord, openRecords, uniqueMark } from '../kinds/records.ts'
+import { choose, main, menu, search } from './by-name.ts'
 import { testOf } from './flow.ts'
-
-const main = (page: Page) => page.getByRole('main')
-const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
-
-/** Chooses one of what a field offers in a list that it opens. */
-async function choose(page: Page, button: string, list: string, option: string | RegExp): Promise<void> {
-  await main(page).getByRole('button', { name: button }).click()
-  await page.getByRole('listbox', { name: list }).getByRole('option', { name: option }).click()
-  await page.keyboard.press('Escape')
-}
 
 /** Puts what waits of the sitemap of the English site on the air. */
 async function publish(page: Page, note: string, address: string): Promise<void> {
@@ -43,7 +34,7 @@ testOf('sitemap')(
     await publish(page, `上线 ${mark}`, address)
 
     await menu(page).getByRole('link', { name: '站点地图' }).click()
-    await main(page).getByRole('searchbox').fill(mark)
+    await search(page, mark)
     await main(page)
       .getByRole('checkbox', { name: `选择 ${address}` })
       .check()

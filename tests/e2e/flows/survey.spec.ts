@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
+import { main, menu } from './by-name.ts'
 import { testOf } from './flow.ts'
-
-const main = (page: Page) => page.getByRole('main')
 
 /** Adds a question of a type and names it. */
 async function ask(page: Page, type: string, title: string): Promise<void> {
@@ -18,7 +17,7 @@ testOf('survey')(
     const mark = uniqueMark()
     const title = `新版体验回访 ${mark}`
     await enter(page, 'imageforge.marketing')
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '问卷列表' }).click()
+    await menu(page).getByRole('link', { name: '问卷列表' }).click()
     await main(page).getByRole('link', { name: '新建' }).click()
     await main(page).getByRole('textbox', { name: '标题', exact: true }).fill(title)
     await main(page).getByRole('textbox', { name: '网址标识' }).fill(`visit-${mark}`)

@@ -2,17 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { tokenFor } from '../api-session.ts'
 import { chooseCompany, enter, signIn, submitLogin } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
+import { choose, main, menu, search } from './by-name.ts'
 import { testOf } from './flow.ts'
-
-const main = (page: Page) => page.getByRole('main')
-const menu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
-
-/** Chooses one of what a field offers in a list that it opens. */
-async function choose(page: Page, button: string, list: string, option: RegExp): Promise<void> {
-  await main(page).getByRole('button', { name: button }).click()
-  await page.getByRole('listbox', { name: list }).getByRole('option', { name: option }).click()
-  await page.keyboard.press('Escape')
-}
 
 async function openArticles(page: Page): Promise<void> {
   await menu(page).getByRole('button', { name: '文章' }).click()
@@ -42,8 +33,7 @@ testOf('user')(
     await main(page).getByRole('button', { name: '保存并返回' }).click()
     await expect(page).toHaveURL(/\/users\/index/)
 
-    await main(page).getByRole('searchbox').fill(mark)
-    const row = main(page).getByRole('row', { name: new RegExp(username) })
+    const row = await search(page, mark)
     await row.getByRole('button', { name: '更多操作' }).click()
     await page.getByRole('button', { name: `以其身份查看 ${name}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: '开始查看' }).click()

@@ -25,14 +25,21 @@ export interface ApiAnswer {
   readonly body: { readonly code?: string; readonly data?: unknown } | null
 }
 
+export interface RecordsOptions {
+  readonly username?: string
+  readonly company?: number
+  /** Of a console that a test has started itself. */
+  readonly api?: string
+}
+
 export async function openRecords(
   request: APIRequestContext,
-  { username = 'admin', company = 1 }: { readonly username?: string; readonly company?: number } = {},
+  { username = 'admin', company = 1, api = apiUrl }: RecordsOptions = {},
 ): Promise<Records> {
-  const { token } = await newSession(request, username)
+  const { token } = await newSession(request, username, api)
   const headers = { authorization: `Bearer ${token}`, 'x-company-id': String(company) }
   const send: Records['send'] = async (method, path, data) =>
-    answerOf(await request.fetch(`${apiUrl}${path}`, { method, headers, ...(data && { data }) }))
+    answerOf(await request.fetch(`${api}${path}`, { method, headers, ...(data && { data }) }))
   const wanted = async <T>(...asked: Parameters<Records['send']>): Promise<T> => {
     const { status, body } = await send(...asked)
     if (status >= 400) throw new Error(`${asked[0]} ${asked[1]}: ${status} ${JSON.stringify(body)}`)

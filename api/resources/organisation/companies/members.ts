@@ -3,7 +3,7 @@ import { excessKeys, refuseSuperior, requireAdministrator } from '../../../auth/
 import type { ActionContext } from '../../../model/action.ts'
 import { bool, int } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
-import { refs } from '../../../model/related-fields.ts'
+import { ref, refs } from '../../../model/related-fields.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { requireKeysOn } from '../../../operations/company-keys.ts'
@@ -11,6 +11,7 @@ import { recordChange } from '../../../operations/write/audit.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { users } from '../users/users.ts'
+import { newRoles } from './copied-roles.ts'
 import { managedCompany, type ManagedCompany } from './managed-company.ts'
 
 const key = 'companies.users'
@@ -20,14 +21,22 @@ const given = {
   is_default: bool('默认品牌', 'Default company', { default: false }),
 }
 
-/** Users become members with these roles; who is a member already is left as they are. */
+/**
+ * Users become members with these roles, and with those that they have in another company where one is named; who is a member already is
+ * left as they are.
+ */
 export const addMembers = collectionAction({
   name: 'store',
   path: '',
   zh: '添加公司成员',
   en: 'Add members to a company',
   access: [key],
-  input: { user_ids: refs('用户', 'Users', 'users', { required: true, max: 100 }), ...given },
+  input: {
+    user_ids: refs('用户', 'Users', 'users', { required: true, max: 100 }),
+    from_company_id: ref('沿用角色自', 'Keep the roles of', 'companies'),
+    role_ids: refs('角色', 'Roles', 'roles', { max: 20 }),
+    is_default: given.is_default,
+  },
   answer: {
     fields: {
       attached: int('已添加', 'Added', { required: true }),
@@ -39,7 +48,8 @@ export const addMembers = collectionAction({
     const company = await managedCompany(call)
     const userIds = [...new Set(idsIn(input.user_ids))]
     await requireKeysOn(users, userIds, call)
-    await refuseExcess(call, company.id, idsIn(input.role_ids))
+    const rolesOf = await newRoles(call, userIds, idsIn(input.role_ids), input.from_company_id)
+    await refuseExcess(call, company.id, [...new Set(userIds.flatMap(rolesOf))])
     const added = await run<{ user_id: number }>(
       call.tx,
       sql`insert into company_users (company_id, user_id)
@@ -47,7 +57,7 @@ export const addMembers = collectionAction({
         on conflict do nothing returning user_id`,
     )
     for (const { user_id: userId } of added) {
-      await setRoles(call, company, userId, idsIn(input.role_ids))
+      await setRoles(call, company, userId, rolesOf(userId))
       if (input.is_default) await makeDefault(call, company.id, userId)
       await record(context, company, 'create', userId)
     }

@@ -96,6 +96,7 @@ const fields = {
   tags: tags('标签', 'Tags', { max: 10, index: true }),
   note: text('内部备注', 'Note', { max: 1000 }),
   is_test: bool('测试单', 'Test', { default: false }),
+  clicked_at: datetime('来源点击时间', 'Campaign clicked at', { readOnly: true }),
   paid_at: datetime('支付时间', 'Paid at'),
   fulfilled_at: datetime('发码时间', 'Fulfilled at', { readOnly: true }),
   created_at: datetime('下单时间', 'Created at', { readOnly: true, default: 'now' }),

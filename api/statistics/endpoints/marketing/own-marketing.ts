@@ -4,6 +4,8 @@ import { refundedItems, refundedOrders, soldItems, soldOrders } from '../../sour
 import type { Statistic } from '../../statistic.ts'
 import { ofOwners } from '../../subject.ts'
 import { bought, byVisitors, ofKind, ofType, paidInstalls, steps, typeParameter } from './paid-marketing.ts'
+import { byReturn, returnParameters } from './return-on-investment.ts'
+import { targetReturns } from './target-returns.ts'
 
 const self = ofKind('self')
 
@@ -83,6 +85,9 @@ export const ownMarketing: readonly Statistic[] = [
     dims: ['date', 'partner', 'campaign', 'product', 'country', 'owner', 'channel'],
     filters: ['product', 'country', 'owner', 'channel'],
     options: ['cohort'],
+    parameters: returnParameters,
+    variant: byReturn,
+    target: { of: 'roi', along: 'campaign', load: targetReturns },
     subject: ofOwners,
   },
   {

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Call } from '../../../model/operation.ts'
+import { requireKeysIn } from '../../../operations/company-keys.ts'
+import { ApiError } from '../../../platform/api-error.ts'
+import { array, run } from '../../../query/sql.ts'
+
+/**
+ * The roles that each new member gets: the given ones, and those of their own in the company that they come from, whose members the caller
+ * has to be allowed to manage. Nobody may be left without one.
+ */
+export async function newRoles(
+  call: Call,
+  userIds: readonly number[],
+  given: readonly number[],
+  from: number | null | undefined,
+): Promise<(userId: number) => number[]> {
+  const copied = from == null ? [] : await rolesIn(call, from, userIds)
+  const rolesOf = (userId: number) => [
+    ...new Set([...given, ...copied.filter((one) => one.user_id === userId).map(({ role_id: id }) => id)]),
+  ]
+  if (userIds.some((id) => rolesOf(id).length === 0))
+    throw ApiError.invalid({
+      role_ids: [from == null ? '请选择角色' : '有成员在该品牌没有专属角色，请另选角色'],
+    })
+  return rolesOf
+}
+
+async function rolesIn(call: Call, company: number, userIds: readonly number[]) {
+  await requireKeysIn(call, [company])
+  return await run<{ user_id: number; role_id: number }>(
+    call.tx,
+    sql`select a.user_id, a.role_id from role_assignments a
+      where a.company_id = ${company}::bigint and a.user_id = any(${array([...userIds], 'bigint')}) order by a.role_id`,
+  )
+}
