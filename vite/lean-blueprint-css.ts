@@ -47,10 +47,11 @@ export function leanBlueprintCss(root: string) {
   }
 }
 
-/** Names that are in no list of Blueprint's, of parts that the console does not have; its inputs are plain, or have an error. */
+/** Names that are in no list of Blueprint's, of parts that the console does not have, and intents that nothing of Blueprint's is given. */
 const undrawn = [
   /\.bp6-(?:panel-stack2|tree-node-content|entity-title-heading|code|blockquote)\b/,
-  /\.bp6-input[\w-]*\.bp6-intent-(?:primary|success|warning)/,
+  /\.bp6-intent-(?:success|warning)\b/,
+  /\.bp6-input[\w-]*\.bp6-intent-primary/,
 ]
 
 function needs(selector: string, unused: ReadonlySet<string>): boolean {

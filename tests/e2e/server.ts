@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 
-/** Every worker of Playwright has a console of its own, with its own database, so that no test meets another one's users. */
-export const serverCount = availableParallelism()
+/**
+ * Every worker of Playwright has a console of its own, with its own database, so that no test meets another one's users. One more than there
+ * are cores: tests wait for what comes by itself, for jobs and for pop-ups to go.
+ */
+export const serverCount = availableParallelism() + 1
 
 /** The others follow it; another checkout's tests may run beside these on ports of their own. */
 const firstPort = Number(process.env['TEST_PORT'] ?? 4690)

@@ -128,6 +128,7 @@ test('a storage that is emptied in mid-session ends nothing', async ({ context }
   await expect(second).toHaveTitle(/修改密码/)
   await second.evaluate(() => localStorage.clear())
   await first.getByRole('link', { name: '主页' }).first().click()
+  await expect(first).toHaveTitle(/主页/)
   await first.reload()
   await expect(first).toHaveTitle(/主页/)
 })

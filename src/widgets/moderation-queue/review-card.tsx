@@ -74,7 +74,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <div className="moderation-card-tools">
           <Button
             size="small"
-            intent="success"
+            intent="primary"
             variant="outlined"
             text={t('approve')}
             onClick={() => onDecide({ action: 'approve' })}

@@ -1,5 +1,5 @@
 import { tried } from '../../sampling/tried.ts'
-import { test } from '../test.ts'
+import { test as base } from '../test.ts'
 
 /** What members of staff do from beginning to end, across screens. */
 export const flows = [
@@ -8,7 +8,6 @@ export const flows = [
   'cooperation',
   'special',
   'article',
-  'campaign',
   'agency',
   'survey',
   'sitemap',
@@ -18,6 +17,24 @@ export const flows = [
 ] as const
 
 export type Flow = (typeof flows)[number]
+
+/** What is told meanwhile, and stays until it is closed, keeps nobody from the button below it. */
+function letClicksThrough(): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('.toaster * { pointer-events: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
+
+const test = base.extend({
+  context: async ({ context }, use) => {
+    await context.addInitScript(letClicksThrough)
+    await use(context)
+  },
+  elsewhere: async ({ elsewhere }, use) => {
+    await elsewhere.context().addInitScript(letClicksThrough)
+    await use(elsewhere)
+  },
+})
 
 const chosen = tried('flows across screens', null, flows, (flow) => flow)
 
