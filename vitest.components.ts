@@ -30,10 +30,10 @@ export const components: TestProjectInlineConfiguration = {
     include: ['src/**/*.component.test.tsx', 'tests/components/**/*.component.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
     api: { host: '127.0.0.1', port: 0 },
-    // A page a core for all files: a case takes with it what it put there.
+    // A page a core for all files, and one more for those that wait: a case takes with it what it put there.
     isolate: false,
     fileParallelism: true,
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     // By themselves, after the projects in Node: a browser beside two busy processes is slower than one after them.
     sequence: { groupOrder: 1 },
     browser: {
