@@ -112,7 +112,7 @@ export const stats: Record<keyof typeof zh, string> = {
   stepIs: '{{label}}: {{value}}',
   tabs: 'Groups of charts',
   todayAndYesterday: 'Today and yesterday',
-  yesterdayWas: 'Yesterday {{value}}',
+  yesterdayWas: 'All of yesterday {{value}}',
   onlyFalling: 'Down more than 20%',
   noneFalling: 'Nothing is down more than 20%',
   pickPart: 'Compare {{label}}',

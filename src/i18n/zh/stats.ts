@@ -111,7 +111,7 @@ export const stats = {
   stepIs: '{{label}}：{{value}}',
   tabs: '图表分组',
   todayAndYesterday: '今天与昨天',
-  yesterdayWas: '昨天 {{value}}',
+  yesterdayWas: '昨天全天 {{value}}',
   onlyFalling: '仅看下跌超 20%',
   noneFalling: '没有下跌超过 20% 的项目',
   pickPart: '选择{{label}}用于对比',

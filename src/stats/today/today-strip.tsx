@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { Change } from '../cards/change.tsx'
-import { changeOf, compactFigure, figureText } from '../charts/model/figure-text.ts'
+import { compactFigure, figureText } from '../charts/model/figure-text.ts'
 import { cardsVariables, type Scope } from '../data/calls.ts'
 import { usePart } from '../data/use-part.ts'
 import { addDays } from '../range/days.ts'
@@ -15,13 +14,13 @@ export interface TodayStripProps {
   readonly metrics: readonly string[]
 }
 
-/** How today stands beside yesterday, whatever range is chosen. Yesterday is over, so it alone is compared. */
+/** Today so far beside the whole of yesterday, whatever range is chosen; a day that goes on has no change yet. */
 export default function TodayStrip({ room, metrics }: TodayStripProps) {
   const { t } = useTranslation('stats')
   const { locale } = useLocale()
   const { stats, today, scope: around } = room
   const scope = useMemo((): Scope => {
-    const period = { from: addDays(today, -2), to: today }
+    const period = { from: addDays(today, -1), to: today }
     const query = { period, preset: 'custom', grain: 'day', compare: 'none', comparePeriod: null } as const
     return { query, extra: {}, given: around.given }
   }, [today, around.given])
@@ -38,8 +37,8 @@ export default function TodayStrip({ room, metrics }: TodayStripProps) {
     <section className="stat-today" aria-label={t('todayAndYesterday')} aria-busy={data === undefined}>
       <h2>{t('preset.today')}</h2>
       <dl>
-        {cells.map(({ metric: { key, label, format, better }, card }) => {
-          const [before = null, yesterday = null, now = null] = card?.spark.slice(-3) ?? []
+        {cells.map(({ metric: { key, label, format }, card }) => {
+          const [yesterday = null, now = null] = card?.spark.slice(-2) ?? []
           return (
             <div key={key}>
               <dt>{label}</dt>
@@ -51,12 +50,7 @@ export default function TodayStrip({ room, metrics }: TodayStripProps) {
                 )}
               </dd>
               <dd className="stat-today-before">
-                {card !== undefined && (
-                  <>
-                    {t('yesterdayWas', { value: compactFigure(yesterday, format, locale) })}
-                    <Change change={changeOf(yesterday, before)} better={better} />
-                  </>
-                )}
+                {card !== undefined && t('yesterdayWas', { value: compactFigure(yesterday, format, locale) })}
               </dd>
             </div>
           )
