@@ -24,9 +24,9 @@ WITH calls AS (
 INSERT INTO daily_api_stats (company_id, date, hour, route, method, client, status_class, requests, errors, sum_ms, p50_ms, p95_ms, p99_ms, bytes)
 SELECT company, day, hour, route, method, client, class, requests, errors, ms, p50, p95, p99, requests * 2100 FROM hourly
 UNION ALL SELECT company, day - 30 * k, hour, route, method, client, class, requests, errors, ms, p50, p95, p99, requests * 2000
-FROM keyed CROSS JOIN generate_series(1, 2) AS k WHERE storage.demo_random('api_facts.hour', key * 3 + k) < ${size === 'full' ? 0.9 : 0.3}
+FROM keyed CROSS JOIN generate_series(1, 2) AS k WHERE day < storage.demo_day(0) AND storage.demo_random('api_facts.hour', key * 3 + k) < ${size === 'full' ? 0.9 : 0.3}
 UNION ALL SELECT company, day - 30 * k, hour, route, method, client, class, requests, errors, ms, p50, p95, p99, requests * 1900
-FROM whole_days CROSS JOIN generate_series(3, 23) AS k WHERE storage.demo_random('api_facts.day', key * 30 + k) < ${size === 'full' ? 0.8 : 0.08}`
+FROM whole_days CROSS JOIN generate_series(3, 23) AS k WHERE day < storage.demo_day(0) AND storage.demo_random('api_facts.day', key * 30 + k) < ${size === 'full' ? 0.8 : 0.08}`
 
 const MEASURES = `count(*) AS requests, count(*) FILTER (WHERE status >= 400) AS errors, sum(duration_ms) AS ms, percentile_disc(0.5) WITHIN GROUP (ORDER BY duration_ms) AS p50,
   percentile_disc(0.95) WITHIN GROUP (ORDER BY duration_ms) AS p95, percentile_disc(0.99) WITHIN GROUP (ORDER BY duration_ms) AS p99`
