@@ -83,7 +83,10 @@ export async function callerById(
     )
     if (user === undefined) throw ApiError.forbidden('用户已停用')
     const person = personalCaller(userId, user.name, null)
-    if (companyId === null) return person
+    if (companyId === null) {
+      requirePermission(asked.access, person)
+      return person
+    }
     const caller = await memberCaller(tx, person, userId, companyId, asked)
     return { ...caller, systemRows: asked.tenantScope === 'companyOrSystem' && caller.isAdmin }
   })

@@ -1,5 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { authenticate } from '../../auth/authenticate.ts'
+import { callerById } from '../../auth/member.ts'
 import { signIn } from '../../auth/sign-in.ts'
+import type { Operation } from '../../model/operation.ts'
 import { clientSecret, demoPassword, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 
@@ -106,6 +110,30 @@ describeApi('sessions', (open) => {
       const again = await refresh(client.refreshToken)
       const after = await api.call('GET', '/saved-views', { headers: next })
       expect([status, before.status, again.status, after.body.value]).toEqual([200, 200, 401, lost])
+    })
+
+    it('opens nothing that asks for a key without working in a company, not even to an administrator', async () => {
+      const { database, services } = api
+      const { accessToken } = await api.as('admin')
+      const listing = { access: ['orders.index'], company: 'optional', method: 'GET' } as const
+      const ask = async (operation: Partial<Operation>, company?: string) => {
+        const headers = { authorization: `Bearer ${accessToken}`, 'x-company-id': company }
+        const request = { headers, query: {} } as Partial<FastifyRequest> as FastifyRequest
+        return await authenticate(
+          database,
+          { ...listing, ...operation } as Operation,
+          request,
+          services.links,
+        )
+      }
+      const forbidden = { status: 403, body: { code: 'FORBIDDEN' } }
+      for (const company of [undefined, '', 'notset', '0', 'x', '1'])
+        await expect(ask({}, company)).rejects.toMatchObject(forbidden)
+      await expect(callerById(database, 1, null, listing)).rejects.toMatchObject(forbidden)
+      expect([await ask({ access: 'signedIn' }), await ask({ company: 'required' }, '1')]).toMatchObject([
+        { userId: 1, companyId: null },
+        { userId: 1, companyId: 1, isAdmin: true },
+      ])
     })
 
     it('is lost as HTTP 200 with status_code 401', async () => {

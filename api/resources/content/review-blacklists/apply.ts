@@ -7,6 +7,7 @@ import { changeRecord, lockRecord } from '../../../operations/write/update.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { judge, masked, type ReviewRule } from './match.ts'
+import { regexProblem } from './regex.ts'
 import { countHits } from './rules-of.ts'
 
 const atOnce = 100
@@ -53,6 +54,7 @@ export const applyReviewRule = recordAction('review_blacklists', {
   en: 'Run a rule on pending reviews',
   access: ['review-blacklists.update'],
   answer: 'job',
+  refuses: ({ match, value }) => (match === 'regex' ? regexProblem(textOf(value)) : null),
   run: ({ call, id, record }) =>
     enqueue(
       call,

@@ -22,7 +22,7 @@ it.each([
   ['a Chinese word', rule('word', '加微信', 'contains'), true],
   ['not the whole text', rule('word', 'casino', 'exact'), false],
   ['an expression', rule('word', 'cas.no', 'regex'), true],
-  ['an expression without an end', rule('word', '(a+)+$', 'regex'), false],
+  ['an expression with what is not supported', rule('word', '(?=casino)', 'regex'), false],
   ['a broken expression', rule('word', '(', 'regex'), false],
   ['an address whatever its case', rule('email', 'some.one@bulk.example', 'exact'), true],
   ['a part of an address', rule('email', '@bulk.', 'contains'), true],

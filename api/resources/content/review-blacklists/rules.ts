@@ -3,15 +3,22 @@ import type { DraftOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { parseRange } from './match.ts'
-import { isRegex } from './regex.ts'
+import { regexProblem } from './regex.ts'
 
-/** Ranges are of IPs, only words are covered, expressions compile (domain/resources.md, review_blacklists). */
+/**
+ * Ranges are of IPs, only words are covered, expressions can match (domain/resources.md, review_blacklists). A rule out of force with an
+ * expression that cannot is left as it is, so that it can be switched off.
+ */
 export const reviewBlacklistRules: RulesOf<'review_blacklists'> = {
   async beforeWrite(_call, values, record) {
-    const { type, match, action, value } = { ...record, ...values }
+    const { type, match, action, value, status } = { ...record, ...values }
+    const isTyped = record === null || match !== record.match || value !== record.value
+    const problem =
+      match === 'regex' && (isTyped || status !== 'disabled') ? regexProblem(textOf(value).trim()) : null
     return {
       ...(match === 'cidr' && type !== 'ip' ? { match: ['IP 段只用于 IP 类型'] } : {}),
       ...(action === 'mask' && type !== 'word' ? { action: ['打码只用于敏感词'] } : {}),
+      ...(problem === null ? {} : { value: [problem] }),
       ...valueErrors(textOf(type), textOf(match), textOf(value).trim()),
     }
   },
@@ -19,7 +26,6 @@ export const reviewBlacklistRules: RulesOf<'review_blacklists'> = {
 }
 
 function valueErrors(type: string, match: string, value: string): Record<string, string[]> {
-  if (match === 'regex') return isRegex(value) ? {} : { value: ['正则表达式不正确'] }
   if (match === 'cidr' && type === 'ip')
     return parseRange(value) === null ? { value: ['IP 段格式不正确，例如 198.51.100.0/24'] } : {}
   if (type === 'ip' && match === 'exact' && isIP(value) === 0) return { value: ['IP 不正确'] }

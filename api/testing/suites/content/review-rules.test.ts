@@ -16,6 +16,9 @@ describeApi('content: review rules', (open) => {
       ['action'],
     ],
     ['a broken expression', { match: 'regex', value: '(' }, ['value']],
+    ['a look-around', { match: 'regex', value: 'a(?=b)' }, ['value']],
+    ['a back-reference', { match: 'regex', value: String.raw`(a)\1` }, ['value']],
+    ['an expression of too many steps', { match: 'regex', value: '(?:.{100}){9}' }, ['value']],
     ['a broken range', { type: 'ip', match: 'cidr', value: '10.0.0.0/99' }, ['value']],
     ['a broken IP', { type: 'ip', match: 'exact', value: '10.0.0' }, ['value']],
     ['a broken address', { type: 'email', match: 'exact', value: 'nobody' }, ['value']],
@@ -60,6 +63,41 @@ describeApi('content: review rules', (open) => {
       (await reviews.show(fine.id))['status'],
       (await rules.show(rule.id))['hits'],
     ]).toEqual([202, 'done', 1, ['rejected', 'other', ['zzlater']], 'pending', 1])
+  })
+
+  it('with expressions that never end elsewhere hold up nobody', async () => {
+    const ids: number[] = []
+    for (const end of ['c', 'd', 'e'])
+      ids.push((await rules.made({ match: 'regex', value: `^(?:(a+)+${end}|.*zzhard)$` })).id)
+    const body = { text: `${'a'.repeat(4000)}zzhard` }
+    const tries = Array.from({ length: 3 }, () => at.admin.send('POST', '/review-blacklists/test', { body }))
+    const others = Array.from({ length: 5 }, () => at.admin.get('/review-blacklists?per_page=1'))
+    const matched = (await Promise.all(tries)).map(({ body: answered }) =>
+      answered.rows('data', 'matched').map(({ id }) => id),
+    )
+    expect([matched, (await Promise.all(others)).map(({ status }) => status)]).toEqual([
+      [ids, ids, ids],
+      [200, 200, 200, 200, 200],
+    ])
+    await rules.bulk('delete', ids)
+  })
+
+  it('of an earlier release that cannot match are read, refused with the reason and switched off', async () => {
+    const { id } = await rules.made({ match: 'regex', value: 'zzold' })
+    await at.api.database.system((tx) =>
+      tx(`update review_blacklists set value = '(?=zzold)' where id = $1::bigint`, [id]),
+    )
+    const tried = await at.admin.send('POST', '/review-blacklists/test', { body: { text: 'zzold' } })
+    const applied = await rules.act(id, 'apply')
+    const problem = '正则表达式不支持断言 (?=…)、(?!…)、(?<=…)、(?<!…)，请换一种写法'
+    expect([
+      (await rules.show(id))['value'],
+      tried.body.rows('data', 'matched'),
+      [applied.status, applied.body.at('message')],
+      outcome(await rules.bulk('set_action', [id], { action: 'spam' })),
+      outcome(await rules.bulk('disable', [id])),
+      outcome(await rules.bulk('enable', [id])),
+    ]).toEqual(['(?=zzold)', [], [409, problem], [0, problem], [1], [0, problem]])
   })
 
   it('are switched and deleted many at a time', async () => {
