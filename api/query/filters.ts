@@ -70,10 +70,16 @@ function filterOf(resource: Resource, name: string, find: Find): Filter {
     name,
     field,
     ...controlOf(field, find),
-    sql: `c.${second}`,
+    sql: valueOfChild(relation.child, second, field),
     child: { table: relation.child.name, by: relation.by },
     defaultValue,
   }
+}
+
+/** SQL over the child `c`. What is computed reads a row `t` and what its resource joins, as it does in a list of its own. */
+function valueOfChild({ name, joins }: Resource, fieldName: string, { sql }: Field): string {
+  if (sql === null) return `c.${fieldName}`
+  return `(select ${sql} from ${name} t ${joins} where t.id = c.id)`
 }
 
 const controls = new Map<Field['type'], FilterControl>([

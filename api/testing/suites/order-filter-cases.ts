@@ -39,6 +39,7 @@ export interface OrderRow {
 
 interface OrderItemRow {
   readonly product_id: number | null
+  readonly product_pid: number | null
   readonly license_type: string
   readonly quantity: number
 }
@@ -113,6 +114,16 @@ export const orderFilterCases: readonly FilterCase[] = [
     value: (rows) => `!${someProduct(rows)}`,
     matches: (row, rows) => !row.items.some((item) => item.product_id === someProduct(rows)),
   },
+  {
+    filter: 'items.product_pid',
+    value: (rows) => String(somePid(rows)),
+    matches: (row, rows) => row.items.some((item) => item.product_pid === somePid(rows)),
+  },
+  {
+    filter: 'items.product_pid',
+    value: (rows) => `!${somePid(rows)}`,
+    matches: (row, rows) => !row.items.some((item) => item.product_pid === somePid(rows)),
+  },
   given('items.license_type', 'monthly,family', (row) =>
     row.items.some((item) => item.license_type === 'monthly' || item.license_type === 'family'),
   ),
@@ -186,4 +197,8 @@ function someTag(rows: readonly OrderRow[]): string {
 
 function someProduct(rows: readonly OrderRow[]): number {
   return rows[0]?.items[0]?.product_id ?? 1
+}
+
+function somePid(rows: readonly OrderRow[]): number {
+  return rows[0]?.items[0]?.product_pid ?? 1001
 }

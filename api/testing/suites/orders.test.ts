@@ -264,8 +264,9 @@ async function loadOrders(api: TestApi, companyId: number): Promise<OrderRow[]> 
        from orders o left join payment_methods p on p.id = o.payment_method_id where o.company_id = $1 order by o.id`,
       [companyId],
     ),
-    await tx<{ order_id: number; product_id: number; license_type: string; quantity: number }>(
-      'select order_id, product_id, license_type, quantity from order_items where company_id = $1 order by id',
+    await tx<OrderRow['items'][number] & { readonly order_id: number }>(
+      `select i.order_id, i.product_id, p.pid as product_pid, i.license_type, i.quantity
+       from order_items i left join products p on p.id = i.product_id where i.company_id = $1 order by i.id`,
       [companyId],
     ),
   ])

@@ -2,6 +2,7 @@ import { Suspense, lazy, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import type { Emitted, StatsPage as StatsDescriptor, WidgetUse } from '../../../generated/types.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
 import { Toolbar } from '../../records/actions/toolbar.tsx'
@@ -23,6 +24,7 @@ import { chartsOf, shownTabs } from './tabs.ts'
 import { withoutRuledOut } from './without.ts'
 import './stats-page.css'
 
+const TabList = lazy(() => import('../../records/tabs/tab-list.tsx'))
 const TodayStrip = lazy(() => import('../../stats/today/today-strip.tsx'))
 
 /** Figures of a company, wholly from their descriptor; everything worth sharing stands in the address. */
@@ -42,7 +44,8 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
     const names = new Set<string>(widgets?.names)
     return ({ widget }: WidgetUse) => names.has(widget)
   }, [widgets])
-  const tabs = useMemo(() => shownTabs(stats, hasCode), [stats, hasCode])
+  const { held } = usePermissions()
+  const tabs = useMemo(() => shownTabs(stats, hasCode, held), [stats, hasCode, held])
   const parameters = useMemo(() => statsParameters(stats, tabs), [stats, tabs])
   const title = useTitle()
   const address = useListState(list, parameters)
@@ -70,6 +73,14 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
     >
       {tab?.shows === 'widget' && widgets !== null && hasCode(tab.widget) && (
         <widgets.Widget use={tab.widget} record={null} reload={reload} />
+      )}
+      {tab?.shows === 'list' && (
+        <Suspense>
+          {/* A block: rows are as high as they are, whatever stands below. */}
+          <div>
+            <TabList tab={tab} record={{}} />
+          </div>
+        </Suspense>
       )}
       <WidgetSlot {...about} slot="main" />
     </StatsBoard>

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { personWith } from '../../../tests/components/person.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
@@ -179,4 +180,40 @@ test('what figures count is chosen over all of them, and a row short of its targ
       fees: 'include',
       attribution: '7',
     })
+})
+
+describe('the latest orders of a product', () => {
+  const detail = 'product-analytics.trading-detail'
+  const openOrders = async (as = personWith(['admin'])) => {
+    const descriptor = await descriptorOf(detail)
+    if (descriptor.kind !== 'stats') throw new Error(`${detail} is no statistics`)
+    return await renderPage(detail, {
+      params: { pid: 1001 },
+      search: '?tab=orders',
+      answers: { [descriptor.load.operation.name]: stats(descriptor) },
+      as,
+    })
+  }
+  const tabs = () => [...document.querySelectorAll('.stats-tabs button')].map((tab) => tab.textContent)
+
+  test('stand above the table, not over it', async () => {
+    const { gateway } = await openOrders()
+    await until('the orders', () => document.querySelector('.stats-page .pagination') !== null)
+    await until('the table', () => document.querySelector('.stat-breakdown table') !== null)
+    const rows = document.querySelector('.stats-page .grid-scroll')
+    expect(rows?.clientHeight).toBe(rows?.scrollHeight)
+    const below = document.querySelector('.stat-breakdown')?.getBoundingClientRect().top
+    expect(below).toBeGreaterThan(rows?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY)
+    expect(gateway.askedFor('product_analytics_trading_detail_tab_orders')).toEqual([
+      expect.objectContaining({ filter: { items__product_pid: '1001' }, per_page: 20 }),
+    ])
+  })
+
+  test('are no tab without the key of orders', async () => {
+    const { gateway } = await openOrders(personWith(['stats.tradings', 'product_analytics']))
+    await until('the other tabs', () => tabs().includes('时段'))
+    await settled()
+    expect(tabs()).not.toContain('最近订单')
+    expect(gateway.askedFor('product_analytics_trading_detail_tab_orders')).toEqual([])
+  })
 })

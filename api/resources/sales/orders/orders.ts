@@ -185,6 +185,7 @@ export const orders = defineResource({
       'payment_method_id',
       'channel',
       'items.product_id',
+      'items.product_pid',
       'items.license_type',
       'coupon_id',
       'agency_id',
