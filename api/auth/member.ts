@@ -57,7 +57,7 @@ export async function memberCaller(
   return await withinTenantScope(tx, { ...found, access, companyIds: [companyId] })
 }
 
-/** The caller with the companies that what is asked of them lets the call tenantScope. */
+/** The caller with the companies that what is asked of them lets the call reach. */
 export async function withinTenantScope(tx: Query, caller: Caller): Promise<Caller> {
   const { companyId, companies, access, tenantScope, isAdmin, userId } = caller
   if (companyId === null || userId === null) return caller

@@ -35,17 +35,19 @@ await main(async () => {
     ...(isWhole(selection) ? [stage('Libraries of component tests', () => bundleLibraries(browsers))] : []),
   ])
   // Long tests of the API wait for databases and killed servers; what needs no test uses the time.
-  const beside = [
+  await Promise.all([
     ...(selection.isWithChecks ? staticChecks : []).map(({ title, work }) =>
       stage(title, () => work().then(() => passedOnce)),
     ),
     ...(selection.isWithBrowser ? [stage('Data of the browser tests', prepareBrowserTests)] : []),
-  ]
-  if (selection.isWithVitest)
-    await stage('Unit, component and contract tests', () =>
-      runVitest(options, selection, { browsers, runFolder, onPglite: onPglite?.files ?? null }),
-    )
-  await Promise.all(beside)
+    ...(selection.isWithVitest
+      ? [
+          stage('Unit, component and contract tests', () =>
+            runVitest(options, selection, { browsers, runFolder, onPglite: onPglite?.files ?? null }),
+          ),
+        ]
+      : []),
+  ])
   if (isWhole(selection))
     await stage('Action log of all suites', () =>
       must('node', [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql'
 import { arrayOf, object } from '../../model/components.ts'
 import type { Call } from '../../model/operation.ts'
+import type { ResourceName } from '../../model/records.ts'
 import { countListed, mayList } from '../../operations/read/count-listed.ts'
 import { languageParameters } from '../../operations/read/language.ts'
 import { reviews } from '../../resources/content/reviews/reviews.ts'
@@ -12,7 +13,7 @@ interface Todo {
   readonly label: string
   /** Path of the list that shows just these rows. */
   readonly to: string
-  readonly resource: string
+  readonly resource: ResourceName
   /** SQL: which of the rows `t` that the caller may see. */
   readonly where: string
 }
@@ -100,8 +101,7 @@ export const todoParameters = languageParameters(reviews)
 async function countTodos(call: Call) {
   const found = []
   for (const { key, label, to, resource, where } of todos) {
-    const listed = findResource(resource)
-    if (listed === undefined) throw new Error(`${resource} is no resource`)
+    const listed = call.services.find(resource)
     if (!mayList(listed, call.caller)) continue
     const count = await countListed(listed, sql.raw(where), call)
     if (count > 0) found.push({ key, label, count, to })

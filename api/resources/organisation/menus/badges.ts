@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Call } from '../../../model/operation.ts'
-import type { Resource } from '../../../model/resource.ts'
+import type { ResourceName } from '../../../model/records.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { countListed, mayList } from '../../../operations/read/count-listed.ts'
 
 interface Badge {
-  readonly resource: string
+  readonly resource: ResourceName
   readonly where: SQL
 }
 
@@ -47,15 +47,15 @@ export const menuBadges = collectionAction({
   answer: { schema: { type: 'object', additionalProperties: { type: 'integer' } } },
   run: async ({ call }) => {
     const { caller } = call
-    const counted = Object.entries(badges).map(([name, badge]) => [name, badge, listOf(badge, call)] as const)
-    const allowed = counted.filter(([, , list]) => mayList(list, caller))
+    const { find } = call.services
+    const allowed = Object.entries(badges).filter(([, { resource }]) => mayList(find(resource), caller))
     const names = allowed.map(([name]) => name)
     const about = `${caller.userId}.${caller.companyId}.${names.join()}`
     const kept = answers.get(about)
     if (kept !== undefined && kept.until > Date.now()) return kept.counts
     const counts: Record<string, number> = {}
-    for (const [name, { where }, list] of allowed)
-      counts[name] = await countListed(list, where, inEveryLanguage(call))
+    for (const [name, { resource, where }] of allowed)
+      counts[name] = await countListed(find(resource), where, inEveryLanguage(call))
     if (answers.size >= mostKept) answers.clear()
     answers.set(about, { counts, until: Date.now() + freshFor })
     return counts
@@ -63,12 +63,6 @@ export const menuBadges = collectionAction({
 })
 
 const answers = new Map<string, { readonly counts: Record<string, number>; readonly until: number }>()
-
-function listOf({ resource: name }: Badge, { services }: Call): Resource {
-  const resource = services.find(name)
-  if (resource === undefined) throw new Error(`${name} is no resource`)
-  return resource
-}
 
 /** The menu stands beside pages of every language. */
 function inEveryLanguage(call: Call): Call {
