@@ -3,14 +3,21 @@ import { promisify } from 'node:util'
 
 const derive: (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer> = promisify(argon2)
 
+/** What a hash costs whoever makes or tries it: KiB of memory, passes over it, lanes. */
+export interface HashCost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
 /** OWASP's second recommendation: 19 MiB, two passes, one lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const recommended: HashCost = { memory: 19_456, passes: 2, parallelism: 1 }
 
 /** Argon2id hash in PHC string form, with its own salt and cost. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: HashCost = recommended): Promise<string> {
   const nonce = randomBytes(16)
-  const hash = await derive('argon2id', { message: password, nonce, ...cost })
-  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(hash)}`
+  const hash = await derive('argon2id', { message: password, nonce, ...cost, tagLength: 32 })
+  return `${prefix(cost)}${base64(nonce)}$${base64(hash)}`
 }
 
 /** Whether the password is the one that was hashed; takes as long for a user who does not exist (`stored` null). */
@@ -32,7 +39,11 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const nobody = `${prefix(recommended)}${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+function prefix({ memory, passes, parallelism }: HashCost): string {
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+}
 
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')

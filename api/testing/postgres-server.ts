@@ -1,5 +1,5 @@
 import { spawn, execFile } from 'node:child_process'
-import { access, chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { access, chown, mkdir, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,7 +20,7 @@ const run = promisify(execFile)
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = await findPostgres()
   const account = await unprivilegedAccount()
-  const folder = await mkdtemp(path.join(tmpdir(), 'console-postgres-'))
+  const folder = await mkdtemp(path.join(await quickestPlace(), 'console-postgres-'))
   if (account !== null) await chown(folder, account.uid, account.gid)
   const data = path.join(folder, 'data')
   const as = { ...account, cwd: folder }
@@ -66,6 +66,16 @@ export async function startPostgres(): Promise<PostgresServer> {
     throw error
   }
   return started
+}
+
+/** Memory where there is plenty: a copy of a database is 1,500 files, which a disk takes four times as long to make. */
+async function quickestPlace(): Promise<string> {
+  const memory = '/dev/shm'
+  const free = await statfs(memory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  )
+  return free > 4 * 1024 ** 3 ? memory : tmpdir()
 }
 
 /** Ends the server, from whichever process, and removes its folder. */

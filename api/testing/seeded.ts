@@ -101,7 +101,7 @@ export async function seededTemplate(url: string, today: string): Promise<string
 async function seed(database: Database, today: string): Promise<void> {
   await prepareData(database, {
     demo: { size: 'small', today },
-    hashPassword,
+    hashPassword: (password) => hashPassword(password, { memory: 8, passes: 1, parallelism: 1 }),
     seal: createSealer(testDataKey).seal,
   })
   const queue = createQueue(database)

@@ -18,16 +18,27 @@ export async function addStaticFiles(
     addPreloads(app, directory)
     await app.register(fastifyStatic, {
       root: directory,
+      // Its own route lists the folder of assets twice for every file, to compare how names are spelt.
+      serve: false,
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
       setHeaders: (reply, path) =>
         void reply.header('cache-control', cachePolicy(path.slice(directory.length))),
     })
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const path = request.params['*']
+      return path === '' || isPage(path, request) ? reply.sendFile('index.html') : reply.sendFile(path)
+    })
   }
   app.setNotFoundHandler((request, reply) =>
     hasConsole && isNavigation(request) ? reply.sendFile('index.html') : missing(request, reply),
   )
+}
+
+/** No file of the build is without an extension. */
+function isPage(path: string, request: FastifyRequest): boolean {
+  return isNavigation(request) && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
 function cachePolicy(path: string): string {

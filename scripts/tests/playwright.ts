@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
+import { stopDatabases } from '../../tests/e2e/databases.ts'
 import type { Browsers } from '../browser.ts'
 import { must, root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
@@ -8,9 +9,8 @@ import { failedOnce, type Failure, type FileTime, nothingTried, type Outcome } f
 import type { Selection } from './selection.ts'
 
 /** Makes the data of the servers that the browser tests run against. */
-export async function prepareBrowserTests(): Promise<Outcome> {
-  rmSync(join(root, '.cache/e2e'), { recursive: true, force: true })
-  await must('node', ['tests/e2e/prepare.ts'])
+export async function prepareBrowserTests({ isFull }: TestOptions): Promise<Outcome> {
+  await must('node', ['tests/e2e/prepare.ts'], { env: { TEST_DEPTH: depth(isFull) } })
   return nothingTried
 }
 
@@ -36,15 +36,18 @@ export async function runPlaywright(
       env: {
         CHROMIUM_PATH: browsers.chromium,
         HEADLESS_SHELL_PATH: browsers.headless,
-        TEST_DEPTH: isFull ? 'full' : 'sample',
+        TEST_DEPTH: depth(isFull),
         TEST_SEED: seed,
         [RUN_FOLDER]: runFolder,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     },
   )
+  await stopDatabases()
   return existsSync(report) ? outcomeOf(JSON.parse(readFileSync(report, 'utf8'))) : failedOnce
 }
+
+const depth = (isFull: boolean) => (isFull ? 'full' : 'sample')
 
 /** What Playwright's JSON report says; its errors outside of tests count as failures. */
 export function outcomeOf({ config, suites, stats, errors }: PlaywrightReport): Outcome {

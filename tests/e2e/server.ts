@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { dataFolder } from './databases.ts'
 
 /**
  * Every worker of Playwright has a console of its own, with its own database, so that no test meets another one's users. One more than there
@@ -20,7 +21,7 @@ export function portsOf(worker: number): {
 }
 
 /** Where the console of a worker keeps its data. */
-export const dataFolderOf = (worker: number) => `.cache/e2e/${worker}`
+export const dataFolderOf = (worker: number) => `${dataFolder}/${worker}`
 
 /** Of this worker's console. */
 export const { port, apiPort, pushPort } = portsOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))

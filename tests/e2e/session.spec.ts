@@ -175,6 +175,8 @@ test('a newer build is offered, and taken with the next page', async ({ page }) 
 
 test('a network that is gone is said and comes back', async ({ page, context }) => {
   await enterAt(page, quietPage)
+  // An answer that is still on its way would prove the network.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('网络已断开。')).toBeVisible()
   await context.setOffline(false)
