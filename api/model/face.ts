@@ -1,22 +1,12 @@
+import type { LifecycleOptions } from './definition/lifecycle.ts'
 import type { ComputedField } from './field.ts'
 import type { Resource } from './resource.ts'
 
 interface FaceDefinition extends Partial<
-  Pick<
-    Resource,
-    | 'list'
-    | 'summary'
-    | 'period'
-    | 'options'
-    | 'operations'
-    | 'recycleBin'
-    | 'rules'
-    | 'deletion'
-    | 'actions'
-    | 'bulk'
-  >
+  Pick<Resource, 'list' | 'summary' | 'period' | 'options' | 'operations' | 'rules' | 'actions' | 'bulk'>
 > {
   readonly computed: Readonly<Record<string, ComputedField>>
+  readonly lifecycle?: LifecycleOptions<string>
 }
 
 const faces = {
@@ -37,6 +27,7 @@ export function defineFace(
   return {
     ...base,
     ...definition,
+    lifecycle: { ...base.lifecycle, ...definition.lifecycle },
     scope,
     entity: `${entity}${base.entity}`,
     zh: `${zh}${base.zh}`,

@@ -22,7 +22,12 @@ const changedBy = (resource: Resource, { method }: Operation): readonly string[]
   changedResources(resource, method === 'DELETE' || Object.keys(resource.bulk).length > 0)
 
 function readBy(resource: Resource, find: Find): readonly string[] {
-  const { fields, computed, joins, source, summary } = resource
+  const {
+    fields,
+    computed,
+    storage: { joins, source },
+    summary,
+  } = resource
   const own = Object.values(fields)
   const sql = [
     ...own.map((field) => field.sql ?? ''),

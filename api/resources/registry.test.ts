@@ -27,7 +27,7 @@ describe.each([...resources, ...faces].map((resource) => [resource.operationPref
 
     it('asks for permissions that exist', () => {
       const known = new Set(permissionKeys.map(({ name }) => name))
-      const asked = [...Object.values(resource.operations), resource.recycleBin].flatMap((access) =>
+      const asked = [...Object.values(resource.operations), resource.lifecycle.recycleBin].flatMap((access) =>
         typeof access === 'string' ? [] : access,
       )
       expect(asked.filter((name) => !known.has(name))).toEqual([])

@@ -74,7 +74,7 @@ function isOptions({ id, access }: Operation): boolean {
 /** What stands in the fields with personal data that are not names of people themselves. */
 async function personalData(
   { database }: TestDatabase,
-  { name, fields, source }: Resource,
+  { name, fields, storage: { source } }: Resource,
 ): Promise<Set<string>> {
   const columns = Object.entries(fields).flatMap(([field, { pii, column }]) =>
     pii && column !== null ? [field] : [],

@@ -76,7 +76,7 @@ function wanted(resource: Resource, readable: SQL, call: Call): SQL[] {
   if (ids.length > 0) return [sql`t.id = any(${array(ids, 'bigint')})`]
   const alive = [
     inLanguage(resource, call, 'all'),
-    ...(resource.softDelete ? [sql`t.deleted_at is null`] : []),
+    ...(resource.lifecycle.softDelete ? [sql`t.deleted_at is null`] : []),
   ]
   const q = typeof call.query['q'] === 'string' ? call.query['q'].trim() : ''
   if (q === '') return alive

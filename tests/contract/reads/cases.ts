@@ -61,7 +61,7 @@ async function resolvedPath({ path, parameters }: Operation, database: Database)
   const names = parameters.filter(({ in: where }) => where === 'path').map(({ name }) => name)
   if (names.length === 0) return path
   const resource = ownerOf(path)
-  if (resource.source !== null) return null
+  if (resource.storage.source !== null) return null
   const ids = await firstIds(resource, database)
   if (ids === null) return null
   const isNested = resource.path.includes('{')
@@ -77,7 +77,11 @@ async function firstIds(
   resource: Resource,
   database: Database,
 ): Promise<{ row: number | null; parent: number } | null> {
-  const { name, scope, softDelete } = resource
+  const {
+    name,
+    scope,
+    lifecycle: { softDelete },
+  } = resource
   if (typeof scope === 'object' && !isChild(scope)) return { row: 1, parent: 1 }
   const parentId = isChild(scope) ? `t.${scope.by}` : 't.id'
   const [row] = await database.system((tx) =>
