@@ -141,7 +141,7 @@ export const selfCooperations = defineFace(cooperations, 'self', {
   },
   operations: operations('self'),
   rules: selfRules,
-  deletion,
+  lifecycle: { deletion },
   actions: [
     partners(['self-api.cooperations.index']),
     renew(['self-api.cooperations.store']),
@@ -220,7 +220,7 @@ export const synthesizingCooperations = defineFace(withAccount, 'synthesizing', 
   summary: { ...cards, due_usd: sum('未付', 'Due', 'money', payments(isDue)), link_lost: linkLost },
   operations: operations('synthesizing'),
   rules: synthesizingRules,
-  deletion,
+  lifecycle: { deletion },
   actions: [
     partners(['synthesizing-api.cooperations.index']),
     renew(['synthesizing-api.cooperations.store']),

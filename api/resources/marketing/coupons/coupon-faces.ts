@@ -132,7 +132,7 @@ export const selfCoupons = defineFace(coupons, 'self', {
   summary: cards,
   operations: operations('self'),
   rules: selfRules,
-  deletion,
+  lifecycle: { deletion },
   actions: [...actions('self'), makeBatch],
   bulk: bulk('self'),
 })
@@ -184,7 +184,7 @@ export const synthesizingCoupons = defineFace(coupons, 'synthesizing', {
   summary: cards,
   operations: operations('synthesizing'),
   rules: synthesizingRules,
-  deletion,
+  lifecycle: { deletion },
   actions: [...actions('synthesizing')],
   bulk: bulk('synthesizing'),
 })

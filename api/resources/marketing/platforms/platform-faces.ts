@@ -115,7 +115,6 @@ const search = ['campaign_name', 'account_name', 'external_id']
 
 export const selfPlatforms = defineFace(platforms, 'self', {
   computed: results,
-  period: { columns: figures },
   list: {
     search,
     sortable: ['campaign_name', 'platform', 'product_id', ...figures, 'last_cost_on', 'status', 'owner_id'],
@@ -134,10 +133,11 @@ export const selfPlatforms = defineFace(platforms, 'self', {
     ],
     totals: ['cost_usd', 'impressions', 'clicks', 'downloads', 'installs', 'orders', 'revenue_usd'],
   },
+  period: { columns: figures },
   summary: cards,
   operations: operations('self'),
   rules: selfRules,
-  deletion,
+  lifecycle: { deletion },
   actions: actions('self'),
   bulk: bulk('self'),
 })
@@ -160,7 +160,6 @@ export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
       ),
     ),
   },
-  period: { columns: [...figures, 'my_cost_usd'] },
   list: {
     search,
     sortable: [
@@ -207,10 +206,11 @@ export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
       'revenue_usd',
     ],
   },
+  period: { columns: [...figures, 'my_cost_usd'] },
   summary: cards,
   operations: operations('synthesizing'),
   rules: synthesizingRules,
-  deletion,
+  lifecycle: { deletion },
   actions: actions('synthesizing'),
   bulk: bulk('synthesizing'),
 })

@@ -32,11 +32,10 @@ export const salesTargets = defineResource({
   en: 'Sales target',
   path: '/sales-targets',
   scope: 'kind',
-  sharedBy: 'user_id',
-  ownerScoped: 'user_id',
   title: 'month',
   fields,
-  indexes: [['month']],
+  storage: { indexes: [['month']] },
+  access: { ownerScoped: 'user_id', sharedBy: 'user_id' },
   list: {
     search: [],
     sortable: ['month', 'user_id', 'target_usd'],
