@@ -167,7 +167,7 @@ function tableScope({ name, entity, scope, access: { sharedBy } }: Resource): Ta
     return scope.shared === true ? { through: { table: scope.parent, column: scope.by } } : 'company'
   }
   if (typeof scope === 'object' || scope === 'self' || scope === 'synthesizing') {
-    throw new Error(`${name} is a face of another resource and has no table of its own`)
+    throw new Error(`${name} is a variant of another resource and has no table of its own`)
   }
   if (scope !== 'kind') return scope
   const own = 'company_id = any((select app_company_ids())::bigint[])'

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { permissionKeys } from '../auth/permission-keys.ts'
 import { fieldOf } from '../model/resource.ts'
 import { filtersOf } from '../query/filters.ts'
-import { faces, findResource, resources } from './registry.ts'
+import { variants, findResource, resources } from './registry.ts'
 import { tables } from './tables.ts'
 
-describe.each([...resources, ...faces].map((resource) => [resource.operationPrefix, resource] as const))(
+describe.each([...resources, ...variants].map((resource) => [resource.operationPrefix, resource] as const))(
   '%s',
   (_name, resource) => {
     it('lists, searches and sorts by fields that it has', () => {

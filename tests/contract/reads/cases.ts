@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../api/model/json-schema.ts'
 import type { Operation, Parameter } from '../../../api/model/operation.ts'
 import { type Resource } from '../../../api/model/resource.ts'
 import { isChild } from '../../../api/model/scope.ts'
-import { faces, findResource, resources } from '../../../api/resources/registry.ts'
+import { variants, findResource, resources } from '../../../api/resources/registry.ts'
 
 /** Paths to call an operation with: plain, then one for each sort key both ways, each filter, and what else it takes. Empty where there is no record to show. */
 export async function readCases(operation: Operation, database: Database): Promise<string[]> {
@@ -119,7 +119,7 @@ function ownedBy({ scope }: Resource): string {
 }
 
 function ownerOf(path: string): Resource {
-  const owner = [...resources, ...faces]
+  const owner = [...resources, ...variants]
     .filter((resource) => path === resource.path || path.startsWith(`${resource.path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
   if (owner === undefined) throw new Error(`${path} is no resource's path`)

@@ -1,8 +1,8 @@
 import { marketingKind } from '../../../model/enums/common.ts'
-import { defineFace } from '../../../model/face.ts'
 import { enumeration, money, string } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { defineVariant, type Variant } from '../../../model/variant.ts'
 import { saveTargets } from './save-targets.ts'
 
 const fields = {
@@ -45,12 +45,12 @@ export const salesTargets = defineResource({
   },
 })
 
-const face = (scope: 'self' | 'synthesizing') =>
-  defineFace(salesTargets, scope, {
+const variant = (scope: Variant) =>
+  defineVariant(salesTargets, scope, {
     computed: {},
     operations: { index: [`${scope}-api.buy-stats.sales`] },
     actions: [saveTargets(scope)],
   })
 
-export const selfSalesTargets = face('self')
-export const synthesizingSalesTargets = face('synthesizing')
+export const selfSalesTargets = variant('self')
+export const synthesizingSalesTargets = variant('synthesizing')

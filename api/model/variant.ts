@@ -2,28 +2,27 @@ import type { LifecycleOptions } from './definition/lifecycle.ts'
 import type { ComputedField } from './field.ts'
 import type { Resource } from './resource.ts'
 
-interface FaceDefinition extends Partial<
+interface VariantDefinition extends Partial<
   Pick<Resource, 'list' | 'summary' | 'period' | 'options' | 'operations' | 'rules' | 'actions' | 'bulk'>
 > {
   readonly computed: Readonly<Record<string, ComputedField>>
   readonly lifecycle?: LifecycleOptions<string>
 }
 
-const faces = {
+/** Which of a resource by kind: the rows of one company, or those shared out among several. */
+export type Variant = 'self' | 'synthesizing'
+
+const variants = {
   self: { entity: 'Self', zh: '自营', en: 'own' },
   synthesizing: { entity: 'Synthesizing', zh: '综合', en: 'synthesizing' },
-} as const
+} as const satisfies Readonly<Record<Variant, object>>
 
 /**
- * One of the two faces of a resource by kind: `/self-api/…` has the rows of the selected company, `/synthesizing-api/…` those shared out
+ * One of the two variants of a resource by kind: `/self-api/…` has the rows of the selected company, `/synthesizing-api/…` those shared out
  * among several companies, of which one is the caller's (domain/resources.md §1 "Scope").
  */
-export function defineFace(
-  base: Resource,
-  scope: 'self' | 'synthesizing',
-  definition: FaceDefinition,
-): Resource {
-  const { entity, zh, en } = faces[scope]
+export function defineVariant(base: Resource, scope: Variant, definition: VariantDefinition): Resource {
+  const { entity, zh, en } = variants[scope]
   return {
     ...base,
     ...definition,
