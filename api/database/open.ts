@@ -10,7 +10,8 @@ import type { Database, DatabaseSettings, TableDescription } from './types.ts'
  * Opens the database, brings its tables to the descriptions, and answers when it can be used.
  *
  * Throws `FolderLockedError` when another process has the PGlite folder, `DatabaseTooNewError` when a newer program has changed the
- * database, `SchemaError` when its rows need a migration first, `DatabaseError` (`unavailable`) when PostgreSQL cannot be reached.
+ * database, `SchemaError` when its rows need a migration first, `MigrationError` when one fails, `DatabaseError` (`unavailable`) when PostgreSQL
+ * cannot be reached.
  */
 export async function openDatabase(
   settings: DatabaseSettings,

@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { literal, list } from './sql.ts'
 
 /** Those that have a table. */
-const resources = all.filter(({ source }) => source === null)
+const resources = all.filter(({ storage: { source } }) => source === null)
 
 let opened: TestDatabase
 

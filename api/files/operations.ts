@@ -12,9 +12,9 @@ import { recordChange } from '../operations/write/audit.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { openFile } from '../platform/untrusted/open-file.ts'
 import { run } from '../query/sql.ts'
-import { keepFile } from './keep.ts'
 import { isAttached, mayOpenAttachment } from './owner.ts'
 import { files } from './resource.ts'
+import { storeFile } from './store-file.ts'
 
 const about = { tag: 'files', access: 'signedIn', company: 'required' } as const
 
@@ -55,7 +55,7 @@ function upload(find: Find): Operation {
       if (call.upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
       const { name, content } = call.upload
       const { cleaned, ...facts } = await openFile('upload', content, usage)
-      const id = await keepFile(call, { ...facts, content: cleaned ?? content, name, usage })
+      const id = await storeFile(call, { ...facts, content: cleaned ?? content, name, usage })
       const record = await loadRecord(files, id, call)
       await recordChange(call, files, 'create', null, record)
       return { ...oneRecord(201, record), headers: {} }

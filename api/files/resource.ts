@@ -37,6 +37,8 @@ export const files = defineResource({
   scope: 'company',
   title: 'name',
   fields,
-  internal: { storage_key: 'text', sha256: 'text', unused_since: 'timestamptz(3)' },
-  indexes: [['usage', 'created_at']],
+  storage: {
+    indexes: [['usage', 'created_at']],
+    internal: { storage_key: 'text', sha256: 'text', unused_since: 'timestamptz(3)' },
+  },
 })

@@ -77,7 +77,6 @@ export function createJobContext(
     job: { id: row.id, title: row.title, companyId: row.company_id },
     params: row.params,
     caller,
-    find: services.find,
     services,
     saved: row.saved,
     read: (work) => run(true, work),

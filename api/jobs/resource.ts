@@ -50,16 +50,18 @@ export const jobs = defineResource({
   scope: 'user',
   title: 'title',
   fields,
-  internal: {
-    definition: 'text',
-    params: 'jsonb',
-    origin: 'jsonb',
-    queue_id: 'uuid',
-    saved: 'jsonb',
-    failures: 'jsonb',
-    attempt: 'bigint',
+  storage: {
+    indexes: [['user_id', 'created_at']],
+    internal: {
+      definition: 'text',
+      params: 'jsonb',
+      origin: 'jsonb',
+      queue_id: 'uuid',
+      saved: 'jsonb',
+      failures: 'jsonb',
+      attempt: 'bigint',
+    },
   },
-  indexes: [['user_id', 'created_at']],
   list: {
     search: ['title'],
     sortable: ['created_at', 'type', 'status', 'started_at', 'finished_at'],

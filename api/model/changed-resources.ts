@@ -9,7 +9,7 @@ export function changedResources(resource: Resource, released: boolean): readonl
   return unique([resource.name, ...resource.changes, ...childrenOf(resource), ...dependents])
 }
 
-const dependentsOf = ({ deletion }: Resource): readonly string[] =>
+const dependentsOf = ({ lifecycle: { deletion } }: Resource): readonly string[] =>
   (deletion?.dependents ?? [])
     .filter(({ effect }) => effect !== 'kept')
     .map((dependent) => dependent.resource)

@@ -1,8 +1,9 @@
 import { idField } from './common-fields.ts'
+import type { Metric } from './definition/list.ts'
 import { type Field, referenceKey } from './field.ts'
 import { isHeaderField } from './header.ts'
 import { type Components, fieldSchema, type JsonSchema, labels } from './json-schema.ts'
-import { fieldOf, type Metric, type Resource, type Find } from './resource.ts'
+import { fieldOf, type Resource, type Find } from './resource.ts'
 
 /** A reference to a component. */
 export function component(name: string): JsonSchema {
@@ -16,7 +17,7 @@ function recordSchema(resource: Resource, find: Find): JsonSchema {
     properties[name] = answerSchema(name, field, find)
     if (field.type === 'ref') properties[referenceKey(name)] = component('Reference')
   }
-  const always = (name: string) => resource.headerFor.length === 0 || isHeaderField(resource, name)
+  const always = (name: string) => resource.access.headerFor.length === 0 || isHeaderField(resource, name)
   const required = Object.keys(properties).filter(
     (name) => fieldOf(resource, name)?.type !== 'nested' && always(name),
   )

@@ -8,7 +8,10 @@ import type { Row } from './row.ts'
  * (domain/resources.md §1 "Permission check").
  */
 export function readable(resource: Resource, record: Row, { isAdmin, permissions }: Caller): Row {
-  const { headerFor, operations } = resource
+  const {
+    access: { headerFor },
+    operations,
+  } = resource
   if (headerFor.length === 0 || isAdmin || !Array.isArray(operations.show)) return record
   if (operations.show.some((key) => permissions.has(key) && !headerFor.includes(key))) return record
   return Object.fromEntries(Object.entries(record).filter(([name]) => isHeaderField(resource, name)))

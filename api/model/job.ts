@@ -4,7 +4,6 @@ import type { JobParams, StoppedJob } from '../platform/stopped.ts'
 import type { Caller } from './caller.ts'
 import type { JobType } from './job-types.ts'
 import type { Call } from './operation.ts'
-import type { Find } from './resource.ts'
 import type { Row } from './row.ts'
 import type { Services } from './services.ts'
 
@@ -29,7 +28,6 @@ export interface JobContext<Params extends JobParams = JobParams> {
   readonly params: Params
   /** Who asked for it, with the permissions of this moment. */
   readonly caller: Caller
-  readonly find: Find
   readonly services: Services
   /** What `tx` saved last, when an earlier run was cut off; null in a first run. */
   readonly saved: unknown

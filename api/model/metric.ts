@@ -1,4 +1,4 @@
-import type { Metric } from './resource.ts'
+import type { Metric } from './definition/list.ts'
 
 /** A card that counts rows `t`; all of them unless a condition in SQL is given. */
 export function count(zh: string, en: string, condition?: string): Metric {

@@ -2,7 +2,11 @@ import type { Access } from './access.ts'
 import type { RecordStep } from './action.ts'
 import { createdAtField, idField, updatedAtField } from './common-fields.ts'
 import type { Completion } from './completion.ts'
-import type { Deletion } from './deletion.ts'
+import type { ChoosingOptions } from './definition/choosing.ts'
+import { type Lifecycle, type LifecycleOptions, settleLifecycle } from './definition/lifecycle.ts'
+import type { ListOptions, Metric, PeriodUse } from './definition/list.ts'
+import { type RowAccess, type RowAccessOptions, settleAccess } from './definition/row-access.ts'
+import { settleStorage, type Storage, type StorageOptions } from './definition/storage.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import type { Operation } from './operation.ts'
 import type { RecordFrom, ResourceName, ValuesFrom } from './records.ts'
@@ -22,111 +26,44 @@ export type StandardOperation =
   | 'restore'
   | 'reorder'
 
-export interface Metric {
-  readonly zh: string
-  readonly en: string
-  readonly format: 'int' | 'decimal' | 'money' | 'percent'
-  /** SQL aggregate over the rows `t`. */
-  readonly sql: string
-}
-
-interface ListDefinition<Name extends string> {
-  /** Fields that `q` looks in. */
-  readonly search: readonly Name[]
-  readonly sortable: readonly Name[]
-  /** `field` or `-field`. */
-  readonly sort: Name | `-${Name}`
-  /** Fields, or fields of a nested resource (`items.product_id`). */
-  readonly filters: readonly (Name | `${string}.${string}`)[]
-  /** Filters that hold unless the caller gives another value for the same field. */
-  readonly defaultFilters?: Readonly<Partial<Record<Name, string>>>
-  /** Fields summed over all matching rows, in `meta.summary`. */
-  readonly totals?: readonly Name[]
-  readonly perPage?: number
-}
-
 /**
- * What `from`, `to` and `compare` of a list and its cards are about: the columns that are figures of those days, or, for the cards alone,
- * the moment that says which rows count.
+ * A resource in full: from it come table, schemas, routes and contract. Adding a field is one line in `fields`. Options stand in this order
+ * in every definition.
  */
-export type PeriodUse<Name extends string = string> =
-  | { readonly columns: readonly Name[] }
-  | { readonly by: Name }
-
-interface OptionsDefinition<Name extends string> {
-  /** SQL of what names a row `t` where none of its own fields does; no personal data. */
-  readonly label?: string
-  /** Shown below the title to who may read the record; no personal data. */
-  readonly subtitle?: Name
-  /** What names the record to who may not read it, where that is not its title; the only field that they find it by. */
-  readonly plainTitle?: Name
-  readonly search: readonly Name[]
-  /** Keys of who may read the record, where those of its own operations do not say it. */
-  readonly readers?: readonly string[]
-  /** Rows `t` that are shown and cannot be chosen: SQL, and why not. */
-  readonly disabled?: { readonly where: string; readonly reason: string }
-}
-
-/** A resource in full: from it come table, schemas, routes and contract. Adding a field is one line in `fields`. */
 export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<string, ComputedField>>> {
   /** Plural, and the table's name. */
   readonly name: string
   /** Singular in PascalCase: the name of its component in the contract. */
   readonly entity: string
+  /** First part of the operation ids; the name unless given. */
+  readonly operationPrefix?: string
   readonly zh: string
   readonly en: string
   readonly path: string
   readonly scope: Scope
-  readonly softDelete?: boolean
-  /** Keys that open the recycle bin. */
-  readonly recycleBin?: readonly string[]
-  /** Keys of child pages: who has no other key reads the header fields of a record only. */
-  readonly headerFor?: readonly string[]
-  /** The field with the user who is responsible: a group's data range narrows the rows to those of its owners. */
-  readonly ownerScoped?: keyof F & string
-  /** How deep its tree by `parent_id` may be. */
-  readonly levels?: number
+  /** Each record belongs to one of the company's content languages; a list shows those of the selected one. */
   readonly languageScoped?: boolean
   /** The reference whose record says in which language a new one is; the call says it unless given. */
   readonly languageFrom?: string
-  /**
-   * SQL `bigint[]` over the row `t`: the companies that a record concerns, where those are others than the selected one; changing it takes
-   * the key in each. What is shared out concerns the companies that share it without saying so.
-   */
-  readonly companiesOf?: string
-  /** A record may be referred to by everybody who works in one of its companies, where reading it takes a key. */
-  readonly mentionable?: true
+  /** How deep its tree by `parent_id` may be. */
+  readonly levels?: number
   /** The field that names a record for a person. */
   readonly title: (keyof F & string) | 'id'
   readonly fields: F
   readonly computed?: C
-  /** Columns that no answer has, with their SQL type. */
-  readonly internal?: Readonly<Record<string, string>>
-  /** Those of them that the database lets no call read, only the sign-in. */
-  readonly unreadable?: readonly string[]
-  /** SQL of the rows of a resource without a table: a sub-select with the columns of its fields and `id`. */
-  readonly source?: () => string
-  /** SQL joins beside the rows `t` that computed fields read; each adds exactly one row. What nobody asks for is not read. */
-  readonly joins?: string
-  /** First part of the operation ids; the name unless given. */
-  readonly operationPrefix?: string
-  /** Columns of composite indexes; in company-owned tables `company_id` goes first by itself. */
-  readonly indexes?: readonly (readonly string[])[]
-  readonly list?: ListDefinition<((keyof F | keyof C) & string) | 'id' | 'created_at' | 'updated_at'>
+  readonly storage?: StorageOptions
+  readonly access?: RowAccessOptions<keyof F & string>
+  readonly list?: ListOptions<((keyof F | keyof C) & string) | 'id' | 'created_at' | 'updated_at'>
+  readonly period?: PeriodUse<((keyof F | keyof C) & string) | 'created_at'>
+  /** The cards above the list, by name. */
   readonly summary?: Readonly<Record<string, Metric>>
   /** Fields by whose values the summary can be broken down. */
   readonly groups?: readonly ((keyof F | keyof C) & string)[]
-  readonly period?: PeriodUse<((keyof F | keyof C) & string) | 'created_at'>
-  readonly options?: OptionsDefinition<keyof F & string>
+  readonly options?: ChoosingOptions<keyof F & string>
+  /** The standard operations that there are, and who may call each. */
   readonly operations?: Readonly<Partial<Record<StandardOperation, Access>>>
   readonly rules?: Rules<RecordFrom<F & C>, ValuesFrom<F>>
-  readonly deletion?: Deletion
-  /** Creating one makes money or keys: a repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
-  readonly idempotentStore?: boolean
-  /** Of a resource by kind: the field with the user whose companies share a row that belongs to none; its allocations say it unless given. */
-  readonly sharedBy?: keyof F & string
-  /** The unique field that a deletion takes in its path as well as the id (domain/questions.md Q5). */
-  readonly removedBy?: keyof F & string
+  readonly lifecycle?: LifecycleOptions<keyof F & string>
   /** Other resources whose rows its operations write. */
   readonly changes?: readonly string[]
   /** What a file does that makes no records. */
@@ -137,43 +74,32 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly bulk?: Readonly<Record<string, RecordStep>>
 }
 
+/** A definition with every option settled; what they mean stands there. */
 export interface Resource {
   readonly name: string
   readonly entity: string
+  readonly operationPrefix: string
   readonly zh: string
   readonly en: string
   readonly path: string
   readonly scope: Scope
-  readonly softDelete: boolean
-  readonly recycleBin: readonly string[]
-  readonly headerFor: readonly string[]
-  readonly ownerScoped: string | null
-  readonly sharedBy: string | null
-  readonly levels: number | null
   readonly languageScoped: boolean
   readonly languageFrom: string | null
-  readonly companiesOf: string | null
-  readonly mentionable: boolean
+  readonly levels: number | null
   readonly title: string
   /** Own fields, then the common ones (id, company, times) in the order of the answer. */
   readonly fields: Fields
   readonly computed: Readonly<Record<string, ComputedField>>
-  readonly internal: Readonly<Record<string, string>>
-  readonly unreadable: readonly string[]
-  readonly source: (() => string) | null
-  readonly joins: string
-  readonly operationPrefix: string
-  readonly indexes: readonly (readonly string[])[]
-  readonly list: ListDefinition<string> | null
+  readonly storage: Storage
+  readonly access: RowAccess
+  readonly list: ListOptions<string> | null
+  readonly period: PeriodUse | null
   readonly summary: Readonly<Record<string, Metric>> | null
   readonly groups: readonly string[]
-  readonly period: PeriodUse | null
-  readonly options: OptionsDefinition<string> | null
+  readonly options: ChoosingOptions<string> | null
   readonly operations: Readonly<Partial<Record<StandardOperation, Access>>>
   readonly rules: Rules
-  readonly deletion: Deletion | null
-  readonly idempotentStore: boolean
-  readonly removedBy: string | null
+  readonly lifecycle: Lifecycle
   readonly changes: readonly string[]
   readonly completing: Completion | null
   readonly actions: readonly Action[]
@@ -211,38 +137,26 @@ export function defineResource<
   const C extends Readonly<Record<string, ComputedField>> = NoneComputed,
 >(definition: ResourceDefinition<F, C>): Resource {
   return {
-    softDelete: false,
-    recycleBin: [],
-    headerFor: [],
-    ownerScoped: null,
-    sharedBy: null,
-    levels: null,
+    operationPrefix: definition.name,
     languageScoped: false,
     languageFrom: null,
-    companiesOf: null,
-    mentionable: false,
+    levels: null,
     computed: {},
-    internal: {},
-    unreadable: [],
-    source: null,
-    joins: '',
-    operationPrefix: definition.name,
-    indexes: [],
     list: null,
+    period: null,
     summary: null,
     groups: [],
-    period: null,
     options: null,
     operations: {},
     rules: {},
-    deletion: null,
-    idempotentStore: false,
-    removedBy: null,
     changes: [],
     completing: null,
     actions: [],
     bulk: {},
     ...definition,
+    storage: settleStorage(definition.storage),
+    access: settleAccess(definition.access),
+    lifecycle: settleLifecycle(definition.lifecycle),
     fields: { ...definition.fields, ...languageField(definition), ...commonFields(definition.fields) },
   }
 }

@@ -44,14 +44,14 @@ function columns(resource: Resource): ColumnDescription[] {
     { name: 'id', type: 'bigint', nullable: false, default: null, generated: 'identity' },
     ...(company === 'never' ? [] : [column('company_id', 'bigint', company === 'some')]),
     ...own.map(([name, field]) => fieldColumn(name, field)),
-    ...Object.entries(resource.internal).map(([name, type]) => ({
+    ...Object.entries(resource.storage.internal).map(([name, type]) => ({
       ...column(name, type, true),
-      ...(resource.unreadable.includes(name) ? { unreadable: true } : {}),
+      ...(resource.storage.unreadable.includes(name) ? { unreadable: true } : {}),
     })),
     ...timeColumns.map((name) => ({ ...column(name, 'timestamptz(3)', false), default: 'now()' })),
     column('created_by', 'bigint', true),
     column('updated_by', 'bigint', true),
-    ...(resource.softDelete ? [column('deleted_at', 'timestamptz(3)', true)] : []),
+    ...(resource.lifecycle.softDelete ? [column('deleted_at', 'timestamptz(3)', true)] : []),
   ]
 }
 
@@ -86,7 +86,7 @@ function sqlDefault(field: Field): string | null {
 
 function uniques(resource: Resource): UniqueDescription[] {
   const company = companyColumn(resource)
-  const alive = resource.softDelete ? { where: 'deleted_at IS NULL' } : {}
+  const alive = resource.lifecycle.softDelete ? { where: 'deleted_at IS NULL' } : {}
   const declared = storedFields(resource).flatMap(([name, { unique, readOnly }]) => {
     if (unique === null) return []
     const scope = unique.within === 'company' ? companyKey(company) : []
@@ -118,7 +118,7 @@ function indexes(resource: Resource): IndexDescription[] {
   const leading = companyColumn(resource) === 'never' ? [] : ['company_id']
   const single = storedFields(resource).filter(([, field]) => field.indexed)
   return [
-    ...resource.indexes.map((names) => index(resource, [...leading, ...names])),
+    ...resource.storage.indexes.map((names) => index(resource, [...leading, ...names])),
     ...single.map(([name, field]) =>
       field.column?.endsWith('[]') === true
         ? { ...index(resource, [name]), method: 'gin' as const }
@@ -162,12 +162,12 @@ function reference(resource: Resource, name: string, target: Resource): ForeignK
     : { columns: [name], table: target.name, references: ['id'], onDelete }
 }
 
-function tableScope({ name, entity, scope, sharedBy }: Resource): TableScope {
+function tableScope({ name, entity, scope, access: { sharedBy } }: Resource): TableScope {
   if (isChild(scope)) {
     return scope.shared === true ? { through: { table: scope.parent, column: scope.by } } : 'company'
   }
   if (typeof scope === 'object' || scope === 'self' || scope === 'synthesizing') {
-    throw new Error(`${name} is a face of another resource and has no table of its own`)
+    throw new Error(`${name} is a variant of another resource and has no table of its own`)
   }
   if (scope !== 'kind') return scope
   const own = 'company_id = any((select app_company_ids())::bigint[])'

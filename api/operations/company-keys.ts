@@ -112,7 +112,7 @@ async function concerned(resource: Resource, ids: readonly number[], call: Call)
 }
 
 /** SQL `bigint[]`: the companies that the row `t` concerns; null where that is the selected one alone. */
-function companiesOf({ companiesOf: declared, scope, name, sharedBy }: Resource): SQL | null {
+function companiesOf({ access: { companiesOf: declared, sharedBy }, scope, name }: Resource): SQL | null {
   if (declared !== null) return sql.raw(declared)
   if (scope !== 'synthesizing' && scope !== 'kind') return null
   const sharing =

@@ -17,7 +17,7 @@ function companyUse({ scope }: Resource): CompanyUse {
 }
 
 /** Whose rows a resource's calls may see. */
-export function tenantScopeOf({ scope, companiesOf }: Resource, find: Find): TenantScope {
+export function tenantScopeOf({ scope, access: { companiesOf } }: Resource, find: Find): TenantScope {
   if (scope === 'company?') return 'companyOrSystem'
   if (scope === 'synthesizing' || companiesOf !== null) return 'companies'
   if (!isChild(scope)) return 'company'
@@ -46,7 +46,7 @@ function visibleTo({ rules }: Resource, caller: Caller): SQL[] {
 }
 
 /** The data range of the caller's groups. */
-function ofOwners({ ownerScoped, rules }: Resource, caller: Caller): SQL[] {
+function ofOwners({ access: { ownerScoped }, rules }: Resource, caller: Caller): SQL[] {
   const { owners } = caller
   if (ownerScoped === null || owners === null) return []
   const owned = sql`t.${sql.identifier(ownerScoped)} = any(${array([...owners], 'bigint')})`
@@ -75,12 +75,12 @@ function childrenVisible(
 ): SQL {
   const parent = call.services.find(parentName)
   if (parent === undefined) throw new Error(`${parentName} is no resource`)
-  if (parent.scope === 'company' && parent.ownerScoped === null) return own
+  if (parent.scope === 'company' && parent.access.ownerScoped === null) return own
   return sql`t.${sql.identifier(by)} in (select t.id from ${sql.identifier(parent.name)} t where ${rowsVisible(parent, call)})`
 }
 
 /** Shared out, with a share for one of the companies that the call may see. */
-function sharedOut({ name, sharedBy }: Resource, { companyIds }: Caller): SQL {
+function sharedOut({ name, access: { sharedBy } }: Resource, { companyIds }: Caller): SQL {
   const companies = array([...companyIds], 'bigint')
   if (sharedBy !== null) {
     return sql`(t.company_id is null and exists (select 1 from company_users m

@@ -80,7 +80,7 @@ export async function requireOwnParent(resource: Resource, call: Call): Promise<
 }
 
 /** `{id}` of the operations that go with a deletion: the id, or what else the resource is removed by. */
-export function removedParameter({ removedBy }: Resource): Parameter {
+export function removedParameter({ lifecycle: { removedBy } }: Resource): Parameter {
   if (removedBy === null) return idParameter()
   return {
     name: 'id',
@@ -92,7 +92,7 @@ export function removedParameter({ removedBy }: Resource): Parameter {
 
 /** The id that such a parameter means. */
 export async function removedId(
-  { name, removedBy }: Resource,
+  { name, lifecycle: { removedBy } }: Resource,
   { params, caller, tx }: Call,
 ): Promise<number> {
   const given = params['id'] ?? ''

@@ -32,7 +32,7 @@ export interface Filter {
 /** The filters of a list in declared order; the recycle bin comes by itself with soft delete. */
 export function filtersOf(resource: Resource, find: Find): Filter[] {
   const declared = (resource.list?.filters ?? []).map((name) => filterOf(resource, name, find))
-  return resource.softDelete ? [...declared, trashed] : declared
+  return resource.lifecycle.softDelete ? [...declared, trashed] : declared
 }
 
 export const trashedFilter = 'trashed'
@@ -77,7 +77,7 @@ function filterOf(resource: Resource, name: string, find: Find): Filter {
 }
 
 /** SQL over the child `c`. What is computed reads a row `t` and what its resource joins, as it does in a list of its own. */
-function valueOfChild({ name, joins }: Resource, fieldName: string, { sql }: Field): string {
+function valueOfChild({ name, storage: { joins } }: Resource, fieldName: string, { sql }: Field): string {
   if (sql === null) return `c.${fieldName}`
   return `(select ${sql} from ${name} t ${joins} where t.id = c.id)`
 }

@@ -2,6 +2,6 @@ import { type SQL, sql } from 'drizzle-orm/sql'
 import type { Resource } from '../model/resource.ts'
 
 /** Which rows `t` are not in the recycle bin; all, where a resource has none. */
-export function notDeleted({ softDelete }: Pick<Resource, 'softDelete'>): SQL {
+export function notDeleted({ lifecycle: { softDelete } }: Pick<Resource, 'lifecycle'>): SQL {
   return softDelete ? sql`t.deleted_at is null` : sql`true`
 }

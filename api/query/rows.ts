@@ -64,7 +64,7 @@ async function select(
 }
 
 /** A resource's own table as the rows `t`, and what its computed fields read beside them. */
-export function tableSource({ name, source, joins }: Resource): SQL {
+export function tableSource({ name, storage: { source, joins } }: Resource): SQL {
   const rows = source === null ? sql`${sql.identifier(name)} t` : sql`(${sql.raw(source())}) t`
   return sql`${rows} ${sql.raw(joins)}`
 }

@@ -5,7 +5,7 @@ import type { Resource } from '../model/resource.ts'
 
 /**
  * Says in the contract what a call is about, so that who has answers knows which of them are out of date: `x-changes`, the resources
- * whose rows a write may change, and `x-reads`, those that an answer shows something of. The two faces of a resource are one. Choices are
+ * whose rows a write may change, and `x-reads`, those that an answer shows something of. The two variants of a resource are one. Choices are
  * asked for anew whenever somebody chooses, and say nothing.
  */
 export function withEffects(resource: Resource, operation: Operation, find: Find): Operation {
@@ -22,7 +22,12 @@ const changedBy = (resource: Resource, { method }: Operation): readonly string[]
   changedResources(resource, method === 'DELETE' || Object.keys(resource.bulk).length > 0)
 
 function readBy(resource: Resource, find: Find): readonly string[] {
-  const { fields, computed, joins, source, summary } = resource
+  const {
+    fields,
+    computed,
+    storage: { joins, source },
+    summary,
+  } = resource
   const own = Object.values(fields)
   const sql = [
     ...own.map((field) => field.sql ?? ''),

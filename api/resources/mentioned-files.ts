@@ -32,8 +32,8 @@ export function mentionedFiles(): SQL {
 
 function resourcePlaces(): [string, string][] {
   return resources
-    .filter(({ name, source }) => source === null && !passing.has(name))
-    .flatMap(({ name, fields, internal }) => [
+    .filter(({ name, storage: { source } }) => source === null && !passing.has(name))
+    .flatMap(({ name, fields, storage: { internal } }) => [
       ...Object.entries(fields).flatMap(([field, { type, column }]): [string, string][] =>
         column !== null && holding.has(type) ? [[name, field]] : [],
       ),

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { permissionKeys } from '../auth/permission-keys.ts'
 import { fieldOf } from '../model/resource.ts'
 import { filtersOf } from '../query/filters.ts'
-import { faces, findResource, resources } from './registry.ts'
+import { variants, findResource, resources } from './registry.ts'
 import { tables } from './tables.ts'
 
-describe.each([...resources, ...faces].map((resource) => [resource.operationPrefix, resource] as const))(
+describe.each([...resources, ...variants].map((resource) => [resource.operationPrefix, resource] as const))(
   '%s',
   (_name, resource) => {
     it('lists, searches and sorts by fields that it has', () => {
@@ -27,7 +27,7 @@ describe.each([...resources, ...faces].map((resource) => [resource.operationPref
 
     it('asks for permissions that exist', () => {
       const known = new Set(permissionKeys.map(({ name }) => name))
-      const asked = [...Object.values(resource.operations), resource.recycleBin].flatMap((access) =>
+      const asked = [...Object.values(resource.operations), resource.lifecycle.recycleBin].flatMap((access) =>
         typeof access === 'string' ? [] : access,
       )
       expect(asked.filter((name) => !known.has(name))).toEqual([])

@@ -37,16 +37,16 @@ import { agencySettlements } from './marketing/agencies/agency-settlements.ts'
 import { agencyProducts } from './marketing/agency-products/agency-products.ts'
 import { marketingAllocations } from './marketing/allocations/marketing-allocations.ts'
 import { cooperationPayments } from './marketing/cooperation-payments/cooperation-payments.ts'
-import { selfCooperations, synthesizingCooperations } from './marketing/cooperations/cooperation-faces.ts'
+import { selfCooperations, synthesizingCooperations } from './marketing/cooperations/cooperation-variants.ts'
 import { cooperations } from './marketing/cooperations/cooperations.ts'
 import { couponRequests } from './marketing/coupon-requests/coupon-requests.ts'
-import { selfCoupons, synthesizingCoupons } from './marketing/coupons/coupon-faces.ts'
 import { couponUsages } from './marketing/coupons/coupon-usages.ts'
+import { selfCoupons, synthesizingCoupons } from './marketing/coupons/coupon-variants.ts'
 import { coupons } from './marketing/coupons/coupons.ts'
 import { selfCouponUsages, synthesizingCouponUsages } from './marketing/coupons/usages.ts'
 import { linkCodes } from './marketing/link-codes/link-codes.ts'
 import { platformCosts } from './marketing/platforms/platform-costs.ts'
-import { selfPlatforms, synthesizingPlatforms } from './marketing/platforms/platform-faces.ts'
+import { selfPlatforms, synthesizingPlatforms } from './marketing/platforms/platform-variants.ts'
 import { platforms } from './marketing/platforms/platforms.ts'
 import {
   salesTargets,
@@ -162,8 +162,8 @@ const logged: readonly Resource[] = [
 /** Every resource of the API. */
 export const resources: readonly Resource[] = [actionLogsOf(logged), ...logged]
 
-/** Further endpoints over tables of resources: the two faces of what is sorted by kind, and the members of a company. */
-export const faces: readonly Resource[] = [
+/** Further endpoints over tables of resources: the two variants of what is sorted by kind, and the members of a company. */
+export const variants: readonly Resource[] = [
   companyUsers,
   departmentUsers,
   roleUsers,
@@ -180,11 +180,11 @@ export const faces: readonly Resource[] = [
 ]
 
 const byName = new Map([
-  ...faces.map((face) => [face.operationPrefix, face] as const),
+  ...variants.map((variant) => [variant.operationPrefix, variant] as const),
   ...resources.map((resource) => [resource.name, resource] as const),
 ])
 
-/** The resource of that name, or the face with that prefix (`self_coupons`); undefined for one that has no definition. */
+/** The resource of that name, or the variant with that prefix (`self_coupons`); undefined for one that has no definition. */
 export function findResource(name: ResourceName): Resource
 export function findResource(name: string): Resource | undefined
 export function findResource(name: string): Resource | undefined {

@@ -242,7 +242,9 @@ const plainTables: readonly TableDescription[] = [
 
 /** Every table of the database; the storage creates and updates them from these descriptions. */
 export const tables: readonly TableDescription[] = [
-  ...resources.filter(({ source }) => source === null).map((resource) => tableOf(resource, findResource)),
+  ...resources
+    .filter(({ storage: { source } }) => source === null)
+    .map((resource) => tableOf(resource, findResource)),
   ...facts.map(factTable),
   ...contentTables,
   ...plainTables,

@@ -5,7 +5,7 @@ import { rememberEndpoints } from '../model/console/endpoints.ts'
 import type { Operation } from '../model/operation.ts'
 import { previewOperations } from '../resources/content/previews/operations.ts'
 import { operationsOf } from '../resources/operations-of.ts'
-import { faces, findResource, resources } from '../resources/registry.ts'
+import { variants, findResource, resources } from '../resources/registry.ts'
 import { statisticOperations } from '../statistics/statistics.ts'
 import { exportOperation } from '../transfer/exports/operation.ts'
 import { importOperations } from '../transfer/imports/operations.ts'
@@ -45,6 +45,6 @@ let ofResources: readonly Operation[] | undefined
 
 /** Made once for a process: what resources answer is the same on every database. */
 function resourceOperations(): readonly Operation[] {
-  ofResources ??= [...resources, ...faces].flatMap((resource) => operationsOf(resource, findResource))
+  ofResources ??= [...resources, ...variants].flatMap((resource) => operationsOf(resource, findResource))
   return ofResources
 }

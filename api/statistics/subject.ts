@@ -8,7 +8,7 @@ import { readMatch, refuseRecycleBin } from '../operations/read/query.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { notDeleted } from '../query/not-deleted.ts'
 import { run } from '../query/sql.ts'
-import { faces, findResource, resources } from '../resources/registry.ts'
+import { variants, findResource, resources } from '../resources/registry.ts'
 import type { SourceDimension } from './sources/source.ts'
 import type { Statistic, Subject } from './statistic.ts'
 
@@ -77,7 +77,7 @@ async function visibleId(prefix: string, condition: SQL, call: Call): Promise<nu
 }
 
 function resourceOf(prefix: string): Resource {
-  const found = [...resources, ...faces].find(({ operationPrefix }) => operationPrefix === prefix)
+  const found = [...resources, ...variants].find(({ operationPrefix }) => operationPrefix === prefix)
   if (found === undefined) throw new Error(`${prefix} is no resource`)
   return found
 }

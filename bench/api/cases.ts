@@ -1,7 +1,7 @@
 import type { Database } from '../../api/database/types.ts'
 import type { Operation } from '../../api/model/operation.ts'
 import { operationsOf } from '../../api/resources/operations-of.ts'
-import { faces, findResource, resources } from '../../api/resources/registry.ts'
+import { variants, findResource, resources } from '../../api/resources/registry.ts'
 import type { Statistic } from '../../api/statistics/statistic.ts'
 import { statistics } from '../../api/statistics/statistics.ts'
 import { statisticPaths, usualFilter } from '../../api/testing/suites/statistic-paths.ts'
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** Every way in which the contract lets rows be read. */
 export async function benchCases(database: Database): Promise<Case[]> {
-  const operations = [...resources, ...faces].flatMap((resource) => operationsOf(resource, findResource))
+  const operations = [...resources, ...variants].flatMap((resource) => operationsOf(resource, findResource))
   const reads = await Promise.all(operations.map((operation) => casesOf(operation, database)))
   const figures = await Promise.all(statistics.map((statistic) => statisticCases(statistic, database)))
   return [...reads.flat(), ...figures.flat()]

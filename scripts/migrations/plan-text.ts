@@ -12,7 +12,9 @@ export function planText(plan: UpgradePlan): string {
     ].join(''),
   )
   return [
-    `Schema ${plan.from} becomes schema ${plan.to}.`,
+    plan.from === plan.to
+      ? `Schema ${plan.from} becomes another one of the same number: of a branch, or before npm run generate.`
+      : `Schema ${plan.from} becomes schema ${plan.to}.`,
     ...section('Migrations, after a copy of an embedded database:', migrations),
     ...section('Then:', plan.statements),
     ...section('To know:', plan.notices),

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { faces, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/resources/registry.ts'
 import { clientSecret } from '../../api/testing/api.ts'
 import { form } from '../../api/testing/form.ts'
 import { readDocuments } from '../../mesh/http/operation-files.ts'
@@ -42,7 +42,7 @@ describe('the largest body', () => {
       'x-company-id': '1',
       'content-type': 'application/json',
     }
-    const records = await loadRecords(server.database, [...resources, ...faces], 1)
+    const records = await loadRecords(server.database, [...resources, ...variants], 1)
     if (store === undefined) throw new Error('there is no articles_store')
     article = { ...sampleRequest(store, records).body, title: '很长的文章' }
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Operation } from '../../api/model/operation.ts'
-import { faces, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/resources/registry.ts'
 import { type Client, createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { hire, type Person } from '../../api/testing/staff.ts'
@@ -34,7 +34,7 @@ describe(`isolation on ${engine}`, () => {
         both.id,
       ]),
     )
-    records = await loadRecords(storage.database, [...resources, ...faces], member.id)
+    records = await loadRecords(storage.database, [...resources, ...variants], member.id)
     before = await fingerprint(storage.database)
   })
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../api/model/operation.ts'
-import { faces, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/resources/registry.ts'
 import { createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { table } from '../sampling/table.ts'
@@ -26,7 +26,7 @@ describe('null', () => {
     await plain.close()
     await beSeen(storage.database)
     headers = { authorization: `Bearer ${admin.accessToken}`, 'x-company-id': '1' }
-    records = await loadRecords(storage.database, [...resources, ...faces], 1)
+    records = await loadRecords(storage.database, [...resources, ...variants], 1)
   })
   afterAll(async () => {
     await api.close()

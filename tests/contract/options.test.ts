@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Operation } from '../../api/model/operation.ts'
 import type { Resource } from '../../api/model/resource.ts'
-import { faces, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/resources/registry.ts'
 import { type Client, createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { hire } from '../../api/testing/staff.ts'
@@ -27,7 +27,7 @@ describe(`options on ${engine}`, () => {
     keyless = (await hire(api, 'options.keyless', [])).client
     const member = await hireMember(api)
     reader = member.client
-    records = await loadRecords(storage.database, [...resources, ...faces], member.id)
+    records = await loadRecords(storage.database, [...resources, ...variants], member.id)
   })
   afterAll(async () => {
     await api.close()
@@ -74,7 +74,7 @@ function isOptions({ id, access }: Operation): boolean {
 /** What stands in the fields with personal data that are not names of people themselves. */
 async function personalData(
   { database }: TestDatabase,
-  { name, fields, source }: Resource,
+  { name, fields, storage: { source } }: Resource,
 ): Promise<Set<string>> {
   const columns = Object.entries(fields).flatMap(([field, { pii, column }]) =>
     pii && column !== null ? [field] : [],

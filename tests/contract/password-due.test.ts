@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { faces, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/resources/registry.ts'
 import { createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import type { Person } from '../../api/testing/staff.ts'
@@ -22,7 +22,7 @@ describe(`a password that is due on ${engine}`, () => {
     storage = await openTestDatabase(engine)
     api = await createTestApi(storage.database)
     person = await hireMember(api)
-    records = await loadRecords(storage.database, [...resources, ...faces], person.id)
+    records = await loadRecords(storage.database, [...resources, ...variants], person.id)
     await storage.database.system((tx) =>
       tx('update users set must_change_password = true where id = $1::bigint', [person.id]),
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Operation } from '../../api/model/operation.ts'
-import { faces, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/resources/registry.ts'
 import { type Client, createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { provenByPermissions } from '../../api/testing/proven-by-permissions.ts'
@@ -33,7 +33,7 @@ describe(`permissions on ${engine}`, () => {
     member = await hireMember(api)
     admin = await api.as('admin')
     await beSeen(storage.database)
-    records = await loadRecords(storage.database, [...resources, ...faces], member.id)
+    records = await loadRecords(storage.database, [...resources, ...variants], member.id)
   })
   afterAll(async () => {
     const { withoutKeys, withOneKey, companies } = counts

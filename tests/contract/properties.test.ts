@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Operation } from '../../api/model/operation.ts'
-import { faces, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/resources/registry.ts'
 import { createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { table } from '../sampling/table.ts'
@@ -33,7 +33,7 @@ describe(`properties on ${engine}`, () => {
     await plain.close()
     await beSeen(storage.database)
     headers = { authorization: `Bearer ${admin.accessToken}`, 'x-company-id': '1' }
-    records = await loadRecords(storage.database, [...resources, ...faces], 1)
+    records = await loadRecords(storage.database, [...resources, ...variants], 1)
   })
   afterAll(async () => {
     const cases = [...answered.values()].reduce((sum, count) => sum + count, 0)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Operation } from '../../api/model/operation.ts'
 import { operationsOf } from '../../api/resources/operations-of.ts'
-import { faces, findResource, resources } from '../../api/resources/registry.ts'
+import { variants, findResource, resources } from '../../api/resources/registry.ts'
 import { type Client, createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { table } from '../sampling/table.ts'
@@ -95,7 +95,7 @@ describe(`reads on ${engine}`, () => {
   )
 })
 
-const reads = [...resources, ...faces]
+const reads = [...resources, ...variants]
   .flatMap((resource) => operationsOf(resource, findResource))
   .filter((operation) => operation.method === 'GET' && isAskedPlainly(operation))
 
@@ -109,7 +109,7 @@ function isAskedPlainly({ parameters, answer }: Operation): boolean {
 
 /** Lists whose every row belongs to the selected company and that have no parent in their path. */
 function isOfOneCompany({ id, path }: Operation): boolean {
-  const owner = [...resources, ...faces].find((resource) => resource.path === path)
+  const owner = [...resources, ...variants].find((resource) => resource.path === path)
   return (
     id.endsWith('_index') &&
     (owner?.scope === 'company' || owner?.scope === 'company?' || owner?.scope === 'self')

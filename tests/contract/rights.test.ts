@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Operation } from '../../api/model/operation.ts'
-import { faces, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/resources/registry.ts'
 import { createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { hire, type Person } from '../../api/testing/staff.ts'
@@ -57,7 +57,7 @@ describe(`rights in two companies on ${engine}`, () => {
     })
     await beSeen(storage.database)
     readable = await readersKeys(api)
-    const all = [...resources, ...faces]
+    const all = [...resources, ...variants]
     records = await loadRecords(storage.database, all, outsider.id)
     const theirs = await loadRecords(storage.database, all, keeper.id, theirSide())
     theirRecords = await completeRecords(storage.database, all, theirs, theirSide())
@@ -222,5 +222,5 @@ function isSubject(operation: Operation, { name, target }: Position): boolean {
 /** Being named as the author or the one responsible changes nobody. */
 function isMention(operation: Operation, { name, target }: Position): boolean {
   const owner = ownerOf(operation)?.name
-  return target.mentionable && name.startsWith('b') && owner !== 'users' && owner !== 'sales_targets'
+  return target.access.mentionable && name.startsWith('b') && owner !== 'users' && owner !== 'sales_targets'
 }

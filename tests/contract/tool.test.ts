@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Operation } from '../../api/model/operation.ts'
-import { faces, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/resources/registry.ts'
 import { table } from '../sampling/table.ts'
 import { type Server, signIn, startServer } from './live/server.ts'
 import { validRequestsTo } from './properties/requests.ts'
@@ -21,7 +21,7 @@ describe('the server behind Prism', () => {
   const answered = new Map<number, number>()
   beforeAll(async () => {
     server = await startServer()
-    records = await loadRecords(server.database, [...resources, ...faces], 1)
+    records = await loadRecords(server.database, [...resources, ...variants], 1)
     prism = await startPrism(server.url)
     token = await signIn(prism.url, 'admin')
   })

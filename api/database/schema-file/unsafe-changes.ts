@@ -1,5 +1,6 @@
 import { canonicalType } from '../schema/column-types.ts'
 import { columnSql } from '../schema/columns.ts'
+import { type Choice, CHOICE, chooseOne, statement, VALUE } from './skeletons.ts'
 import type { ColumnSnapshot, Snapshot, TableSnapshot } from './snapshot.ts'
 
 /** A change that loses values, or that rows of a customer may not allow: a numbered migration has to make it safe. */
@@ -19,21 +20,22 @@ export function unsafeChanges(before: Snapshot, after: Snapshot): UnsafeChange[]
   })
 }
 
-/** A statement of a migration, as code. */
-export const statement = (sql: string): string => `await tx(\`${sql}\`)`
-
 function droppedTable(name: string, after: Snapshot, before: Snapshot): UnsafeChange {
   const added = Object.keys(after.tables).filter((other) => before.tables[other] === undefined)
+  const renames = added.map((other): Choice => {
+    return {
+      covers: `rename table ${name} to ${other}`,
+      code: `await renameTable(tx, '${name}', '${other}')`,
+    }
+  })
   return {
     id: `drop table ${name}`,
     why: 'Its rows would stay, and nothing would read or write them.',
-    skeleton: [
-      ...added.map(
-        (other) =>
-          `// Or, covering "rename table ${name} to ${other}": await renameTable(tx, '${name}', '${other}')`,
-      ),
-      statement(`DROP TABLE "${name}"`),
-    ],
+    skeleton: chooseOne(renames, {
+      covers: `drop table ${name}`,
+      code: statement(`DROP TABLE "${name}"`),
+      open: statement(`DROP TABLE ${CHOICE}`),
+    }),
   }
 }
 
@@ -41,10 +43,10 @@ function changesOfTable(name: string, before: TableSnapshot, after: TableSnapsho
   const columns = Object.entries(before.columns).flatMap(([column, was]) => {
     const now = after.columns[column]
     if (now === undefined) return [droppedColumn(name, column, was, before, after)]
-    return changedColumn(name, column, was, now)
+    return changedColumn(name, column, was, now, before)
   })
   const added = Object.entries(after.columns).flatMap(([column, now]) =>
-    before.columns[column] === undefined ? addedColumn(name, column, now) : [],
+    before.columns[column] === undefined ? addedColumn(name, column, now, before, after) : [],
   )
   return [...columns, ...added, ...changedKey(name, before, after), ...newRules(name, before, after)]
 }
@@ -56,21 +58,44 @@ function droppedColumn(
   before: TableSnapshot,
   after: TableSnapshot,
 ): UnsafeChange {
-  const alike = Object.entries(after.columns).filter(
-    ([name, { type }]) =>
-      before.columns[name] === undefined && canonicalType(type) === canonicalType(was.type),
-  )
+  const alter = `ALTER TABLE "${table}"`
+  const renames = alikeOnlyIn(after, before, was).map((name): Choice => {
+    return {
+      covers: `rename ${table}.${column} to ${name}`,
+      code: statement(`${alter} RENAME COLUMN "${column}" TO "${name}"`),
+    }
+  })
+  const drop = statement(`${alter} DROP COLUMN "${column}"`)
   return {
     id: `drop ${table}.${column}`,
     why: 'Its values would stay in the database, and nothing would read or write them.',
     skeleton: [
-      ...alike.map(
-        ([name]) =>
-          `// Or, covering "rename ${table}.${column} to ${name}": ${statement(`ALTER TABLE "${table}" RENAME COLUMN "${column}" TO "${name}"`)}`,
-      ),
-      statement(`ALTER TABLE "${table}" DROP COLUMN "${column}"`),
+      ...withoutComputations(table, column, before),
+      ...chooseOne(renames, {
+        covers: `drop ${table}.${column}`,
+        code: drop,
+        open: statement(`${alter} ${CHOICE}`),
+      }),
     ],
   }
+}
+
+/** Columns of the same type that only one of the two has: what another one of the same type may have become, or have been. */
+function alikeOnlyIn(one: TableSnapshot, other: TableSnapshot, { type }: ColumnSnapshot): string[] {
+  return Object.entries(one.columns)
+    .filter(
+      ([name, column]) =>
+        other.columns[name] === undefined && canonicalType(column.type) === canonicalType(type),
+    )
+    .map(([name]) => name)
+}
+
+/** Computed columns that read a column stand in its way; the start adds them again. */
+function withoutComputations(table: string, column: string, { columns }: TableSnapshot): string[] {
+  const reads = new RegExp(`\\b${column}\\b`)
+  return Object.entries(columns)
+    .filter(([, other]) => isComputed(other) && reads.test(other.generated ?? ''))
+    .map(([name]) => statement(`ALTER TABLE "${table}" DROP COLUMN "${name}"`))
 }
 
 function changedColumn(
@@ -78,6 +103,7 @@ function changedColumn(
   column: string,
   was: ColumnSnapshot,
   now: ColumnSnapshot,
+  before: TableSnapshot,
 ): UnsafeChange[] {
   const alter = `ALTER TABLE "${table}" ALTER COLUMN "${column}"`
   const retyped = canonicalType(was.type) !== canonicalType(now.type)
@@ -90,7 +116,10 @@ function changedColumn(
         why: `It is ${describe(was)} and becomes ${describe(now)}.`,
         skeleton: becameComputed
           ? [statement(`ALTER TABLE "${table}" DROP COLUMN "${column}"`)]
-          : [statement(`${alter} TYPE ${now.type} USING "${column}"::${now.type}`)],
+          : [
+              ...withoutComputations(table, column, before),
+              statement(`${alter} TYPE ${now.type} USING "${column}"::${now.type}`),
+            ],
       },
     ]
   }
@@ -106,7 +135,13 @@ function changedColumn(
   ]
 }
 
-function addedColumn(table: string, column: string, now: ColumnSnapshot): UnsafeChange[] {
+function addedColumn(
+  table: string,
+  column: string,
+  now: ColumnSnapshot,
+  before: TableSnapshot,
+  after: TableSnapshot,
+): UnsafeChange[] {
   if (now.nullable === true || now.default !== undefined || now.generated !== undefined) return []
   const nullable = columnSql({ ...now, name: column, nullable: true, default: null })
   return [
@@ -114,15 +149,15 @@ function addedColumn(table: string, column: string, now: ColumnSnapshot): Unsafe
       id: `require ${table}.${column}`,
       why: 'It is new, required and without a default, so rows that are there would have none.',
       skeleton: [
+        ...(alikeOnlyIn(before, after, now).length > 0
+          ? [`// Only where no other column is renamed to "${column}":`]
+          : []),
         statement(`ALTER TABLE "${table}" ADD COLUMN ${nullable}`),
         statement(`UPDATE "${table}" SET "${column}" = ${VALUE}`),
       ],
     },
   ]
 }
-
-/** No SQL, so that a skeleton that nobody finished fails at its first trial. */
-const VALUE = '/* which value? */'
 
 function changedKey(table: string, before: TableSnapshot, after: TableSnapshot): UnsafeChange[] {
   if (before.primaryKey.join() === after.primaryKey.join()) return []

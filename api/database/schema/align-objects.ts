@@ -1,7 +1,7 @@
 import type { Session } from '../engine.ts'
 import { DatabaseError, type TableDescription } from '../types.ts'
 import { WRITE_A_MIGRATION } from './columns.ts'
-import { SchemaError } from './errors.ts'
+import { messageOf, SchemaError } from './errors.ts'
 import { isIndex, objectsOf, type SchemaObject } from './objects.ts'
 
 /** What differs between the indexes, constraints and policies of the database and those described. */
@@ -83,8 +83,7 @@ export async function explained<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (!(error instanceof DatabaseError) || !ABOUT_ROWS.has(error.kind)) throw error
-    const detail = error.detail === null ? '' : ` (${error.detail.replace(/\.$/, '')})`
-    throw new SchemaError([`${error.message}${detail}: mend the rows first, or ${WRITE_A_MIGRATION}`])
+    throw new SchemaError([`${messageOf(error)}: mend the rows first, or ${WRITE_A_MIGRATION}`])
   }
 }
 

@@ -80,7 +80,7 @@ function planColumn(table: string, column: ColumnDescription, now: ExistingColum
   )
   if (column.nullable || !now.nullable) return { ...NOTHING, statements: changes }
   const problem = (count: number) =>
-    `${place} becomes required, and ${count} rows have none: give them a value first, in a migration (npm run migration -- <name>)`
+    `${place} becomes required, and ${count === 1 ? '1 row has' : `${count} rows have`} none: give them a value first, in a migration (npm run migration -- <name>)`
   return {
     ...NOTHING,
     statements: changes,
@@ -93,7 +93,7 @@ function planNewColumn(table: string, column: ColumnDescription): ColumnPlan {
   if (column.nullable || column.default !== null || column.generated !== undefined)
     return { ...NOTHING, statements }
   const problem = (count: number) =>
-    `${table}.${column.name} is new, required and without a default, and ${table} has ${count} rows: give it a default, or ${WRITE_A_MIGRATION}`
+    `${table}.${column.name} is new, required and without a default, and ${table} has ${count === 1 ? '1 row' : `${count} rows`}: give it a default, or ${WRITE_A_MIGRATION}`
   return {
     ...NOTHING,
     statements,

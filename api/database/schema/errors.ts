@@ -1,3 +1,6 @@
+import type { Migration } from '../migrations/migration.ts'
+import { DatabaseError } from '../types.ts'
+
 /** A newer program has changed this database; an older one must not write into it. */
 export class DatabaseTooNewError extends Error {
   constructor(found: string, known: string) {
@@ -19,4 +22,26 @@ export class SchemaError extends Error {
     this.name = 'SchemaError'
     this.problems = problems
   }
+}
+
+/** A migration did not get through; says which, at which statement, and what of it stays. */
+export class MigrationError extends Error {
+  constructor({ number, name, transaction }: Migration, statement: string | null, cause: unknown) {
+    const stays =
+      transaction === false
+        ? 'Statements before this one have been carried out; the next start runs the migration again from its beginning.'
+        : 'Nothing of it stays.'
+    super(
+      `Migration ${number} (${name}) failed: ${messageOf(cause)}\n${statement === null ? '' : `  in: ${statement}\n`}${stays}`,
+      { cause },
+    )
+    this.name = 'MigrationError'
+  }
+}
+
+/** What PostgreSQL says of a failure, with the values or rows that it names. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const detail = error instanceof DatabaseError ? error.detail : null
+  return detail === null ? error.message : `${error.message} (${detail.replace(/\.$/, '')})`
 }

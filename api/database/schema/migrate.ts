@@ -25,7 +25,7 @@ export interface MigrateOptions {
  * in one transaction under a lock. Outside of it are migrations that say so, and indexes of large tables on PostgreSQL, which are built
  * beside the writers; whatever is interrupted is taken up by the next start. Costs two queries when nothing has changed.
  *
- * Throws `DatabaseTooNewError`, and `SchemaError` where rows or columns need a migration.
+ * Throws `DatabaseTooNewError`, `SchemaError` where rows or columns need a migration, and `MigrationError` where one fails.
  */
 export async function migrate(
   session: Session,

@@ -1,5 +1,7 @@
 import type { Session } from '../engine.ts'
 import type { Migration } from '../migrations/migration.ts'
+import type { Query } from '../types.ts'
+import { MigrationError } from './errors.ts'
 
 type Report = (text: string) => void
 
@@ -19,7 +21,7 @@ export async function runAlone(
   if (before.length > 0) await inTransaction(session, () => runTogether(session, before, report))
   await session.script(`SET app.system = 'on'`)
   try {
-    await timed(alone, report, () => alone.up(session.query))
+    await carryOut(alone, session, report)
     await note(session, alone)
   } finally {
     await session.script('RESET app.system')
@@ -34,7 +36,7 @@ export async function runTogether(
   report: Report,
 ): Promise<void> {
   for (const migration of migrations) {
-    await timed(migration, report, () => migration.up(session.query))
+    await carryOut(migration, session, report)
     await note(session, migration)
   }
 }
@@ -61,8 +63,18 @@ async function note({ query }: Session, { number, name }: Migration): Promise<vo
   await query('INSERT INTO storage.migrations (number, name) VALUES ($1, $2)', [number, name])
 }
 
-async function timed({ number, name }: Migration, report: Report, work: () => Promise<void>): Promise<void> {
+async function carryOut(migration: Migration, { query }: Session, report: Report): Promise<void> {
   const begin = performance.now()
-  await work()
-  report(`Migration ${number} (${name}): ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+  let statement: string | null = null
+  const tx: Query = (text, params) => {
+    statement = text
+    return query(text, params)
+  }
+  try {
+    await migration.up(tx)
+  } catch (error) {
+    throw new MigrationError(migration, statement, error)
+  }
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  report(`Migration ${migration.number} (${migration.name}): ${seconds} s`)
 }

@@ -107,7 +107,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     ])
     await up(before).catch((error: Error) => told.push(error.message))
     expect(told).toEqual([
-      'The database cannot follow the definitions:\n  orders.note becomes required, and 1 rows have none: give them a value first, in a migration (npm run migration -- <name>)',
+      'The database cannot follow the definitions:\n  orders.note becomes required, and 1 row has none: give them a value first, in a migration (npm run migration -- <name>)',
     ])
   })
 
@@ -167,6 +167,31 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
       { id: 1, amount: 11, remark: 'first!', doubled: 22 },
       { id: 2, amount: 3, remark: 'second!', doubled: 6 },
     ])
+  })
+
+  test('a migration that fails is named with its statement, and nothing of it stays', async () => {
+    await open()
+    const change: Migration = {
+      ...migration(''),
+      up: async (tx) => {
+        await tx('ALTER TABLE orders RENAME COLUMN note TO remark')
+        await tx('ALTER TABLE orders ALTER COLUMN remark TYPE int USING remark::int')
+      },
+    }
+    const after = orders([amount, column('remark', 'int'), doubled])
+    await expect(up(after, { migrations: [change], version: first + 1 })).rejects.toThrow(
+      `Migration 1 (a change) failed: invalid input syntax for type integer: "first"
+  in: ALTER TABLE orders ALTER COLUMN remark TYPE int USING remark::int
+Nothing of it stays.`,
+    )
+    const lean = {
+      ...migration('ALTER TABLE orders ALTER COLUMN amount TYPE bigint'),
+      transaction: false as const,
+    }
+    await expect(up(after, { migrations: [lean], version: first + 1 })).rejects.toThrow(
+      /^Migration 1 \(a change\) failed: cannot alter type .* generated column \(.*"doubled"\)\n.*\nStatements before this one have been carried out/,
+    )
+    expect(await ask(`SELECT id, amount, note FROM orders ORDER BY id`)).toEqual(rows)
   })
 
   test('a renamed table keeps its rows, rules and access', async () => {

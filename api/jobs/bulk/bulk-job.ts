@@ -3,7 +3,7 @@ import type { Values } from '../../model/rules.ts'
 import { runBulk } from './bulk-run.ts'
 
 interface BulkParams extends Readonly<Record<string, unknown>> {
-  /** Operation prefix: of the two faces of a resource, the one that was called. */
+  /** Operation prefix: of the two variants of a resource, the one that was called. */
   readonly resource: string
   readonly action: string
   readonly ids: readonly number[]
@@ -21,8 +21,8 @@ export const bulkJob = defineJob<BulkParams>({
   zh: '批量操作',
   en: 'Bulk action',
   changes: [],
-  async run({ params, find, saved, tx, progress, fail }) {
-    const resource = find(params.resource)
+  async run({ params, services, saved, tx, progress, fail }) {
+    const resource = services.find(params.resource)
     const step = resource?.bulk[params.action]
     if (resource === undefined || step === undefined)
       throw new Error(`${params.resource} has no bulk action ${params.action}`)

@@ -19,7 +19,7 @@ const samples = 5
 
 /** `GET /products/{id}/dependents`: what a deletion would prevent, take along and leave, before anybody confirms it. */
 export function dependentsOperation(resource: Resource, access: Access, find: Find): Operation {
-  const { deletion } = resource
+  const { deletion } = resource.lifecycle
   if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
   const context = contextOf(resource, find)
   return {
@@ -44,7 +44,7 @@ export function dependentsOperation(resource: Resource, access: Access, find: Fi
 
 /** What a deletion of the record would prevent, take along, empty and leave, and what it asks for. */
 export async function dependentsOf(resource: Resource, record: Row, call: Call): Promise<Dependents> {
-  const { deletion } = resource
+  const { deletion } = resource.lifecycle
   if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
   const groups: Group[] = []
   for (const dependent of deletion.dependents)
@@ -137,7 +137,8 @@ export function dependentResource(resource: Resource, dependent: Dependent, find
 
 /** SQL from the rows `d` and `t` on: which depend on which; for a condition on `t` to follow. */
 export function dependentRows(resource: Resource, dependent: Dependent, target: Resource): SQL {
-  const alive = target.softDelete && dependent.withDeleted !== true ? sql`d.deleted_at is null` : sql`true`
+  const alive =
+    target.lifecycle.softDelete && dependent.withDeleted !== true ? sql`d.deleted_at is null` : sql`true`
   return sql`${sql.identifier(target.name)} d join ${sql.identifier(resource.name)} t on ${tieOf(dependent)} where ${alive}`
 }
 

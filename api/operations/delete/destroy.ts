@@ -66,7 +66,7 @@ export async function deleteRecord(
 }
 
 /** What a deletion may be told: who takes over what is left behind, and the name that has to be typed. */
-function choicesSchema({ deletion }: Resource): JsonSchema | null {
+function choicesSchema({ lifecycle: { deletion } }: Resource): JsonSchema | null {
   const choices = (deletion?.choices ?? []).map(({ key, zh, en, resource }): [string, JsonSchema] => [
     key,
     {
@@ -93,7 +93,7 @@ const anId = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX
 
 async function remove(resource: Resource, id: number, call: Call): Promise<void> {
   const table = sql.identifier(resource.name)
-  if (resource.softDelete) {
+  if (resource.lifecycle.softDelete) {
     const by = sql`updated_by = ${call.caller.userId}::bigint`
     await run(call.tx, sql`update ${table} set deleted_at = now(), ${by} where id = ${id}::bigint`)
     return

@@ -20,7 +20,7 @@ export async function emptyRecycleBins(
   resources: readonly Resource[],
   facts: readonly Fact[],
 ): Promise<void> {
-  const bins = resources.filter(({ softDelete }) => softDelete)
+  const bins = resources.filter(({ lifecycle: { softDelete } }) => softDelete)
   for (let gone = 1; gone > 0;) {
     gone = 0
     for (const resource of bins)
@@ -67,7 +67,7 @@ async function remove(tx: Query, resource: Resource, id: number): Promise<void> 
 function anyReference(target: Resource, resources: readonly Resource[], facts: readonly Fact[]): SQL {
   const found = [
     ...resources
-      .filter(({ source }) => source === null)
+      .filter(({ storage: { source } }) => source === null)
       .flatMap((each) =>
         references(target, each.name, withoutParent(each), companyColumn(each) === 'always'),
       ),

@@ -30,7 +30,7 @@ export async function releaseDependents(
   call: Call,
   naming: 'named' | 'unnamed',
 ): Promise<void> {
-  const { deletion } = resource
+  const { deletion } = resource.lifecycle
   if (deletion === null) return
   await refuseChoices(resource, deletion, record, choices, call)
   const found = await dependentsOf(resource, record, call)
@@ -84,7 +84,7 @@ function statement(target: Resource, change: Change, rows: SQL): SQL {
   if (change !== 'delete') {
     return sql`update ${table} set ${sql.identifier(change.column)} = ${change.value}::bigint, updated_at = now() where id in ${rows}`
   }
-  if (target.softDelete) return sql`update ${table} set deleted_at = now() where id in ${rows}`
+  if (target.lifecycle.softDelete) return sql`update ${table} set deleted_at = now() where id in ${rows}`
   return sql`delete from ${table} where id in ${rows}`
 }
 

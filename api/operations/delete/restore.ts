@@ -58,9 +58,9 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
 
 /** What was deleted along with the record comes back with it. */
 async function restoreWith(resource: Resource, id: number, deleted: string, call: Call): Promise<void> {
-  for (const dependent of resource.deletion?.dependents ?? []) {
+  for (const dependent of resource.lifecycle.deletion?.dependents ?? []) {
     const { resource: name, effect } = dependent
-    if (effect !== 'cascading' || call.services.find(name)?.softDelete !== true) continue
+    if (effect !== 'cascading' || call.services.find(name)?.lifecycle.softDelete !== true) continue
     const table = sql.identifier(name)
     await run(
       call.tx,

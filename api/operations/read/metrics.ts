@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql'
-import type { Metric } from '../../model/resource.ts'
+import type { Metric } from '../../model/definition/list.ts'
 import { textOf } from '../../query/text-of.ts'
 
 type Metrics = Readonly<Record<string, Metric>>

@@ -76,7 +76,7 @@ function wanted(resource: Resource, readable: SQL, call: Call): SQL[] {
   if (ids.length > 0) return [sql`t.id = any(${array(ids, 'bigint')})`]
   const alive = [
     inLanguage(resource, call, 'all'),
-    ...(resource.softDelete ? [sql`t.deleted_at is null`] : []),
+    ...(resource.lifecycle.softDelete ? [sql`t.deleted_at is null`] : []),
   ]
   const q = typeof call.query['q'] === 'string' ? call.query['q'].trim() : ''
   if (q === '') return alive
@@ -125,11 +125,11 @@ async function readableRows(resource: Resource, call: Call): Promise<SQL> {
   const { caller, tx } = call
   if (caller.isAdmin) return sql`true`
   if (resource.scope === 'kind') {
-    const faces = ['self', 'synthesizing'].map((kind) => call.services.find(`${kind}_${resource.name}`))
+    const variants = ['self', 'synthesizing'].map((kind) => call.services.find(`${kind}_${resource.name}`))
     const readable: SQL[] = []
-    for (const face of faces)
-      if (face !== undefined)
-        readable.push(sql`(t.kind = ${face.scope} and ${await readableRows(face, call)})`)
+    for (const variant of variants)
+      if (variant !== undefined)
+        readable.push(sql`(t.kind = ${variant.scope} and ${await readableRows(variant, call)})`)
     return sql`(${sql.join(readable, sql` or `)})`
   }
   const access = readersOf(resource)

@@ -27,7 +27,7 @@ export interface PageOfRows {
  * several tables cost more than to sort them: those are read once.
  */
 export async function pageOfRows(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  return wanted.isSearch || resource.joins !== ''
+  return wanted.isSearch || resource.storage.joins !== ''
     ? await inOnePass(tx, resource, wanted)
     : await counted(tx, resource, wanted)
 }

@@ -21,12 +21,12 @@ export function readPage(query: Values): Page {
 /** The recycle bin asks for the keys of who may empty it. */
 export function refuseRecycleBin(resource: Resource, { query, caller }: Call): void {
   if (!asksForBin(query) || caller.isAdmin) return
-  if (resource.recycleBin.some((key) => caller.permissions.has(key))) return
-  throw ApiError.forbidden(`没有权限：需要 ${resource.recycleBin.join(' 或 ')}`, 'FORBIDDEN')
+  if (resource.lifecycle.recycleBin.some((key) => caller.permissions.has(key))) return
+  throw ApiError.forbidden(`没有权限：需要 ${resource.lifecycle.recycleBin.join(' 或 ')}`, 'FORBIDDEN')
 }
 
 /** SQL to follow a list's condition: what can no longer be brought back is in no recycle bin, though others may still refer to it. */
-export function stillInBin({ softDelete }: Resource, { query }: Call): SQL {
+export function stillInBin({ lifecycle: { softDelete } }: Resource, { query }: Call): SQL {
   if (!softDelete || !asksForBin(query)) return sql``
   return sql` and (t.deleted_at is null or t.deleted_at > now() - ${binDays}::int * interval '1 day')`
 }

@@ -61,8 +61,8 @@ function auditOnlyChanges(resource: Resource, { fields, values }: AuditOnlyValue
   return Object.entries(fields).flatMap(([field, { zh, writeOnly }]) => {
     const value = values[field]
     const own = resource.fields[field]
-    const isKept = own !== undefined && !isAuditOnly(own)
-    if (isKept || value == null || value === '') return []
+    const isStored = own !== undefined && !isAuditOnly(own)
+    if (isStored || value == null || value === '') return []
     return [{ field, label: zh, before: null, after: writeOnly ? secretChanged : value }]
   })
 }

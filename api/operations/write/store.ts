@@ -31,7 +31,7 @@ export function storeOperation(resource: Resource, access: Access, find: Find): 
     en: `Create ${resource.en.toLowerCase()}`,
     access,
     ...contextOf(resource, find),
-    ...(resource.idempotentStore ? { idempotent: true } : {}),
+    ...(resource.lifecycle.idempotentStore ? { idempotent: true } : {}),
     parameters: parentParameters(resource),
     body: { component: `${resource.entity}Input`, schema: storeSchema(resource, find) },
     answer: { status: 201, component: `${resource.entity}Record` },

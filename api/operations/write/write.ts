@@ -85,8 +85,8 @@ export async function refusingDuplicates<T>(resource: Resource, write: () => Pro
  * a row that its writer may not see cannot be written (`shareOut`).
  */
 function ownCompany(resource: Resource, { caller }: Call): Values {
-  const isFace = resource.scope === 'self' || resource.scope === 'synthesizing'
-  if (isFace) return { company_id: caller.companyId, kind: resource.scope }
+  const isVariant = resource.scope === 'self' || resource.scope === 'synthesizing'
+  if (isVariant) return { company_id: caller.companyId, kind: resource.scope }
   const ofNobody = resource.scope === 'company?' && caller.systemRows
   return companyColumn(resource) !== 'never' && !ofNobody ? { company_id: caller.companyId } : {}
 }

@@ -1,6 +1,6 @@
 import type { TableDescription } from '../../database/types.ts'
 import { articleVersionsTable } from './articles/versions.ts'
-import { previewsTable } from './previews/keep.ts'
+import { previewsTable } from './previews/store-preview.ts'
 import { suppressedEmailsTable } from './subscribes/suppression.ts'
 
 /** Tables of content that no resource describes. */

@@ -57,12 +57,11 @@ declare module '../../model/records.ts' {
 export const actionLogsOf = (resources: readonly Resource[]): Resource =>
   defineResource({
     name: 'action_logs',
-    ...titles,
     entity: 'ActionLog',
+    ...titles,
     path: '/logs/admin-actions',
     scope: 'company?',
     title: 'id',
-    options: { label: "coalesce(nullif(t.record_title, ''), t.id::text)", search: ['record_title'] },
     fields: fieldsOf([{ name: 'action_logs', ...titles }, ...resources].map(choiceOf)),
     computed: computedFields,
     list: {
@@ -77,6 +76,7 @@ export const actionLogsOf = (resources: readonly Resource[]): Resource =>
       deletes: count('删除', 'Deletions', "t.action = 'delete'"),
       exports: count('导出', 'Exports', "t.action in ('export', 'download')"),
     },
+    options: { label: "coalesce(nullif(t.record_title, ''), t.id::text)", search: ['record_title'] },
     operations: {
       index: ['action_logs.index', 'log_manage'],
       summary: ['action_logs.index', 'log_manage'],

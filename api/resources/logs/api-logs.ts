@@ -52,15 +52,17 @@ export const apiLogs = defineResource({
   scope: 'company?',
   title: 'request_id',
   fields,
-  indexes: [
-    ['created_at'],
-    ['method', 'created_at'],
-    ['route', 'created_at'],
-    ['status', 'created_at'],
-    ['client', 'created_at'],
-    ['user_id', 'created_at'],
-    ['duration_ms'],
-  ],
+  storage: {
+    indexes: [
+      ['created_at'],
+      ['method', 'created_at'],
+      ['route', 'created_at'],
+      ['status', 'created_at'],
+      ['client', 'created_at'],
+      ['user_id', 'created_at'],
+      ['duration_ms'],
+    ],
+  },
   list: {
     search: ['request_id', 'path', 'ip'],
     sortable: ['created_at', 'route', 'status', 'duration_ms', 'client'],
@@ -88,10 +90,10 @@ export const apiLogs = defineResource({
       sql: 'coalesce(round(percentile_cont(0.95) within group (order by t.duration_ms)::numeric), 0)',
     },
   },
-  actions: [apiLogCurl],
   operations: {
     index: ['api_logs.index', 'log_manage'],
     show: ['api_logs.index', 'log_manage'],
     summary: ['api_logs.index', 'log_manage'],
   },
+  actions: [apiLogCurl],
 })

@@ -80,11 +80,13 @@ export const errorLogs = defineResource({
   title: 'message',
   fields,
   computed: computedFields,
-  internal: { hourly_counts: 'jsonb', recent_events: 'jsonb' },
-  indexes: [
-    ['status', 'last_seen_at'],
-    ['source', 'release'],
-  ],
+  storage: {
+    indexes: [
+      ['status', 'last_seen_at'],
+      ['source', 'release'],
+    ],
+    internal: { hourly_counts: 'jsonb', recent_events: 'jsonb' },
+  },
   list: {
     search: ['message', 'exception', 'file', 'fingerprint'],
     sortable: [
@@ -137,6 +139,12 @@ export const errorLogs = defineResource({
       sql: "count(*) filter (where t.status = 'regressed')",
     },
   },
+  operations: {
+    index: ['error_logs.index', 'log_manage'],
+    show: ['error_logs.index', 'log_manage', 'error_logs.update'],
+    update: ['error_logs.update', 'log_manage'],
+    summary: ['error_logs.index', 'log_manage'],
+  },
   rules: {
     beforeWrite: (_call, values, record) => {
       const errors: Record<string, string[]> = {}
@@ -150,14 +158,8 @@ export const errorLogs = defineResource({
       return Promise.resolve({ resolved_at: given === 'resolved' ? new Date().toISOString() : null })
     },
   },
-  bulk: errorSteps,
   actions: [errorEvents, reportClientError],
-  operations: {
-    index: ['error_logs.index', 'log_manage'],
-    show: ['error_logs.index', 'log_manage', 'error_logs.update'],
-    update: ['error_logs.update', 'log_manage'],
-    summary: ['error_logs.index', 'log_manage'],
-  },
+  bulk: errorSteps,
 })
 
 /** Fourteen counts of 24 hours each, the last one ending now. */

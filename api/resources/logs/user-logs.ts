@@ -47,7 +47,9 @@ export const userLogs = defineResource({
   scope: 'company?',
   title: 'id',
   fields,
-  indexes: [['created_at'], ['user_id', 'created_at'], ['event', 'created_at'], ['ip', 'created_at']],
+  storage: {
+    indexes: [['created_at'], ['user_id', 'created_at'], ['event', 'created_at'], ['ip', 'created_at']],
+  },
   list: {
     search: ['username', 'ip', 'device'],
     sortable: ['created_at', 'user_id', 'event', 'ip'],

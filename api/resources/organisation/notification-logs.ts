@@ -31,15 +31,17 @@ declare module '../../model/records.ts' {
 export const notificationLogs = defineResource({
   name: 'notification_logs',
   entity: 'NotificationLog',
+  operationPrefix: 'user_notification_logs',
   zh: '消息',
   en: 'Notification log',
   path: '/user/notification-logs',
   scope: 'user',
   title: 'id',
   fields,
-  internal: { popped_at: 'timestamptz(3)', dispatched_at: 'timestamptz(3)' },
-  indexes: [['dispatched_at'], ['user_id', 'read_at']],
-  operationPrefix: 'user_notification_logs',
+  storage: {
+    indexes: [['dispatched_at'], ['user_id', 'read_at']],
+    internal: { popped_at: 'timestamptz(3)', dispatched_at: 'timestamptz(3)' },
+  },
   list: { search: [], sortable: ['created_at'], sort: '-created_at', filters: [], perPage: 15 },
   operations: { index: 'signedIn' },
 })

@@ -148,7 +148,7 @@ function searchParameters(resource: Resource, { ways }: Search): Parameter[] {
       },
     },
     choice('scope', '范围', 'Where', scope, false),
-    ...(resource.softDelete ? [flag('trashed', '包含已删除', 'Deleted ones too')] : []),
+    ...(resource.lifecycle.softDelete ? [flag('trashed', '包含已删除', 'Deleted ones too')] : []),
     ...(resource.fields['is_test'] === undefined ? [] : [flag('test', '包含测试单', 'Tests too')]),
   ]
 }
@@ -203,7 +203,7 @@ async function question(
   const keys = lines.map((line) => prepare(call, line))
   const companies = await companiesOfSearch(call, access)
   const { trashed, test } = call.query
-  const alive = resource.softDelete && trashed !== true ? sql` and t.deleted_at is null` : sql``
+  const alive = resource.lifecycle.softDelete && trashed !== true ? sql` and t.deleted_at is null` : sql``
   const real = resource.fields['is_test'] !== undefined && test !== true ? sql` and not t.is_test` : sql``
   return {
     condition: sql`t.company_id = any(${array(companies, 'bigint')})${alive}${real}`,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Operation } from '../../model/operation.ts'
-import { faces, resources } from '../../resources/registry.ts'
+import { variants, resources } from '../../resources/registry.ts'
 
 const others: Readonly<Record<string, string>> = {
   authorizations: '登录与会话 Signing in and sessions',
@@ -17,7 +17,7 @@ const others: Readonly<Record<string, string>> = {
 export function tagsOf(operations: readonly Operation[]): JsonSchema[] {
   const known = new Map([
     ...Object.entries(others),
-    ...[...resources, ...faces].map(
+    ...[...resources, ...variants].map(
       ({ operationPrefix, zh, en }) => [operationPrefix, `${zh} ${en}`] as const,
     ),
   ])

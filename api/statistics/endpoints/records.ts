@@ -1,3 +1,4 @@
+import type { Variant } from '../../model/variant.ts'
 import { ratio } from '../registry/formula.ts'
 import type { MetricKey } from '../registry/metrics.ts'
 import { apiHours, contentDays, linkDays, marketingDays } from '../sources/facts.ts'
@@ -188,24 +189,24 @@ function agencyClicks(): Source {
 
 /** A cooperation or a campaign on an ad platform, of one company or shared out. */
 function campaign(
-  face: 'self' | 'synthesizing',
+  variant: Variant,
   name: 'cooperations' | 'platforms',
   metrics: readonly MetricKey[],
 ): Statistic {
-  const isShared = face === 'synthesizing'
+  const isShared = variant === 'synthesizing'
   const type = name === 'cooperations' ? 'cooperation' : 'platform'
   return {
-    id: `${face}_${name}_stats`,
-    path: `/${face}-api/${name}/{id}/stats`,
-    tag: `${face}_${name}`,
+    id: `${variant}_${name}_stats`,
+    path: `/${variant}-api/${name}/{id}/stats`,
+    tag: `${variant}_${name}`,
     zh: `${isShared ? '综合' : '自营'}${type === 'cooperation' ? '合作' : '平台'}推广效果`,
-    en: `Figures of a ${type} (${face})`,
-    access: [`${face}-api.${name}.index`, `${face}-api.${name}.update`],
+    en: `Figures of a ${type} (${variant})`,
+    access: [`${variant}-api.${name}.index`, `${variant}-api.${name}.update`],
     ...(isShared ? { tenantScope: 'companies' as const } : {}),
     sources: [marketingDays],
     metrics,
     dims: isShared ? ['date', 'country', 'company'] : ['date', 'country'],
     filters: isShared ? ['country', 'company'] : ['country'],
-    ...aboutRecord(`${face}_${name}`, 'source_id', { channel: [type] }),
+    ...aboutRecord(`${variant}_${name}`, 'source_id', { channel: [type] }),
   }
 }

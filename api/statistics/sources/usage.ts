@@ -13,7 +13,7 @@ const common = {
 const fresh = `t.type = 'new'`
 
 /** Cohorts that are old enough to be judged, and what of them is still there. Hours are added without a look at the time zone. */
-function keptFor(days: number): Readonly<Record<string, string>> {
+function retainedFor(days: number): Readonly<Record<string, string>> {
   const age = `interval '${days * 24} hours'`
   const old = `${fresh} and t.installed_at < now() - ${age}`
   const there = `(t.uninstalled_at is null or t.uninstalled_at >= t.installed_at + ${age})`
@@ -33,11 +33,11 @@ export const installed: Source = {
     new_installs: `count(*) filter (where ${fresh})`,
     reinstalls: `count(*) filter (where t.type = 'reinstall')`,
     trials: `count(*) filter (where ${fresh} and t.is_trial)`,
-    ...keptFor(1),
-    ...keptFor(3),
-    ...keptFor(7),
-    ...keptFor(14),
-    ...keptFor(30),
+    ...retainedFor(1),
+    ...retainedFor(3),
+    ...retainedFor(7),
+    ...retainedFor(14),
+    ...retainedFor(30),
   },
   dims: columns({
     ...common,

@@ -342,10 +342,10 @@ describeApi('organisation: companies', (open) => {
       const deeper = await admin.send('PUT', '/departments/reorder', {
         body: { nodes: [{ id: top, parent_id: below, sort: 10 }] },
       })
-      const twin = await create('L2', top, { code: 'T-TWIN' })
+      const duplicate = await create('L2', top, { code: 'T-TWIN' })
       const { body: tree } = await admin.get('/departments/tree')
       const node = tree.rows('data').find((each) => each['id'] === top)
-      expect([errorsOf(sixth), errorsOf(circle), deeper.status, errorsOf(twin)]).toEqual([
+      expect([errorsOf(sixth), errorsOf(circle), deeper.status, errorsOf(duplicate)]).toEqual([
         [422, ['parent_id']],
         [422, ['parent_id']],
         422,

@@ -48,9 +48,9 @@ describeApi('organisation: groups', (open) => {
 
   it('have one name in a company', async () => {
     const first = await store({ name: '同名组' })
-    const twin = await store({ name: '同名组' })
+    const duplicate = await store({ name: '同名组' })
     const elsewhere = await store({ name: '同名组' }, admin.in(2))
-    expect([first.status, errorsOf(twin), elsewhere.status]).toEqual([201, [422, ['name']], 201])
+    expect([first.status, errorsOf(duplicate), elsewhere.status]).toEqual([201, [422, ['name']], 201])
   })
 
   it('send a test to their members', async () => {

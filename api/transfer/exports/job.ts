@@ -14,10 +14,10 @@ export const exportJob = defineJob<ExportRequest & Readonly<Record<string, unkno
   zh: '导出',
   en: 'Export',
   changes: [],
-  async run({ params, caller, find, read, progress, file }) {
-    const resource = find(params.resource)
+  async run({ params, caller, services, read, progress, file }) {
+    const resource = services.find(params.resource)
     if (resource === undefined) throw new Error(`${params.resource} is no resource`)
-    const known = columnsOf(resource, params.columns ?? [], find)
+    const known = columnsOf(resource, params.columns ?? [], services.find)
     if ('unknown' in known) throw new Error(`columns that are not there: ${known.unknown.join()}`)
     const ids = await read(async (call) =>
       exportedIds(await asListCall(call, resource, params), resource, params, mostRows(params.format)),

@@ -1,7 +1,7 @@
 import type { Access } from '../../model/access.ts'
 
 /**
- * Who may export what (the “Export:” lines of domain/resources.md §6), by operation prefix: the two faces of what is sorted by kind have
+ * Who may export what (the “Export:” lines of domain/resources.md §6), by operation prefix: the two variants of what is sorted by kind have
  * keys of their own.
  */
 export const exportPermissions: Readonly<Record<string, Access>> = {

@@ -55,8 +55,8 @@ export async function saveDraft({ tx }: Call, id: number, draft: Partial<Draft>)
   await run(tx, sql`update imports set ${sql.join(changes, sql`, `)} where id = ${id}::bigint`)
 }
 
-/** Keeps what was read of an uploaded file, as JSON: the file itself is not opened again. */
-export async function keepSheet({ services }: Call, sheet: Sheet): Promise<string> {
+/** Stores what was read of an uploaded file, as JSON: the file itself is not opened again. */
+export async function storeSheet({ services }: Call, sheet: Sheet): Promise<string> {
   const { key } = await services.storage.write(Buffer.from(JSON.stringify(sheet)))
   return key
 }

@@ -64,7 +64,8 @@ async function writePortion(
   { at, counts, results: before }: Progress,
   size: number,
 ) {
-  const { find, params } = job
+  const { services, params } = job
+  const { find } = services
   const resource = resourceOf(draft.resource, find)
   const portion = { ...sheet, rows: sheet.rows.slice(at, at + size) }
   const rows = await checkRows(resource, portion, importColumns(resource, find), draft.mapping, call)

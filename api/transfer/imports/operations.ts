@@ -20,7 +20,7 @@ import { run } from '../../query/sql.ts'
 import { guarded } from '../exports/cell.ts'
 import { contentTypes } from '../exports/write.ts'
 import { importColumns, unmapped } from './columns.ts'
-import { type ImportOptions, keepSheet, loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
+import { type ImportOptions, storeSheet, loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
 import { importJob } from './job.ts'
 import { importPermissions } from './permissions.ts'
 import { previewImport } from './preview.ts'
@@ -96,7 +96,7 @@ function upload(names: readonly string[]): Operation {
       const call = await asImport(given, name)
       if (call.upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
       const sheet = await openFile('sheet', call.upload.content, null)
-      const key = await keepSheet(call, sheet)
+      const key = await storeSheet(call, sheet)
       const options: ImportOptions = { on_duplicate: 'error' }
       const [row] = await run<{ id: number }>(
         call.tx,

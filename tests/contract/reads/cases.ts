@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../../api/model/json-schema.ts'
 import type { Operation, Parameter } from '../../../api/model/operation.ts'
 import { type Resource } from '../../../api/model/resource.ts'
 import { isChild } from '../../../api/model/scope.ts'
-import { faces, findResource, resources } from '../../../api/resources/registry.ts'
+import { variants, findResource, resources } from '../../../api/resources/registry.ts'
 
 /** Paths to call an operation with: plain, then one for each sort key both ways, each filter, and what else it takes. Empty where there is no record to show. */
 export async function readCases(operation: Operation, database: Database): Promise<string[]> {
@@ -61,7 +61,7 @@ async function resolvedPath({ path, parameters }: Operation, database: Database)
   const names = parameters.filter(({ in: where }) => where === 'path').map(({ name }) => name)
   if (names.length === 0) return path
   const resource = ownerOf(path)
-  if (resource.source !== null) return null
+  if (resource.storage.source !== null) return null
   const ids = await firstIds(resource, database)
   if (ids === null) return null
   const isNested = resource.path.includes('{')
@@ -77,7 +77,11 @@ async function firstIds(
   resource: Resource,
   database: Database,
 ): Promise<{ row: number | null; parent: number } | null> {
-  const { name, scope, softDelete } = resource
+  const {
+    name,
+    scope,
+    lifecycle: { softDelete },
+  } = resource
   if (typeof scope === 'object' && !isChild(scope)) return { row: 1, parent: 1 }
   const parentId = isChild(scope) ? `t.${scope.by}` : 't.id'
   const [row] = await database.system((tx) =>
@@ -115,7 +119,7 @@ function ownedBy({ scope }: Resource): string {
 }
 
 function ownerOf(path: string): Resource {
-  const owner = [...resources, ...faces]
+  const owner = [...resources, ...variants]
     .filter((resource) => path === resource.path || path.startsWith(`${resource.path}/`))
     .toSorted((a, b) => b.path.length - a.path.length)[0]
   if (owner === undefined) throw new Error(`${path} is no resource's path`)

@@ -27,7 +27,7 @@ function worksIn(user: string, company: number): string {
   return `${user} in (select m.user_id from company_users m where m.company_id = ${company})`
 }
 
-function concernsBoth({ scope, name, sharedBy }: Resource): string | null {
+function concernsBoth({ scope, name, access: { sharedBy } }: Resource): string | null {
   if (isChild(scope)) {
     const parent = resourceOf(scope.parent)
     const where = parent === undefined ? null : concernsBoth(parent)

@@ -16,7 +16,8 @@ export async function completeRecords(
   const role = await database.system(async (tx) => {
     for (const resource of all) {
       if (resource.operations.restore !== undefined) await deleteLast(tx, resource, side)
-      if (resource.scope === 'synthesizing' && resource.sharedBy === null) await bearSome(tx, resource, side)
+      if (resource.scope === 'synthesizing' && resource.access.sharedBy === null)
+        await bearSome(tx, resource, side)
     }
     await tx(`insert into departments (name, code) values ('rights.spare', 'RIGHTS-SPARE')`)
     const [spare] = await tx<{ id: number; updated_at: string }>(

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../api/model/operation.ts'
 import type { Resource } from '../../../api/model/resource.ts'
-import { faces, resources } from '../../../api/resources/registry.ts'
+import { variants, resources } from '../../../api/resources/registry.ts'
 import { allOperations } from '../../../api/server/all-operations.ts'
 
 const undescribed = () => Promise.reject(new Error('only described here, served by the API under test'))
@@ -24,7 +24,7 @@ export function isForAdministrators({ access }: Pick<Operation, 'access'>): bool
 }
 
 /** Resources with a path of their own, the longest path first. */
-const byPath = [...faces, ...resources].toSorted((a, b) => b.path.length - a.path.length)
+const byPath = [...variants, ...resources].toSorted((a, b) => b.path.length - a.path.length)
 
 /** The resource whose rows an operation is about; undefined where it is about none (sign-in, the caller, statistics of everything). */
 export function ownerOf({ path }: Pick<Operation, 'path'>): Resource | undefined {
@@ -38,10 +38,10 @@ export function resourceNamed(word: string): Resource | undefined {
   return resources.find(({ name }) => plurals.includes(name))
 }
 
-/** By its name or, of a face, by its prefix. */
+/** By its name or, of a variant, by its prefix. */
 export function resourceOf(name: string): Resource | undefined {
   return (
     resources.find((resource) => resource.name === name) ??
-    faces.find((face) => face.operationPrefix === name)
+    variants.find((variant) => variant.operationPrefix === name)
   )
 }

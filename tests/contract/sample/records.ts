@@ -43,7 +43,7 @@ export async function loadRecords(
     const pick = async (resource: Resource, kind: 'own' | 'other' | 'foreign') => {
       const where = kind === 'foreign' ? foreignRows(resource, side) : ownRows(resource, side)
       if (where === null) return null
-      if (resource.source !== null)
+      if (resource.storage.source !== null)
         return kind === 'foreign' ? null : { id: 1, parent: null, updated_at: null }
       const parent = parentColumn(resource)
       const alive = hasColumn(resource, 'deleted_at') ? 'and t.deleted_at is null' : ''
@@ -74,7 +74,7 @@ export async function loadCandidates(
   side: Side,
   most: number,
 ): Promise<readonly RecordIds[]> {
-  if (resource.source !== null) return []
+  if (resource.storage.source !== null) return []
   const parent = parentColumn(resource) ?? 'null::bigint'
   const version = hasColumn(resource, 'updated_at') ? 't.updated_at' : 'null::timestamptz as updated_at'
   const gone = hasColumn(resource, 'deleted_at') ? 't.deleted_at is not null' : 'false'
@@ -91,7 +91,7 @@ export async function loadCandidates(
 
 /** Of what is shared out the company bears the first alone and whole: who works there only changes it. */
 async function bearAlone(tx: Query, resource: Resource, side: Side): Promise<void> {
-  if (resource.sharedBy !== null) return
+  if (resource.access.sharedBy !== null) return
   const ofFirst = `a.owner_type = '${ownerType(resource)}'
     and a.owner_ref = (select t.id from ${resource.name} t where ${ownRows(resource, side)} order by t.id limit 1)`
   await tx(
@@ -153,7 +153,7 @@ function foreignRows(resource: Resource, side: Side): string | null {
 
 /** Of a resource by kind: allocated to the company, or of somebody who works there. */
 function sharedWith(resource: Resource, company: number): string {
-  const { sharedBy } = resource
+  const { sharedBy } = resource.access
   if (sharedBy !== null)
     return `exists (select from company_users m where m.user_id = t.${sharedBy} and m.company_id = ${company})`
   return `exists (select from marketing_allocations a where a.owner_type = '${ownerType(resource)}' and a.owner_ref = t.id and a.company_id = ${company})`

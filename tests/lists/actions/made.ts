@@ -80,8 +80,8 @@ const rowOf = ({ id }: { readonly id: number }): Made => ({ row: id })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-async function withoutLinkCode({ rest }: Api, face: string): Promise<Made> {
-  const path = `/${face}-api/cooperations` as const
+async function withoutLinkCode({ rest }: Api, variant: string): Promise<Made> {
+  const path = `/${variant}-api/cooperations` as const
   const rows = await rest<readonly (Stored & { readonly status: string })[]>(
     `GET ${path}?sort=-id&per_page=200`,
   )
@@ -92,8 +92,8 @@ async function withoutLinkCode({ rest }: Api, face: string): Promise<Made> {
 }
 
 /** A campaign that nothing was spent on yet. */
-async function newCampaign({ rest }: Api, face: string): Promise<Made> {
-  const path = `/${face}-api/platforms` as const
+async function newCampaign({ rest }: Api, variant: string): Promise<Made> {
+  const path = `/${variant}-api/platforms` as const
   const [first] = await rest<readonly Stored[]>(`GET ${path}?sort=-id`)
   return rowOf(await rest(`POST ${path}/${first?.id}/duplicate`, { campaign_name: `Made ${next()}` }))
 }

@@ -43,7 +43,7 @@ export const specialCouponClaims = defineResource({
   title: 'email',
   fields,
   computed: computedFields,
-  indexes: [['special_id', 'claimed_at'], ['order_id']],
+  storage: { indexes: [['special_id', 'claimed_at'], ['order_id']] },
   list: {
     search: ['email', 'code'],
     sortable: ['claimed_at', 'email'],

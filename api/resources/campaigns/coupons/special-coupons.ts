@@ -66,7 +66,6 @@ export const specialCoupons = defineResource({
     sort: 'sort',
     filters: ['condition', 'status'],
   },
-  rules: specialCouponRules,
   operations: {
     index: ['specials.index'],
     show: ['specials.index', 'specials.update'],
@@ -75,6 +74,7 @@ export const specialCoupons = defineResource({
     destroy: ['specials.update'],
     reorder: ['specials.update'],
   },
+  rules: specialCouponRules,
 })
 
 function ofCoupon(value: string): string {

@@ -106,15 +106,17 @@ export const emailMarketings = defineResource({
   path: '/email-marketings',
   scope: 'company',
   languageScoped: true,
-  ownerScoped: 'owner_id',
-  headerFor: ['email-marketing-logs.index'],
-  changes: ['ban_emails', 'email_marketing_logs', 'link_codes'],
   title: 'name',
   fields,
   computed: computedFields,
-  /** Which job sends it, since when its recipients stand, and what forgotten mails came to. */
-  internal: { delivery: 'text', prepared_at: 'timestamptz(3)', kept_figures: 'jsonb' },
-  indexes: [['send_at'], ['created_at']],
+  storage: {
+    indexes: [
+      ['send_at'],
+      ['created_at'],
+    ] /** Which job sends it, since when its recipients stand, and what forgotten mails came to. */,
+    internal: { delivery: 'text', prepared_at: 'timestamptz(3)', kept_figures: 'jsonb' },
+  },
+  access: { ownerScoped: 'owner_id', headerFor: ['email-marketing-logs.index'] },
   list: {
     search: ['name', 'subject'],
     sortable: [
@@ -156,23 +158,36 @@ export const emailMarketings = defineResource({
     revenue_usd: sum('销售额', 'Revenue', 'money', ofSales('coalesce(sum(o.total_usd), 0.00)')),
   },
   options: { subtitle: 'subject', search: ['name', 'subject'] },
-  rules: emailRules,
-  deletion: {
-    confirm: 'name',
-    when: ['email_marketing_logs'],
-    dependents: [
-      {
-        resource: 'email_marketing_logs',
-        effect: 'blocking',
-        where: `${ofThis} and d.sent_at > now() - interval '12 months'`,
-        zh: '12 个月内的发送记录',
-        en: 'Mails sent within 12 months',
-      },
-      { resource: 'email_marketing_logs', effect: 'cascading', where: ofThis },
-      { resource: 'orders', effect: 'blocking', where: ofThis },
-    ],
-    choices: [],
+  operations: {
+    index: ['email-marketings.index'],
+    summary: ['email-marketings.index'],
+    options: 'signedIn',
+    show: ['email-marketings.index', 'email-marketings.update', 'email-marketing-logs.index'],
+    store: ['email-marketings.store'],
+    update: ['email-marketings.update'],
+    destroy: ['email-marketings.remove'],
+    dependents: ['email-marketings.remove'],
   },
+  rules: emailRules,
+  lifecycle: {
+    deletion: {
+      confirm: 'name',
+      when: ['email_marketing_logs'],
+      dependents: [
+        {
+          resource: 'email_marketing_logs',
+          effect: 'blocking',
+          where: `${ofThis} and d.sent_at > now() - interval '12 months'`,
+          zh: '12 个月内的发送记录',
+          en: 'Mails sent within 12 months',
+        },
+        { resource: 'email_marketing_logs', effect: 'cascading', where: ofThis },
+        { resource: 'orders', effect: 'blocking', where: ofThis },
+      ],
+      choices: [],
+    },
+  },
+  changes: ['ban_emails', 'email_marketing_logs', 'link_codes'],
   actions: [
     estimateAudience,
     previewEmail,
@@ -184,16 +199,6 @@ export const emailMarketings = defineResource({
     cancelEmail,
     duplicateEmail,
   ],
-  operations: {
-    index: ['email-marketings.index'],
-    summary: ['email-marketings.index'],
-    options: 'signedIn',
-    show: ['email-marketings.index', 'email-marketings.update', 'email-marketing-logs.index'],
-    store: ['email-marketings.store'],
-    update: ['email-marketings.update'],
-    destroy: ['email-marketings.remove'],
-    dependents: ['email-marketings.remove'],
-  },
 })
 
 /** SQL: the mails of the last 30 days. */

@@ -33,19 +33,20 @@ export const specialDraws = defineResource({
   en: 'Draw',
   path: '/specials/{special_id}/draws',
   scope: { parent: 'specials', by: 'special_id' },
-  changes: ['license_keys'],
   title: 'id',
   fields,
   computed: computedFields,
-  /** What was sent, to be sent again. */
-  internal: { license_key_id: 'bigint' },
-  indexes: [['special_id', 'created_at']],
+  storage: {
+    indexes: [['special_id', 'created_at']] /** What was sent, to be sent again. */,
+    internal: { license_key_id: 'bigint' },
+  },
   list: {
     search: ['email'],
     sortable: ['created_at', 'delivered_at', 'prize_id'],
     sort: '-created_at',
     filters: ['prize_id', 'delivered', 'created_at'],
   },
-  actions: [deliverPrize],
   operations: { index: ['specials.index', 'specials.update'] },
+  changes: ['license_keys'],
+  actions: [deliverPrize],
 })

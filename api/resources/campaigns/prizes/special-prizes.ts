@@ -84,8 +84,6 @@ export const specialPrizes = defineResource({
     filters: ['type', 'status'],
     totals: ['weight', 'cost_usd'],
   },
-  rules: prizeRules,
-  actions: [savePrizes({ id: int('编号', 'Id', { min: 1 }), ...prize }), simulateDraws],
   operations: {
     index: ['specials.index'],
     show: ['specials.index', 'specials.update'],
@@ -94,6 +92,8 @@ export const specialPrizes = defineResource({
     destroy: ['specials.update'],
     reorder: ['specials.update'],
   },
+  rules: prizeRules,
+  actions: [savePrizes({ id: int('编号', 'Id', { min: 1 }), ...prize }), simulateDraws],
 })
 
 function draws(where: string): string {

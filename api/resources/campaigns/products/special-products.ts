@@ -69,7 +69,6 @@ export const specialProducts = defineResource({
   en: 'Special product',
   path: '/specials/{special_id}/products',
   scope: { parent: 'specials', by: 'special_id' },
-  changes: ['checkout_links', 'special_product_shares'],
   title: 'title',
   fields,
   computed: computedFields,
@@ -81,9 +80,6 @@ export const specialProducts = defineResource({
     totals: ['revenue_usd'],
   },
   options: { subtitle: 'license_type', search: ['title'] },
-  rules: specialProductRules,
-  actions: [addManyProducts],
-  bulk: specialProductSteps,
   operations: {
     index: ['specials.index'],
     show: ['specials.index', 'specials.update'],
@@ -93,6 +89,10 @@ export const specialProducts = defineResource({
     reorder: ['specials.update'],
     options: 'signedIn',
   },
+  rules: specialProductRules,
+  changes: ['checkout_links', 'special_product_shares'],
+  actions: [addManyProducts],
+  bulk: specialProductSteps,
 })
 
 /** SQL: an aggregate over the sold items `i` of orders `o` that came through the special. */

@@ -68,8 +68,6 @@ export const specialProductShares = defineResource({
     filters: ['special_product_id', 'channel', 'unlock', 'status'],
     totals: ['shares', 'unlocks', 'visits', 'orders'],
   },
-  rules: productShareRules,
-  actions: [initProductShares],
   operations: {
     index: ['specials.index'],
     show: ['specials.index', 'specials.update'],
@@ -77,4 +75,6 @@ export const specialProductShares = defineResource({
     update: ['specials.update'],
     destroy: ['specials.update'],
   },
+  rules: productShareRules,
+  actions: [initProductShares],
 })

@@ -48,7 +48,6 @@ export const specialShares = defineResource({
   en: 'Special share',
   path: '/specials/{special_id}/shares',
   scope: { parent: 'specials', by: 'special_id' },
-  changes: ['specials'],
   title: 'title',
   fields,
   computed: computedFields,
@@ -59,8 +58,6 @@ export const specialShares = defineResource({
     filters: ['channel', 'status'],
     totals: ['shares', 'visits', 'orders'],
   },
-  rules: shareRules,
-  actions: [initShares],
   operations: {
     index: ['specials.index'],
     show: ['specials.index', 'specials.update'],
@@ -69,6 +66,9 @@ export const specialShares = defineResource({
     destroy: ['specials.update'],
     reorder: ['specials.update'],
   },
+  rules: shareRules,
+  changes: ['specials'],
+  actions: [initShares],
 })
 
 /** SQL: the share's own address or the special's, and which channel it came through. */

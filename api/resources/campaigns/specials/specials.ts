@@ -120,15 +120,14 @@ export const specials = defineResource({
   en: 'Special',
   path: '/specials',
   scope: 'company',
-  softDelete: true,
   languageScoped: true,
-  changes: ['checkout_links', 'special_products'],
   title: 'title',
   fields,
   computed: computedFields,
-  /** Counted by channels that were deleted since. */
-  internal: { past_shares: 'bigint' },
-  indexes: [['starts_at'], ['status', 'starts_at']],
+  storage: {
+    indexes: [['starts_at'], ['status', 'starts_at']] /** Counted by channels that were deleted since. */,
+    internal: { past_shares: 'bigint' },
+  },
   list: {
     search: ['title', 'slug'],
     sortable: [
@@ -158,20 +157,6 @@ export const specials = defineResource({
     revenue_usd: sum('销售额', 'Revenue', 'money', ofSales('coalesce(sum(o.total_usd), 0.00)')),
   },
   options: { subtitle: 'language', search: ['title', 'slug'] },
-  recycleBin: ['specials.remove'],
-  deletion: {
-    confirm: 'title',
-    when: ['orders'],
-    dependents: [
-      ...['special_products', 'special_coupons', 'special_prizes', 'special_shares'].map(
-        (resource) => ({ resource, effect: 'kept', where: ofThis }) as const,
-      ),
-      { resource: 'orders', effect: 'kept', where: ofThis },
-    ],
-    choices: [],
-  },
-  rules: specialRules,
-  actions: [publishSpecial, takeSpecialOffline, duplicateSpecial, specialChecklist],
   operations: {
     index: ['specials.index'],
     summary: ['specials.index'],
@@ -183,6 +168,24 @@ export const specials = defineResource({
     restore: ['specials.remove'],
     dependents: ['specials.remove'],
   },
+  rules: specialRules,
+  lifecycle: {
+    softDelete: true,
+    recycleBin: ['specials.remove'],
+    deletion: {
+      confirm: 'title',
+      when: ['orders'],
+      dependents: [
+        ...['special_products', 'special_coupons', 'special_prizes', 'special_shares'].map(
+          (resource) => ({ resource, effect: 'kept', where: ofThis }) as const,
+        ),
+        { resource: 'orders', effect: 'kept', where: ofThis },
+      ],
+      choices: [],
+    },
+  },
+  changes: ['checkout_links', 'special_products'],
+  actions: [publishSpecial, takeSpecialOffline, duplicateSpecial, specialChecklist],
 })
 
 function ofChildren(table: string): string {

@@ -71,32 +71,6 @@ export const articleCategories = defineResource({
     perPage: 200,
   },
   options: { subtitle: 'slug', search: ['name', 'slug'] },
-  deletion: {
-    confirm: null,
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'articles',
-        effect: 'blocking',
-        by: 'category_id',
-        where: 'd.company_id = t.company_id and d.category_id = t.id',
-        column: 'category_id',
-        choice: 'move_to',
-        withDeleted: true,
-      },
-      {
-        resource: 'article_categories',
-        effect: 'blocking',
-        by: 'parent_id',
-        where: 'd.company_id = t.company_id and d.parent_id = t.id',
-        zh: '下级分类',
-        en: 'Categories below',
-        column: 'parent_id',
-        choice: 'move_to',
-      },
-    ],
-    choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'article_categories' }],
-  },
   operations: {
     index: ['article-categories.index'],
     show: ['article-categories.index', 'article-categories.update'],
@@ -106,5 +80,33 @@ export const articleCategories = defineResource({
     dependents: ['article-categories.remove'],
     reorder: ['article-categories.update'],
     options: 'signedIn',
+  },
+  lifecycle: {
+    deletion: {
+      confirm: null,
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'articles',
+          effect: 'blocking',
+          by: 'category_id',
+          where: 'd.company_id = t.company_id and d.category_id = t.id',
+          column: 'category_id',
+          choice: 'move_to',
+          withDeleted: true,
+        },
+        {
+          resource: 'article_categories',
+          effect: 'blocking',
+          by: 'parent_id',
+          where: 'd.company_id = t.company_id and d.parent_id = t.id',
+          zh: '下级分类',
+          en: 'Categories below',
+          column: 'parent_id',
+          choice: 'move_to',
+        },
+      ],
+      choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'article_categories' }],
+    },
   },
 })

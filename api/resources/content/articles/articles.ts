@@ -133,19 +133,18 @@ export const articles = defineResource({
   en: 'Article',
   path: '/articles',
   scope: 'company',
-  softDelete: true,
-  recycleBin: ['articles.remove'],
-  ownerScoped: 'owner_id',
   languageScoped: true,
-  changes: ['review_themes'],
   title: 'title',
   fields,
   computed: computedFields,
-  internal: { lock_user_id: 'bigint', lock_at: 'timestamptz(3)' },
-  indexes: [
-    ['language', 'updated_at'],
-    ['translation_group', 'language'],
-  ],
+  storage: {
+    indexes: [
+      ['language', 'updated_at'],
+      ['translation_group', 'language'],
+    ],
+    internal: { lock_user_id: 'bigint', lock_at: 'timestamptz(3)' },
+  },
+  access: { ownerScoped: 'owner_id' },
   list: {
     search: ['title', 'slug', 'tags', 'seo_keywords'],
     sortable: [
@@ -202,30 +201,46 @@ export const articles = defineResource({
     },
   },
   options: { subtitle: 'slug', search: ['title', 'slug'] },
-  rules: articleRules,
-  deletion: {
-    confirm: null,
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'review_themes',
-        effect: 'kept',
-        by: 'article_id',
-        where: 'd.company_id = t.company_id and d.article_id = t.id',
-        zh: '评论主题（将关闭）',
-        en: 'Review theme (will be closed)',
-      },
-      {
-        resource: 'articles',
-        effect: 'kept',
-        where:
-          'd.company_id = t.company_id and d.translation_group = t.translation_group and d.id <> t.id and t.deleted_at is null',
-        zh: '其他语言版本',
-        en: 'Versions in other languages',
-      },
-    ],
-    choices: [],
+  operations: {
+    index: ['articles.index'],
+    show: ['articles.index', 'articles.update'],
+    store: ['articles.store'],
+    update: ['articles.update'],
+    destroy: ['articles.remove'],
+    restore: ['articles.remove'],
+    dependents: ['articles.remove'],
+    summary: ['articles.index'],
+    options: 'signedIn',
   },
+  rules: articleRules,
+  lifecycle: {
+    softDelete: true,
+    recycleBin: ['articles.remove'],
+    deletion: {
+      confirm: null,
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'review_themes',
+          effect: 'kept',
+          by: 'article_id',
+          where: 'd.company_id = t.company_id and d.article_id = t.id',
+          zh: '评论主题（将关闭）',
+          en: 'Review theme (will be closed)',
+        },
+        {
+          resource: 'articles',
+          effect: 'kept',
+          where:
+            'd.company_id = t.company_id and d.translation_group = t.translation_group and d.id <> t.id and t.deleted_at is null',
+          zh: '其他语言版本',
+          en: 'Versions in other languages',
+        },
+      ],
+      choices: [],
+    },
+  },
+  changes: ['review_themes'],
   actions: [
     checkSlug,
     checkSeo,
@@ -267,17 +282,6 @@ export const articles = defineResource({
       input: { owner_id: ref('编辑', 'Editor', 'users', { required: true }) },
     }),
     delete: deleteStep(['articles.remove']),
-  },
-  operations: {
-    index: ['articles.index'],
-    show: ['articles.index', 'articles.update'],
-    store: ['articles.store'],
-    update: ['articles.update'],
-    destroy: ['articles.remove'],
-    restore: ['articles.remove'],
-    dependents: ['articles.remove'],
-    summary: ['articles.index'],
-    options: 'signedIn',
   },
 })
 

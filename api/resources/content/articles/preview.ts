@@ -3,8 +3,8 @@ import { html, image, string, text } from '../../../model/fields.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { keepPreview, previewAnswer } from '../previews/keep.ts'
 import { pageOf } from '../previews/page.ts'
+import { storePreview, previewAnswer } from '../previews/store-preview.ts'
 
 /** The article with what is not saved yet. */
 export const previewArticle = recordAction('articles', {
@@ -22,7 +22,7 @@ export const previewArticle = recordAction('articles', {
     template: string('模板', 'Template', { max: 20 }),
   },
   answer: { fields: previewAnswer },
-  run: ({ call, record, input }) => keepPreview(call, articlePage({ ...record, ...input })),
+  run: ({ call, record, input }) => storePreview(call, articlePage({ ...record, ...input })),
 })
 
 function articlePage(article: Values): string {

@@ -11,7 +11,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { refuseTransition } from '../transitions.ts'
 import { seoScore } from './seo-score.ts'
 import { articleStatus, articleTransitions, publicStates } from './states.ts'
-import { keepVersion } from './versions.ts'
+import { storeVersion } from './versions.ts'
 
 type Record_ = RecordOf<'articles'> | null
 
@@ -38,7 +38,7 @@ export const articleRules: RulesOf<'articles'> = {
       ...movedAddress(values, record),
     }
   },
-  afterWrite: keepVersion,
+  afterWrite: storeVersion,
   async beforeDelete({ tx, caller }, { id, status }) {
     await run(
       tx,

@@ -17,7 +17,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
 import { freeSlug } from '../free-slug.ts'
 import { articleStatus, statusNow } from './states.ts'
-import { keepVersion } from './versions.ts'
+import { storeVersion } from './versions.ts'
 
 /** A draft in another language; category and author are of one language and have to be chosen anew. */
 export const translateArticle = recordAction('articles', {
@@ -64,7 +64,7 @@ async function translate({
   }
   const id = await insertRow(resource, values, call)
   const copy = (await loadRecord(resource, id, call)) as RecordOf<'articles'>
-  await keepVersion(call, copy, null)
+  await storeVersion(call, copy, null)
   await recordChange(call, resource, 'create', null, copy)
   return id
 }

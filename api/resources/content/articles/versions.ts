@@ -16,8 +16,8 @@ import { withOffset } from '../../../query/zoned-time.ts'
 
 const mostVersions = 50
 
-/** What a version keeps, and what going back to it brings back: the text and its place, not the state. */
-const kept = {
+/** What a version stores, and what going back to it brings back: the text and its place, not the state. */
+const versioned = {
   title: '标题',
   slug: '网址标识',
   summary: '摘要',
@@ -36,7 +36,7 @@ const kept = {
   noindex: '不收录',
 } as const
 
-const keptNames = Object.keys(kept) as (keyof typeof kept)[]
+const versionedNames = Object.keys(versioned) as (keyof typeof versioned)[]
 
 export const articleVersionsTable: TableDescription = {
   name: 'article_versions',
@@ -65,13 +65,13 @@ export const articleVersionsTable: TableDescription = {
 }
 
 /** Every save leaves a version, at most 50 of them; before the first change the text as it was becomes one, too. */
-export async function keepVersion(
+export async function storeVersion(
   call: Call,
   record: RecordOf<'articles'>,
   before: RecordOf<'articles'> | null,
 ): Promise<void> {
-  const changed = keptNames.flatMap((name) =>
-    JSON.stringify(record[name]) === JSON.stringify(before?.[name]) ? [] : [kept[name]],
+  const changed = versionedNames.flatMap((name) =>
+    JSON.stringify(record[name]) === JSON.stringify(before?.[name]) ? [] : [versioned[name]],
   )
   if (changed.length === 0) return
   const latest = await latestVersion(call, record.id)
@@ -199,7 +199,7 @@ async function insert(
   note: string,
   at: string | null,
 ): Promise<void> {
-  const snapshot = Object.fromEntries(keptNames.map((name) => [name, record[name] ?? null]))
+  const snapshot = Object.fromEntries(versionedNames.map((name) => [name, record[name] ?? null]))
   await run(
     tx,
     sql`insert into article_versions (company_id, article_id, version, snapshot, note, created_by, created_at)

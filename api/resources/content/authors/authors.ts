@@ -79,22 +79,6 @@ export const authors = defineResource({
     filters: ['status', 'expertise', 'user_id', 'articles_count', 'last_published_at'],
   },
   options: { subtitle: 'position', search: ['name', 'slug'] },
-  deletion: {
-    confirm: null,
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'articles',
-        effect: 'blocking',
-        by: 'author_id',
-        where: 'd.company_id = t.company_id and d.author_id = t.id',
-        column: 'author_id',
-        choice: 'replace_with',
-        withDeleted: true,
-      },
-    ],
-    choices: [{ key: 'replace_with', zh: '替代作者', en: 'Author instead', resource: 'authors' }],
-  },
   operations: {
     index: ['authors.index'],
     show: ['authors.index', 'authors.update'],
@@ -103,5 +87,23 @@ export const authors = defineResource({
     destroy: ['authors.remove'],
     dependents: ['authors.remove'],
     options: 'signedIn',
+  },
+  lifecycle: {
+    deletion: {
+      confirm: null,
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'articles',
+          effect: 'blocking',
+          by: 'author_id',
+          where: 'd.company_id = t.company_id and d.author_id = t.id',
+          column: 'author_id',
+          choice: 'replace_with',
+          withDeleted: true,
+        },
+      ],
+      choices: [{ key: 'replace_with', zh: '替代作者', en: 'Author instead', resource: 'authors' }],
+    },
   },
 })

@@ -87,11 +87,10 @@ export const feedback = defineResource({
   en: 'Feedback',
   path: '/feedback',
   scope: 'company',
-  changes: ['ban_emails', 'feedback_replies', 'reviews'],
   title: 'ticket_no',
   fields,
   computed: computedFields,
-  indexes: [['status', 'sla_due_at']],
+  storage: { indexes: [['status', 'sla_due_at']] },
   list: {
     search: ['ticket_no', 'subject', 'content', 'email'],
     sortable: [
@@ -152,9 +151,6 @@ export const feedback = defineResource({
       sql: `count(*) filter (where t.resolved_at >= ${startOfDay(7)})`,
     },
   },
-  rules: feedbackRules,
-  actions: [takeTicket, ticketContext, feedbackTemplates],
-  bulk: feedbackBulk,
   operations: {
     index: ['feedback.index'],
     show: ['feedback.index', 'feedback.edit'],
@@ -162,6 +158,10 @@ export const feedback = defineResource({
     destroy: ['feedback.remove'],
     summary: ['feedback.index'],
   },
+  rules: feedbackRules,
+  changes: ['ban_emails', 'feedback_replies', 'reviews'],
+  actions: [takeTicket, ticketContext, feedbackTemplates],
+  bulk: feedbackBulk,
 })
 
 /** SQL: from the messages `r` of a ticket that meet a condition. */

@@ -60,21 +60,6 @@ export const infomercialCategories = defineResource({
     filters: ['status', 'default_position'],
   },
   options: { subtitle: 'slug', search: ['name', 'slug'] },
-  deletion: {
-    confirm: null,
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'infomercials',
-        effect: 'blocking',
-        by: 'category_id',
-        where: 'd.company_id = t.company_id and d.category_id = t.id',
-        column: 'category_id',
-        choice: 'move_to',
-      },
-    ],
-    choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'infomercial_categories' }],
-  },
   operations: {
     index: ['infomercial-categorys.index'],
     show: ['infomercial-categorys.index', 'infomercial-categorys.edit'],
@@ -84,5 +69,22 @@ export const infomercialCategories = defineResource({
     dependents: ['infomercial-categorys.remove'],
     reorder: ['infomercial-categorys.edit'],
     options: 'signedIn',
+  },
+  lifecycle: {
+    deletion: {
+      confirm: null,
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'infomercials',
+          effect: 'blocking',
+          by: 'category_id',
+          where: 'd.company_id = t.company_id and d.category_id = t.id',
+          column: 'category_id',
+          choice: 'move_to',
+        },
+      ],
+      choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'infomercial_categories' }],
+    },
   },
 })

@@ -122,11 +122,9 @@ export const infomercials = defineResource({
   path: '/infomercials',
   scope: 'company',
   languageScoped: true,
-  changes: ['link_codes'],
   title: 'title',
   fields,
   computed: computedFields,
-  period: { columns: ['impressions', 'clicks', 'ctr', 'closes', 'orders', 'revenue_usd'] },
   list: {
     search: ['title', 'subtitle', 'link_url'],
     sortable: [
@@ -162,6 +160,7 @@ export const infomercials = defineResource({
     ],
     totals: ['impressions', 'clicks', 'orders', 'revenue_usd'],
   },
+  period: { columns: ['impressions', 'clicks', 'ctr', 'closes', 'orders', 'revenue_usd'] },
   summary: {
     active: {
       zh: '投放中',
@@ -180,7 +179,16 @@ export const infomercials = defineResource({
     orders: { zh: '订单', en: 'Orders', format: 'int', sql: total(orders) },
     revenue_usd: { zh: '销售额', en: 'Revenue', format: 'money', sql: `round(${total(revenue)}, 2)` },
   },
+  operations: {
+    index: ['infomercials.index'],
+    show: ['infomercials.index', 'infomercials.edit'],
+    store: ['infomercials.store'],
+    update: edit,
+    destroy: ['infomercials.remove'],
+    summary: ['infomercials.index'],
+  },
   rules: infomercialRules,
+  changes: ['link_codes'],
   actions: [duplicateInfomercial, previewInfomercial],
   bulk: {
     activate: changeStep('infomercials', {
@@ -208,14 +216,6 @@ export const infomercials = defineResource({
       input: { starts_at: datetime('开始', 'Starts', { required: true }), ends_at: datetime('结束', 'Ends') },
     }),
     delete: deleteStep(['infomercials.remove']),
-  },
-  operations: {
-    index: ['infomercials.index'],
-    show: ['infomercials.index', 'infomercials.edit'],
-    store: ['infomercials.store'],
-    update: edit,
-    destroy: ['infomercials.remove'],
-    summary: ['infomercials.index'],
   },
 })
 

@@ -82,10 +82,10 @@ export const publishes = defineResource({
   en: 'Publish',
   path: '/website-publishes',
   scope: 'company',
-  changes: ['sites'],
   title: 'publish_no',
   fields,
   computed: computedFields,
+  storage: { internal: { pages: 'jsonb', log_lines: 'integer', rollback_of: 'bigint' } },
   list: {
     search: [],
     sortable: ['created_at', 'duration_s'],
@@ -114,16 +114,16 @@ export const publishes = defineResource({
       sql: `coalesce(round(avg(${seconds}) filter (where t.status = 'done')), 0)`,
     },
   },
-  internal: { pages: 'jsonb', log_lines: 'integer', rollback_of: 'bigint' },
-  idempotentStore: true,
-  rules: publishRules,
-  actions: [pendingList, publishLog, publishDiff, cancelPublish, rollbackPublish],
   operations: {
     index: ['website-publish.index'],
     show: ['website-publish.index'],
     store: ['website-publish.store'],
     summary: ['website-publish.index'],
   },
+  rules: publishRules,
+  lifecycle: { idempotentStore: true },
+  changes: ['sites'],
+  actions: [pendingList, publishLog, publishDiff, cancelPublish, rollbackPublish],
 })
 
 function recently(outcome: 'done' | 'failed'): string {

@@ -58,10 +58,9 @@ export const reviewBlacklists = defineResource({
   en: 'Review blacklist rule',
   path: '/review-blacklists',
   scope: 'company',
-  changes: ['reviews'],
   title: 'value',
   fields,
-  indexes: [['hits']],
+  storage: { indexes: [['hits']] },
   list: {
     search: ['value', 'note'],
     sortable: ['type', 'value', 'hits', 'last_hit_at', 'expires_at', 'updated_at'],
@@ -83,7 +82,16 @@ export const reviewBlacklists = defineResource({
       sql: recentReviews(`array_agg(t.value) filter (where t.action = 'reject')`, `r.status = 'rejected'`),
     },
   },
+  operations: {
+    index: ['review-blacklists.index'],
+    show: ['review-blacklists.index', 'review-blacklists.update'],
+    store: ['review-blacklists.store'],
+    update,
+    destroy: ['review-blacklists.remove'],
+    summary: ['review-blacklists.index'],
+  },
   rules: reviewBlacklistRules,
+  changes: ['reviews'],
   actions: [testReview, applyReviewRule],
   bulk: {
     enable: changeStep('review_blacklists', {
@@ -105,14 +113,6 @@ export const reviewBlacklists = defineResource({
       input: { action: enumeration('处理', 'Action', action, { required: true }) },
     }),
     delete: deleteStep(['review-blacklists.remove']),
-  },
-  operations: {
-    index: ['review-blacklists.index'],
-    show: ['review-blacklists.index', 'review-blacklists.update'],
-    store: ['review-blacklists.store'],
-    update,
-    destroy: ['review-blacklists.remove'],
-    summary: ['review-blacklists.index'],
   },
 })
 

@@ -93,7 +93,6 @@ export const reviewThemes = defineResource({
   path: '/review-themes',
   scope: 'company',
   languageScoped: true,
-  changes: ['reviews'],
   title: 'title',
   fields,
   computed: computedFields,
@@ -129,27 +128,40 @@ export const reviewThemes = defineResource({
     },
   },
   options: { subtitle: 'url', search: ['title', 'url'] },
-  rules: reviewThemeRules,
-  deletion: {
-    confirm: null,
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'reviews',
-        effect: 'blocking',
-        by: 'theme_id',
-        where: 'd.company_id = t.company_id and d.theme_id = t.id',
-        column: 'theme_id',
-        choice: 'move_to',
-        waiver: 'delete_reviews',
-        withDeleted: true,
-      },
-    ],
-    choices: [
-      { key: 'move_to', zh: '评论移到', en: 'Move reviews to', resource: 'review_themes' },
-      { key: 'delete_reviews', zh: '一并删除评论', en: 'Delete the reviews too', resource: null },
-    ],
+  operations: {
+    index: ['review-themes.index'],
+    show: ['review-themes.index', 'review-themes.update'],
+    store: ['review-themes.store'],
+    update,
+    destroy: ['review-themes.remove'],
+    dependents: ['review-themes.remove'],
+    summary: ['review-themes.index'],
+    options: 'signedIn',
   },
+  rules: reviewThemeRules,
+  lifecycle: {
+    deletion: {
+      confirm: null,
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'reviews',
+          effect: 'blocking',
+          by: 'theme_id',
+          where: 'd.company_id = t.company_id and d.theme_id = t.id',
+          column: 'theme_id',
+          choice: 'move_to',
+          waiver: 'delete_reviews',
+          withDeleted: true,
+        },
+      ],
+      choices: [
+        { key: 'move_to', zh: '评论移到', en: 'Move reviews to', resource: 'review_themes' },
+        { key: 'delete_reviews', zh: '一并删除评论', en: 'Delete the reviews too', resource: null },
+      ],
+    },
+  },
+  changes: ['reviews'],
   actions: [mergeThemes],
   bulk: {
     open: changeStep('review_themes', {
@@ -171,16 +183,6 @@ export const reviewThemes = defineResource({
       input: { moderation: enumeration('审核方式', 'Moderation', moderation, { required: true }) },
     }),
     delete: deleteStep(['review-themes.remove']),
-  },
-  operations: {
-    index: ['review-themes.index'],
-    show: ['review-themes.index', 'review-themes.update'],
-    store: ['review-themes.store'],
-    update,
-    destroy: ['review-themes.remove'],
-    dependents: ['review-themes.remove'],
-    summary: ['review-themes.index'],
-    options: 'signedIn',
   },
 })
 

@@ -74,15 +74,15 @@ export const reviews = defineResource({
   en: 'Review',
   path: '/reviews',
   scope: 'company',
-  softDelete: true,
-  recycleBin: ['reviews.remove'],
-  languageFrom: 'theme_id',
   languageScoped: true,
-  changes: ['ban_emails', 'feedback', 'review_blacklists'],
+  languageFrom: 'theme_id',
   title: 'title',
   fields,
   computed: computedFields,
-  indexes: [['created_at'], ['language', 'created_at'], ['status', 'created_at']],
+  storage: {
+    indexes: [['created_at'], ['language', 'created_at'], ['status', 'created_at']],
+    internal: { feedback_id: 'bigint' },
+  },
   list: {
     search: ['title', 'content', 'author_name', 'email', 'ip'],
     sortable: [
@@ -142,25 +142,6 @@ export const reviews = defineResource({
       sql: `count(*) filter (where t.status = 'spam' and t.created_at >= ${startOfDay(7)})`,
     },
   },
-  rules: reviewRules,
-  deletion: {
-    confirm: null,
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'reviews',
-        effect: 'cascading',
-        by: 'parent_id',
-        where: 'd.company_id = t.company_id and d.parent_id = t.id',
-        zh: '回复',
-        en: 'Replies',
-      },
-    ],
-    choices: [],
-  },
-  internal: { feedback_id: 'bigint' },
-  actions: [replyToReview, pinReview, reviewToFeedback, replyTemplates],
-  bulk: reviewBulk,
   operations: {
     index: ['reviews.index'],
     show: ['reviews.index', 'reviews.update'],
@@ -170,4 +151,27 @@ export const reviews = defineResource({
     restore: ['reviews.remove'],
     summary: ['reviews.index'],
   },
+  rules: reviewRules,
+  lifecycle: {
+    softDelete: true,
+    recycleBin: ['reviews.remove'],
+    deletion: {
+      confirm: null,
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'reviews',
+          effect: 'cascading',
+          by: 'parent_id',
+          where: 'd.company_id = t.company_id and d.parent_id = t.id',
+          zh: '回复',
+          en: 'Replies',
+        },
+      ],
+      choices: [],
+    },
+  },
+  changes: ['ban_emails', 'feedback', 'review_blacklists'],
+  actions: [replyToReview, pinReview, reviewToFeedback, replyTemplates],
+  bulk: reviewBulk,
 })

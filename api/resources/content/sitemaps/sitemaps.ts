@@ -96,11 +96,10 @@ export const sitemaps = defineResource({
   scope: 'company',
   languageScoped: true,
   languageFrom: 'site_id',
-  changes: ['sites'],
   title: 'loc',
   fields,
   computed: computedFields,
-  indexes: [['language', 'loc']],
+  storage: { indexes: [['language', 'loc']] },
   list: {
     search: ['loc', 'title_tag', 'note'],
     sortable: ['loc', 'type', 'lastmod', 'priority', 'http_status', 'checked_at', 'clicks_28d'],
@@ -140,9 +139,6 @@ export const sitemaps = defineResource({
       sql: 'count(*) filter (where t.http_status is null)',
     },
   },
-  rules: sitemapRules,
-  actions: [generateSitemap, checkSitemap, sitemapXml, submitToEngines],
-  bulk: sitemapBulk,
   operations: {
     index: ['sitemaps.index'],
     show: ['sitemaps.index', 'sitemaps.update'],
@@ -151,4 +147,8 @@ export const sitemaps = defineResource({
     destroy: ['sitemaps.remove'],
     summary: ['sitemaps.index'],
   },
+  rules: sitemapRules,
+  changes: ['sites'],
+  actions: [generateSitemap, checkSitemap, sitemapXml, submitToEngines],
+  bulk: sitemapBulk,
 })

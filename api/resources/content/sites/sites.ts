@@ -45,8 +45,8 @@ export const sites = defineResource({
   languageScoped: true,
   title: 'name',
   fields,
-  internal: { sitemap_submitted_at: 'timestamptz(3)' },
   computed: computedFields,
+  storage: { internal: { sitemap_submitted_at: 'timestamptz(3)' } },
   options: {
     subtitle: 'domain',
     search: ['name', 'domain'],

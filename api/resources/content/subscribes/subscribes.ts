@@ -61,10 +61,9 @@ export const subscribes = defineResource({
   path: '/subscribes',
   scope: 'company',
   languageScoped: true,
-  changes: ['ban_emails'],
   title: 'email',
   fields,
-  indexes: [['created_at'], ['language', 'created_at'], ['status', 'created_at']],
+  storage: { indexes: [['created_at'], ['language', 'created_at'], ['status', 'created_at']] },
   list: {
     search: ['email', 'name', 'tags'],
     sortable: [
@@ -127,9 +126,6 @@ export const subscribes = defineResource({
       sql: fraction('count(t.confirmed_at)', 'count(*)'),
     },
   },
-  rules: subscribeRules,
-  actions: [subscribeActivity],
-  bulk: subscribeBulk,
   operations: {
     index: ['subscribes.index'],
     show: ['subscribes.index', 'subscribes.update'],
@@ -138,4 +134,8 @@ export const subscribes = defineResource({
     destroy: ['subscribes.remove'],
     summary: ['subscribes.index'],
   },
+  rules: subscribeRules,
+  changes: ['ban_emails'],
+  actions: [subscribeActivity],
+  bulk: subscribeBulk,
 })

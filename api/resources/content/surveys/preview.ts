@@ -4,8 +4,8 @@ import { html, string } from '../../../model/fields.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { keepPreview, previewAnswer } from '../previews/keep.ts'
 import { pageOf } from '../previews/page.ts'
+import { storePreview, previewAnswer } from '../previews/store-preview.ts'
 import { optionalParts, type Question, questionShape } from './questions.ts'
 
 /** The survey with what is not saved yet. */
@@ -23,7 +23,7 @@ export const previewSurvey = recordAction('surveys', {
     thanks_html: html('感谢语', 'Thanks', { max: 5000 }),
   },
   answer: { fields: previewAnswer },
-  run: ({ call, record, input }) => keepPreview(call, surveyPage({ ...record, ...input })),
+  run: ({ call, record, input }) => storePreview(call, surveyPage({ ...record, ...input })),
 })
 
 function surveyPage(survey: Values): string {

@@ -32,7 +32,7 @@ export const surveyResponses = defineResource({
   scope: { parent: 'surveys', by: 'survey_id' },
   title: 'id',
   fields,
-  indexes: [['survey_id', 'created_at']],
+  storage: { indexes: [['survey_id', 'created_at']] },
   list: {
     search: ['email'],
     sortable: ['created_at', 'seconds', 'country'],

@@ -124,21 +124,6 @@ export const surveys = defineResource({
     },
   },
   options: { subtitle: 'slug', search: ['title', 'slug'] },
-  rules: surveyRules,
-  deletion: {
-    confirm: 'title',
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'survey_responses',
-        effect: 'cascading',
-        by: 'survey_id',
-        where: 'd.company_id = t.company_id and d.survey_id = t.id',
-      },
-    ],
-    choices: [],
-  },
-  actions: [setSurveyStatus, duplicateSurvey, previewSurvey, surveyResults],
   operations: {
     index: ['surveys.index'],
     show: ['surveys.index', 'surveys.update'],
@@ -149,6 +134,23 @@ export const surveys = defineResource({
     summary: ['surveys.index'],
     options: 'signedIn',
   },
+  rules: surveyRules,
+  lifecycle: {
+    deletion: {
+      confirm: 'title',
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'survey_responses',
+          effect: 'cascading',
+          by: 'survey_id',
+          where: 'd.company_id = t.company_id and d.survey_id = t.id',
+        },
+      ],
+      choices: [],
+    },
+  },
+  actions: [setSurveyStatus, duplicateSurvey, previewSurvey, surveyResults],
 })
 
 /** SQL: an aggregate over a survey's responses `r`. */

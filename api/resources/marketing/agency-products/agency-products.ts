@@ -71,9 +71,7 @@ export const agencyProducts = defineResource({
   en: 'Agency product',
   path: '/agencies/{agency_id}/products',
   scope: { parent: 'agencies', by: 'agency_id' },
-  changes: ['agencies', 'key_batches', 'link_codes'],
   title: 'id',
-  options: { label: productName, search: ['license_type'] },
   fields,
   computed: computedFields,
   list: {
@@ -83,6 +81,7 @@ export const agencyProducts = defineResource({
     filters: ['status', 'license_type', 'product_id'],
     totals: ['orders_30d', 'revenue_30d_usd', 'commission_30d_usd'],
   },
+  options: { label: productName, search: ['license_type'] },
   operations: {
     index: ['agency-products.index'],
     store: ['agency-products.store'],
@@ -90,6 +89,7 @@ export const agencyProducts = defineResource({
     destroy: ['agency-products.remove'],
   },
   rules: agencyProductRules,
+  changes: ['agencies', 'key_batches', 'link_codes'],
   actions: [addMany, makeKeys],
   bulk,
 })

@@ -2,11 +2,12 @@ import { choices } from '../../../model/choice.ts'
 import { dayAgo } from '../../../model/company-time.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
+import type { Metric } from '../../../model/definition/list.ts'
 import { currency } from '../../../model/enums/common.ts'
 import { payMethod } from '../../../model/enums/pay-method.ts'
 import { date, enumeration, files, int, money, string, text } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
-import { defineResource, type Metric } from '../../../model/resource.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { calendar } from './calendar.ts'
 import { pay, payStep, reject, rejectStep, reschedule, submit } from './steps.ts'
@@ -90,11 +91,10 @@ export const cooperationPayments = defineResource({
   en: 'Cooperation payment',
   path: '/synthesizing-api/cooperation-payments',
   scope: { parent: 'cooperations', by: 'cooperation_id', shared: true },
-  changes: ['cooperations'],
   title: 'payment_no',
   fields,
   computed: computedFields,
-  indexes: [['due_on'], ['status', 'due_on']],
+  storage: { indexes: [['due_on'], ['status', 'due_on']] },
   list: {
     search: ['payment_no', 'coop_no', 'partner_name', 'invoice_no', 'voucher_no'],
     sortable: [
@@ -140,6 +140,7 @@ export const cooperationPayments = defineResource({
     summary: ['synthesizing-api.cooperations.obligation'],
     update: ['synthesizing-api.cooperations.pay'],
   },
+  changes: ['cooperations'],
   actions: [calendar, submit, pay, reject, reschedule],
   bulk: { pay: payStep, reject: rejectStep },
 })

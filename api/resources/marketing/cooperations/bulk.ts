@@ -1,15 +1,16 @@
 import type { RecordStep } from '../../../model/action.ts'
 import { date, enumeration } from '../../../model/fields.ts'
+import type { Variant } from '../../../model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { checkLinkStep } from './check-link.ts'
 import { status } from './choices.ts'
 
-const setStatus = (face: 'self' | 'synthesizing'): RecordStep =>
+const setStatus = (variant: Variant): RecordStep =>
   recordStep('cooperations', {
     zh: '改状态',
     en: 'Set the status',
-    access: [`${face}-api.cooperations.update`],
+    access: [`${variant}-api.cooperations.update`],
     input: { status: enumeration('状态', 'Status', status, { required: true }) },
     audit: false,
     run: ({ resource, record, input, call }) =>
@@ -27,11 +28,11 @@ const markPaid = recordStep('cooperations', {
     changeRecord(resource, record, { payment_status: 'paid', paid_at: input.paid_at }, call),
 })
 
-const common = (face: 'self' | 'synthesizing') => ({
-  assign: assignStep([`${face}-api.cooperations.update`]),
-  set_status: setStatus(face),
-  check_links: checkLinkStep([`${face}-api.cooperations.update`]),
-  delete: deleteStep([`${face}-api.cooperations.remove`]),
+const common = (variant: Variant) => ({
+  assign: assignStep([`${variant}-api.cooperations.update`]),
+  set_status: setStatus(variant),
+  check_links: checkLinkStep([`${variant}-api.cooperations.update`]),
+  delete: deleteStep([`${variant}-api.cooperations.remove`]),
 })
 
 export const selfBulk = { ...common('self'), mark_paid: markPaid }

@@ -130,8 +130,8 @@ export const cooperations = defineResource({
   path: '/cooperations',
   scope: 'kind',
   title: 'title',
-  ownerScoped: 'owner_id',
   fields,
+  access: { ownerScoped: 'owner_id' },
   options: { subtitle: 'partner_name', search: ['title', 'coop_no', 'partner_name'] },
   operations: { options: 'signedIn' },
 })

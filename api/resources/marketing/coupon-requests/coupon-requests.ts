@@ -77,12 +77,11 @@ export const couponRequests = defineResource({
   en: 'Coupon request',
   path: '/coupon-requests',
   scope: { parent: 'coupons', by: 'coupon_id', shared: true },
-  ownerScoped: 'requested_by',
-  changes: ['coupons'],
   title: 'request_no',
   fields,
   computed: computedFields,
-  indexes: [['created_at'], ['status', 'created_at']],
+  storage: { indexes: [['created_at'], ['status', 'created_at']] },
+  access: { ownerScoped: 'requested_by' },
   list: {
     search: ['request_no', 'coupon_code', 'reason'],
     sortable: [
@@ -146,6 +145,7 @@ export const couponRequests = defineResource({
     show: ['coupons.approvalList', 'coupons.approve', 'coupons.manage'],
     summary: ['coupons.approvalList', 'coupons.approve', 'coupons.manage'],
   },
+  changes: ['coupons'],
   actions: [approve, reject, withdraw, comment],
   bulk: { approve: approveStep, reject: rejectStep },
 })

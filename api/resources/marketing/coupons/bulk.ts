@@ -1,26 +1,26 @@
 import type { RecordStep } from '../../../model/action.ts'
 import { datetime, text } from '../../../model/fields.ts'
+import type { Variant } from '../../../model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import type { Face } from './face.ts'
 import { requestChange } from './request-change.ts'
 
-const changers = (face: Face) => [`${face}-api.coupons.update`, 'coupons.manage']
+const changers = (variant: Variant) => [`${variant}-api.coupons.update`, 'coupons.manage']
 
-const pause = (face: Face): RecordStep =>
+const pause = (variant: Variant): RecordStep =>
   recordStep('coupons', {
     zh: '暂停',
     en: 'Pause',
-    access: changers(face),
+    access: changers(variant),
     refuses: ({ status }) => (status === 'active' ? null : '只有生效的优惠券可以暂停'),
     run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
   })
 
-const resume = (face: Face): RecordStep =>
+const resume = (variant: Variant): RecordStep =>
   recordStep('coupons', {
     zh: '恢复',
     en: 'Resume',
-    access: changers(face),
+    access: changers(variant),
     refuses: ({ status, valid_to: end }) => {
       if (status !== 'paused') return '只有暂停的优惠券可以恢复'
       return typeof end === 'string' && Date.parse(end) <= Date.now() ? '优惠券已过期，请先申请延期' : null
@@ -29,11 +29,11 @@ const resume = (face: Face): RecordStep =>
   })
 
 /** Asks for it: somebody else approves. */
-const extend = (face: Face): RecordStep =>
+const extend = (variant: Variant): RecordStep =>
   recordStep('coupons', {
     zh: '延期',
     en: 'Extend',
-    access: changers(face),
+    access: changers(variant),
     input: {
       valid_to: datetime('失效', 'Valid to', { required: true }),
       reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),
@@ -45,10 +45,10 @@ const extend = (face: Face): RecordStep =>
     },
   })
 
-export const bulk = (face: Face) => ({
-  pause: pause(face),
-  resume: resume(face),
-  extend: extend(face),
-  assign: assignStep(changers(face)),
-  delete: deleteStep([`${face}-api.coupons.remove`, 'coupons.manage']),
+export const bulk = (variant: Variant) => ({
+  pause: pause(variant),
+  resume: resume(variant),
+  extend: extend(variant),
+  assign: assignStep(changers(variant)),
+  delete: deleteStep([`${variant}-api.coupons.remove`, 'coupons.manage']),
 })

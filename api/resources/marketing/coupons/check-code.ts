@@ -1,22 +1,22 @@
 import { gathered } from '../../../model/composite-fields.ts'
 import { bool, string } from '../../../model/fields.ts'
+import type { Variant } from '../../../model/variant.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { codeConflicts, suggestCode } from './code-conflicts.ts'
-import type { Face } from './face.ts'
 
 const integer = { type: 'integer', format: 'int64' }
 const text = { type: 'string' }
 
 /** Whether a code is free, before it is typed into a form in full. */
-export const checkCode = (face: Face) =>
+export const checkCode = (variant: Variant) =>
   collectionAction({
     name: 'check_code',
     path: '/check-code',
     method: 'GET',
     zh: '检查优惠码',
     en: 'Check a coupon code',
-    access: [`${face}-api.coupons.store`, 'coupons.manage'],
+    access: [`${variant}-api.coupons.store`, 'coupons.manage'],
     input: {
       code: string('优惠码', 'Code', { min: 3, max: 32, pattern: '^[A-Za-z0-9_-]+$', required: true }),
     },

@@ -33,8 +33,10 @@ export const couponUsages = defineResource({
   title: 'id',
   fields,
   computed: computedFields,
-  indexes: [
-    ['coupon_id', 'used_at'],
-    ['coupon_id', 'email'],
-  ],
+  storage: {
+    indexes: [
+      ['coupon_id', 'used_at'],
+      ['coupon_id', 'email'],
+    ],
+  },
 })

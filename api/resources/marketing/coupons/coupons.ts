@@ -104,8 +104,8 @@ export const coupons = defineResource({
   path: '/coupons',
   scope: 'kind',
   title: 'code',
-  ownerScoped: 'owner_id',
   fields,
+  access: { ownerScoped: 'owner_id' },
   options: { subtitle: 'name', plainTitle: 'name', search: ['code', 'name'] },
   operations: { options: 'signedIn' },
 })

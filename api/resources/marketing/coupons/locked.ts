@@ -1,7 +1,7 @@
 import type { FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { Variant } from '../../../model/variant.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
-import type { Face } from './face.ts'
 
 /** What is decided about: afterwards it changes by another request. */
 const terms = [
@@ -35,7 +35,7 @@ const tighter: Readonly<Record<string, (before: unknown, after: unknown) => bool
 
 /** Messages for terms of a coupon that was approved: they are extended or raised by a request (domain/questions.md Q53). */
 export function lockedErrors(
-  face: Face,
+  variant: Variant,
   values: ValuesOf<'coupons'>,
   record: RecordOf<'coupons'> | null,
 ): FieldErrors {
@@ -45,7 +45,7 @@ export function lockedErrors(
       const [before, after] = [record[name] ?? null, values[name]]
       if (after === undefined || isSame(before, after)) return []
       if (name === 'code') return [[name, ['优惠码生效后不可修改']]]
-      const mayTighten = face === 'self' && !(name === 'value' && record.type === 'fixed_price')
+      const mayTighten = variant === 'self' && !(name === 'value' && record.type === 'fixed_price')
       return mayTighten && tighter[name]?.(before, after) === true ? [] : [[name, ['生效后须通过申请变更']]]
     }),
   )

@@ -2,11 +2,11 @@ import { checkParams } from '../../../jobs/bulk/bulk-params.ts'
 import { json } from '../../../model/composite-fields.ts'
 import { enumeration, money, text } from '../../../model/fields.ts'
 import type { Values } from '../../../model/rules.ts'
+import type { Variant } from '../../../model/variant.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { changeAction } from '../coupon-requests/choices.ts'
 import { coupons } from './coupons.ts'
-import type { Face } from './face.ts'
 import { changeable, requestChange } from './request-change.ts'
 
 const names = new Set(Object.values(changeable).flat())
@@ -17,13 +17,13 @@ const fields = Object.fromEntries(
 )
 
 /** `POST …/coupons/{id}/requests`: more time, uses or value, or another range, for somebody to approve; under `changes` or beside it. */
-export const requests = (face: Face) =>
+export const requests = (variant: Variant) =>
   recordAction('coupons', {
     name: 'requests',
     path: '/{id}/requests',
     zh: '申请变更',
     en: 'Ask for a change',
-    access: [`${face}-api.coupons.update`, 'coupons.manage'],
+    access: [`${variant}-api.coupons.update`, 'coupons.manage'],
     input: {
       action: enumeration('申请内容', 'Asked for', changeAction, { required: true }),
       changes: json('变更', 'Changes'),

@@ -4,22 +4,22 @@ import { gathered } from '../../../model/composite-fields.ts'
 import { currency, licenseType } from '../../../model/enums/common.ts'
 import { bool, email, enumeration, money, string } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
+import type { Variant } from '../../../model/variant.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsOf } from '../../../operations/parent.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { couponDiscount } from '../../sales/pricing/coupon.ts'
 import { listPrices } from '../../sales/pricing/list-price.ts'
-import type { Face } from './face.ts'
 
 /** What a code would take off one copy, and why it would not. */
-export const testCoupon = (face: Face) =>
+export const testCoupon = (variant: Variant) =>
   collectionAction({
     name: 'test',
     path: '/test',
     zh: '试算优惠',
     en: 'Try a coupon',
-    access: [`${face}-api.coupons.index`, 'coupons.manage'],
+    access: [`${variant}-api.coupons.index`, 'coupons.manage'],
     input: {
       code: string('优惠码', 'Code', { min: 1, max: 32, required: true }),
       product_id: ref('产品', 'Product', 'products', { required: true }),

@@ -1,15 +1,15 @@
 import type { Resource } from '../../../model/resource.ts'
+import type { Variant } from '../../../model/variant.ts'
 import { couponUsages } from './coupon-usages.ts'
-import type { Face } from './face.ts'
 
 /** `GET …/coupons/{coupon_id}/usages`: in which orders a coupon was used, as far as the caller's companies sold them. */
-function usagesOf(face: Face, entity: string): Resource {
+function usagesOf(variant: Variant, entity: string): Resource {
   return {
     ...couponUsages,
     entity,
-    path: `/${face}-api/coupons/{coupon_id}/usages`,
-    operationPrefix: `${face}_coupon_usages`,
-    scope: { parent: `${face}_coupons`, by: 'coupon_id' },
+    path: `/${variant}-api/coupons/{coupon_id}/usages`,
+    operationPrefix: `${variant}_coupon_usages`,
+    scope: { parent: `${variant}_coupons`, by: 'coupon_id' },
     list: {
       search: ['email'],
       sortable: ['used_at', 'order_total_usd', 'discount_usd'],
@@ -18,7 +18,7 @@ function usagesOf(face: Face, entity: string): Resource {
       totals: ['order_total_usd', 'discount_usd'],
     },
     operations: {
-      index: [`${face}-api.coupons.index`, 'coupons.manage', `${face}-api.coupons.update`],
+      index: [`${variant}-api.coupons.index`, 'coupons.manage', `${variant}-api.coupons.update`],
     },
   }
 }

@@ -53,13 +53,10 @@ export const linkCodes = defineResource({
   path: '/link-codes',
   scope: 'company',
   title: 'name',
-  ownerScoped: 'owner_id',
   fields: linkCodeFields,
   computed: computedFields,
-  period: {
-    columns: ['clicks', 'visitors', 'downloads', 'installs', 'orders', 'revenue_usd', 'conversion'],
-  },
-  indexes: [['created_at'], ['name'], ['channel', 'created_at']],
+  storage: { indexes: [['created_at'], ['name'], ['channel', 'created_at']] },
+  access: { ownerScoped: 'owner_id' },
   list: {
     search: ['code', 'name', 'target_url', 'utm_source', 'utm_campaign'],
     sortable: [
@@ -98,6 +95,9 @@ export const linkCodes = defineResource({
     ],
     totals: ['clicks', 'visitors', 'downloads', 'installs', 'orders', 'revenue_usd'],
   },
+  period: {
+    columns: ['clicks', 'visitors', 'downloads', 'installs', 'orders', 'revenue_usd', 'conversion'],
+  },
   summary: {
     links: count('链接码', 'Link codes'),
     clicks: sum('点击', 'Clicks', 'int', ofLink('clicks')),
@@ -118,19 +118,21 @@ export const linkCodes = defineResource({
     destroy: ['link-codes.remove'],
   },
   rules: linkCodeRules,
-  deletion: {
-    confirm: 'code',
-    when: 'dependents',
-    dependents: [
-      usedIn('cooperations'),
-      usedIn('platforms'),
-      usedIn('agency_products'),
-      usedIn('email_marketings'),
-      usedIn('infomercials'),
-      usedIn('checkout_links'),
-      usedIn('orders'),
-    ],
-    choices: [],
+  lifecycle: {
+    deletion: {
+      confirm: 'code',
+      when: 'dependents',
+      dependents: [
+        usedIn('cooperations'),
+        usedIn('platforms'),
+        usedIn('agency_products'),
+        usedIn('email_marketings'),
+        usedIn('infomercials'),
+        usedIn('checkout_links'),
+        usedIn('orders'),
+      ],
+      choices: [],
+    },
   },
   actions: [check, suggestions, makeMany, qr],
   bulk,

@@ -2,12 +2,11 @@ import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { RecordStep } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { decimal, enumeration } from '../../../model/fields.ts'
+import type { Variant } from '../../../model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
-
-type Face = 'self' | 'synthesizing'
 
 const mode = choices({
   percent: ['按百分比调整', 'By percent'],
@@ -15,31 +14,31 @@ const mode = choices({
 })
 
 /** Both change our record only, not the ad platform. */
-const pause = (face: Face): RecordStep =>
+const pause = (variant: Variant): RecordStep =>
   recordStep('platforms', {
     zh: '暂停',
     en: 'Pause',
-    access: [`${face}-api.platforms.update`],
+    access: [`${variant}-api.platforms.update`],
     refuses: ({ status }) => (status === 'active' ? null : '只有投放中的广告系列可以暂停'),
     run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
   })
 
-const resume = (face: Face): RecordStep =>
+const resume = (variant: Variant): RecordStep =>
   recordStep('platforms', {
     zh: '恢复',
     en: 'Resume',
-    access: [`${face}-api.platforms.update`],
+    access: [`${variant}-api.platforms.update`],
     refuses: ({ status }) => (status === 'paused' ? null : '只有暂停的广告系列可以恢复'),
     run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
   })
 
 const highestBudget = 99_999_999_999_999
 
-const setBudget = (face: Face): RecordStep =>
+const setBudget = (variant: Variant): RecordStep =>
   recordStep('platforms', {
     zh: '调预算',
     en: 'Change the budget',
-    access: [`${face}-api.platforms.update`],
+    access: [`${variant}-api.platforms.update`],
     input: {
       mode: enumeration('方式', 'Mode', mode, { required: true }),
       value: decimal('数值', 'Value', {
@@ -64,10 +63,10 @@ function changed(budget: unknown, percent: string): number {
   return now + times(now, percent, 100)
 }
 
-export const bulk = (face: Face) => ({
-  pause: pause(face),
-  resume: resume(face),
-  assign: assignStep([`${face}-api.platforms.update`]),
-  set_budget: setBudget(face),
-  delete: deleteStep([`${face}-api.platforms.remove`]),
+export const bulk = (variant: Variant) => ({
+  pause: pause(variant),
+  resume: resume(variant),
+  assign: assignStep([`${variant}-api.platforms.update`]),
+  set_budget: setBudget(variant),
+  delete: deleteStep([`${variant}-api.platforms.remove`]),
 })

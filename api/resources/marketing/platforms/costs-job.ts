@@ -3,6 +3,7 @@ import { requirePermission } from '../../../auth/permission.ts'
 import { defineJob } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Resource } from '../../../model/resource.ts'
+import type { Variant } from '../../../model/variant.ts'
 import { rowsOf } from '../../../operations/parent.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { lockRecord } from '../../../operations/write/update.ts'
@@ -13,7 +14,8 @@ import type { CostLine } from './cost-sheet.ts'
 import { costRowErrors, saveCosts } from './save-costs.ts'
 
 interface CostsParams extends JobParams {
-  readonly face: 'self' | 'synthesizing'
+  /** The variant, by the name that jobs have which an earlier release enqueued. */
+  readonly face: Variant
   readonly platform: string
   readonly lines: readonly CostLine[]
 }
@@ -27,15 +29,15 @@ export const costsJob = defineJob<CostsParams>({
   zh: '导入平台消耗',
   en: 'Costs of ad platforms',
   changes: ['platforms'],
-  async run({ params, find, saved, tx, progress, fail }) {
-    const { face, platform, lines } = params
-    const resource = find(`${face}_platforms`)
-    if (resource === undefined) throw new Error(`${face}_platforms is no resource`)
+  async run({ params, services, saved, tx, progress, fail }) {
+    const { face: variant, platform, lines } = params
+    const resource = services.find(`${variant}_platforms`)
+    if (resource === undefined) throw new Error(`${variant}_platforms is no resource`)
     for (let at = typeof saved === 'number' ? saved : 0; at < lines.length; at += atOnce) {
       const some = lines.slice(at, at + atOnce)
       const problems = await tx(
         async (call) => {
-          requirePermission([`${face}-api.platforms.update`], call.caller)
+          requirePermission([`${variant}-api.platforms.update`], call.caller)
           const found: string[] = []
           for (const line of some) found.push(await saveLine(resource, platform, line, call))
           return found

@@ -4,6 +4,7 @@ import { jobs } from '../../../jobs/resource.ts'
 import { object, recordAnswer } from '../../../model/components.ts'
 import { labels } from '../../../model/json-schema.ts'
 import type { Action } from '../../../model/resource.ts'
+import type { Variant } from '../../../model/variant.ts'
 import { contextOf } from '../../../operations/context.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { openFile } from '../../../platform/untrusted/open-file.ts'
@@ -13,7 +14,7 @@ import { costsJob } from './costs-job.ts'
 
 /** `POST …/platforms/costs/import`: an ad platform's own report, its columns known by their names; a job writes it, line by line. */
 export const importCosts =
-  (face: 'self' | 'synthesizing'): Action =>
+  (variant: Variant): Action =>
   (resource, find) => {
     const { platform: field } = resource.fields
     const platform = {
@@ -30,7 +31,7 @@ export const importCosts =
       tag: resource.operationPrefix,
       zh: '导入平台消耗',
       en: 'Import costs of a platform',
-      access: [`${face}-api.platforms.update`],
+      access: [`${variant}-api.platforms.update`],
       ...contextOf(resource, find),
       parameters: [],
       body: {
@@ -44,7 +45,7 @@ export const importCosts =
       handle: async (call) => {
         if (call.upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
         const lines = costLines(await openFile('sheet', call.upload.content, null))
-        const params = { face, platform: textOf(call.body['platform']), lines }
+        const params = { face: variant, platform: textOf(call.body['platform']), lines }
         const job = await enqueue(call, costsJob, params, { title: `导入平台消耗 ${lines.length} 行` })
         return { status: 202, body: { data: job } }
       },

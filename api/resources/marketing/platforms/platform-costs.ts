@@ -39,5 +39,5 @@ export const platformCosts = defineResource({
   scope: { parent: 'platforms', by: 'platform_id', shared: true },
   title: 'date',
   fields,
-  indexes: [['date']],
+  storage: { indexes: [['date']] },
 })

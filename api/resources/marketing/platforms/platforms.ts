@@ -82,8 +82,8 @@ export const platforms = defineResource({
   path: '/platforms',
   scope: 'kind',
   title: 'campaign_name',
-  ownerScoped: 'owner_id',
   fields,
+  access: { ownerScoped: 'owner_id' },
   options: { subtitle: 'platform', search: ['campaign_name', 'account_name', 'external_id'] },
   operations: { options: 'signedIn' },
 })

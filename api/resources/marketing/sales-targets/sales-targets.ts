@@ -1,8 +1,8 @@
 import { marketingKind } from '../../../model/enums/common.ts'
-import { defineFace } from '../../../model/face.ts'
 import { enumeration, money, string } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { defineVariant, type Variant } from '../../../model/variant.ts'
 import { saveTargets } from './save-targets.ts'
 
 const fields = {
@@ -32,11 +32,10 @@ export const salesTargets = defineResource({
   en: 'Sales target',
   path: '/sales-targets',
   scope: 'kind',
-  sharedBy: 'user_id',
-  ownerScoped: 'user_id',
   title: 'month',
   fields,
-  indexes: [['month']],
+  storage: { indexes: [['month']] },
+  access: { ownerScoped: 'user_id', sharedBy: 'user_id' },
   list: {
     search: [],
     sortable: ['month', 'user_id', 'target_usd'],
@@ -46,12 +45,12 @@ export const salesTargets = defineResource({
   },
 })
 
-const face = (scope: 'self' | 'synthesizing') =>
-  defineFace(salesTargets, scope, {
+const variant = (scope: Variant) =>
+  defineVariant(salesTargets, scope, {
     computed: {},
     operations: { index: [`${scope}-api.buy-stats.sales`] },
     actions: [saveTargets(scope)],
   })
 
-export const selfSalesTargets = face('self')
-export const synthesizingSalesTargets = face('synthesizing')
+export const selfSalesTargets = variant('self')
+export const synthesizingSalesTargets = variant('synthesizing')

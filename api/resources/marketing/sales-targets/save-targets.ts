@@ -3,6 +3,7 @@ import type { ActionContext } from '../../../model/action.ts'
 import { money, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { entries, ref } from '../../../model/related-fields.ts'
+import type { Variant } from '../../../model/variant.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { requireKeysIn } from '../../../operations/company-keys.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
@@ -27,23 +28,24 @@ const target = {
 }
 
 /** A month's grid of people and targets, saved together; what is past stays as it was. */
-export const saveTargets = (face: 'self' | 'synthesizing') =>
+export const saveTargets = (variant: Variant) =>
   collectionAction({
     name: 'save',
     path: '',
     method: 'PUT',
     zh: '保存推广目标',
     en: 'Save sales targets',
-    access: [`${face}-api.sales-targets.update`],
+    access: [`${variant}-api.sales-targets.update`],
     input: { rows: entries('目标', 'Targets', target, { required: true, max: 500 }) },
     answer: 'records',
     run: async (context) => {
       const rows = context.input.rows as readonly Target[]
       const errors = await rowErrors(context.call, rows)
       if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-      if (face === 'synthesizing') await requireKeysIn(context.call, await companiesWith(context.call, rows))
+      if (variant === 'synthesizing')
+        await requireKeysIn(context.call, await companiesWith(context.call, rows))
       const ids: number[] = []
-      for (const row of rows) ids.push(await saveTarget(context, face, row))
+      for (const row of rows) ids.push(await saveTarget(context, variant, row))
       return ids
     },
   })
@@ -86,23 +88,19 @@ async function companiesWith({ tx }: Call, rows: readonly Target[]): Promise<num
   return found.map(({ company_id: company }) => company)
 }
 
-async function saveTarget(
-  { call, resource }: ActionContext,
-  face: 'self' | 'synthesizing',
-  row: Target,
-): Promise<number> {
+async function saveTarget({ call, resource }: ActionContext, variant: Variant, row: Target): Promise<number> {
   const { userId, companyId } = call.caller
-  const company = face === 'self' ? companyId : null
+  const company = variant === 'self' ? companyId : null
   const [known] = await run<{ id: number }>(
     call.tx,
-    sql`select id from sales_targets where kind = ${face} and company_id is not distinct from ${company}::bigint
+    sql`select id from sales_targets where kind = ${variant} and company_id is not distinct from ${company}::bigint
       and user_id = ${row.user_id}::bigint and month = ${row.month} for update`,
   )
   const before = known === undefined ? null : await loadRecord(resource, known.id, call)
   const [saved] = await run<{ id: number }>(
     call.tx,
     sql`insert into sales_targets (company_id, kind, user_id, month, target_usd, note, created_by, updated_by)
-      values (${company}::bigint, ${face}, ${row.user_id}::bigint, ${row.month}, ${row.target_usd}::numeric, ${row.note ?? null},
+      values (${company}::bigint, ${variant}, ${row.user_id}::bigint, ${row.month}, ${row.target_usd}::numeric, ${row.note ?? null},
         ${userId}::bigint, ${userId}::bigint)
       on conflict ((coalesce(company_id, 0)), month, kind, user_id) do update set target_usd = excluded.target_usd,
         note = excluded.note, updated_by = excluded.updated_by,

@@ -99,14 +99,10 @@ export const companies = defineResource({
   en: 'Company',
   path: '/companies',
   scope: 'global',
-  changes: ['sites'],
   title: 'title',
   fields,
-  headerFor: ['companies.users'],
-  rules: companyRules,
-  actions: [suspend, readSites, saveSites],
-  companiesOf: 'array[t.id]',
   computed: computedFields,
+  access: { companiesOf: 'array[t.id]', headerFor: ['companies.users'] },
   list: {
     search: ['title', 'name', 'url'],
     sortable: [
@@ -141,6 +137,9 @@ export const companies = defineResource({
     store: ['companies.store'],
     update: ['companies.update'],
   },
+  rules: companyRules,
+  changes: ['sites'],
+  actions: [suspend, readSites, saveSites],
 })
 
 function ofSales(measure: string): string {

@@ -19,7 +19,6 @@ export const companyUsers: Resource = {
     parent: 'companies',
     assignment: { table: 'company_users', parent: 'company_id', row: 'user_id' },
   },
-  softDelete: true,
   computed: {
     ...users.computed,
     roles: computed(tags('角色', 'Roles'), roleTitles('m.company_id')),
@@ -39,7 +38,7 @@ export const companyUsers: Resource = {
   },
   summary: null,
   options: null,
-  deletion: null,
+  lifecycle: { ...users.lifecycle, deletion: null },
   rules: {},
   actions: [addMembers, changeMember, removeMember],
   bulk: {},

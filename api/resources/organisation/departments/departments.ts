@@ -56,11 +56,14 @@ export const departments = defineResource({
   en: 'Department',
   path: '/departments',
   scope: 'global',
+  levels: 5,
   title: 'name',
   fields,
   computed: computedFields,
-  companiesOf: `array(with recursive below(id) as (select t.id union all select d.id from departments d join below b on d.parent_id = b.id)
+  access: {
+    companiesOf: `array(with recursive below(id) as (select t.id union all select d.id from departments d join below b on d.parent_id = b.id)
     select distinct m.company_id from below b join users u on u.department_id = b.id join company_users m on m.user_id = u.id)`,
+  },
   list: {
     search: ['name', 'code'],
     sortable: ['sort', 'name', 'code', 'parent_id', 'users_count', 'users_total', 'status'],
@@ -73,52 +76,6 @@ export const departments = defineResource({
     search: ['name', 'code'],
     disabled: { where: "t.status = 'disabled'", reason: '已停用' },
   },
-  levels: 5,
-  actions: [departmentTree],
-  deletion: {
-    confirm: 'name',
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'departments',
-        effect: 'blocking',
-        by: 'parent_id',
-        zh: '下级部门',
-        en: 'Departments below',
-        column: 'parent_id',
-        choice: 'move_children_to',
-      },
-      {
-        resource: 'users',
-        effect: 'blocking',
-        by: 'department_id',
-        zh: '部门人员',
-        en: 'Members',
-        column: 'department_id',
-        choice: 'move_users_to',
-      },
-      {
-        resource: 'users',
-        effect: 'blocking',
-        by: 'department_id',
-        where: 'd.department_id = t.id and d.deleted_at is not null',
-        zh: '已删除的人员',
-        en: 'Deleted users',
-        column: 'department_id',
-        choice: 'move_users_to',
-        withDeleted: true,
-      },
-    ],
-    choices: [
-      {
-        key: 'move_children_to',
-        zh: '下级部门迁移到',
-        en: 'Move subdepartments to',
-        resource: 'departments',
-      },
-      { key: 'move_users_to', zh: '人员迁移到', en: 'Move people to', resource: 'departments' },
-    ],
-  },
   operations: {
     index: ['departments.index'],
     options: 'signedIn',
@@ -129,4 +86,51 @@ export const departments = defineResource({
     destroy: ['departments.remove'],
     reorder: ['departments.update'],
   },
+  lifecycle: {
+    deletion: {
+      confirm: 'name',
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'departments',
+          effect: 'blocking',
+          by: 'parent_id',
+          zh: '下级部门',
+          en: 'Departments below',
+          column: 'parent_id',
+          choice: 'move_children_to',
+        },
+        {
+          resource: 'users',
+          effect: 'blocking',
+          by: 'department_id',
+          zh: '部门人员',
+          en: 'Members',
+          column: 'department_id',
+          choice: 'move_users_to',
+        },
+        {
+          resource: 'users',
+          effect: 'blocking',
+          by: 'department_id',
+          where: 'd.department_id = t.id and d.deleted_at is not null',
+          zh: '已删除的人员',
+          en: 'Deleted users',
+          column: 'department_id',
+          choice: 'move_users_to',
+          withDeleted: true,
+        },
+      ],
+      choices: [
+        {
+          key: 'move_children_to',
+          zh: '下级部门迁移到',
+          en: 'Move subdepartments to',
+          resource: 'departments',
+        },
+        { key: 'move_users_to', zh: '人员迁移到', en: 'Move people to', resource: 'departments' },
+      ],
+    },
+  },
+  actions: [departmentTree],
 })

@@ -64,32 +64,6 @@ export const groups = defineResource({
     filters: ['data_scope', 'notify_events', 'members', 'status'],
   },
   options: { search: ['name'], disabled: { where: "t.status = 'disabled'", reason: '已停用' } },
-  rules: groupRules,
-  actions: [addGroupMembers, removeGroupMembers, testNotify],
-  deletion: {
-    confirm: null,
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'users',
-        effect: 'detaching',
-        where: 'exists (select 1 from group_users m where m.user_id = d.id and m.group_id = t.id)',
-        zh: '组成员',
-        en: 'Members of the group',
-      },
-      {
-        resource: 'users',
-        effect: 'kept',
-        where: `t.status = 'enabled' and t.data_scope <> 'company'
-          and exists (select 1 from group_users m where m.user_id = d.id and m.group_id = t.id)
-          and not exists (select 1 from group_users m join groups g on g.id = m.group_id
-            where m.user_id = d.id and g.id <> t.id and g.company_id = t.company_id and g.status = 'enabled')`,
-        zh: '删除后数据范围不再受限的成员',
-        en: 'Members who are then no longer restricted in what they see',
-      },
-    ],
-    choices: [],
-  },
   operations: {
     index: ['groups.index'],
     options: 'signedIn',
@@ -99,4 +73,32 @@ export const groups = defineResource({
     update: ['groups.update'],
     destroy: ['groups.remove'],
   },
+  rules: groupRules,
+  lifecycle: {
+    deletion: {
+      confirm: null,
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'users',
+          effect: 'detaching',
+          where: 'exists (select 1 from group_users m where m.user_id = d.id and m.group_id = t.id)',
+          zh: '组成员',
+          en: 'Members of the group',
+        },
+        {
+          resource: 'users',
+          effect: 'kept',
+          where: `t.status = 'enabled' and t.data_scope <> 'company'
+          and exists (select 1 from group_users m where m.user_id = d.id and m.group_id = t.id)
+          and not exists (select 1 from group_users m join groups g on g.id = m.group_id
+            where m.user_id = d.id and g.id <> t.id and g.company_id = t.company_id and g.status = 'enabled')`,
+          zh: '删除后数据范围不再受限的成员',
+          en: 'Members who are then no longer restricted in what they see',
+        },
+      ],
+      choices: [],
+    },
+  },
+  actions: [addGroupMembers, removeGroupMembers, testNotify],
 })

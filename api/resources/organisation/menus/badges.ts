@@ -34,7 +34,7 @@ const badges: Readonly<Record<string, Badge>> = {
 }
 
 const freshFor = 60_000
-const mostKept = 1000
+const mostCached = 1000
 
 /** Numbers for the menu: only those that the caller may see, as they were at most a minute ago. */
 export const menuBadges = collectionAction({
@@ -51,12 +51,12 @@ export const menuBadges = collectionAction({
     const allowed = Object.entries(badges).filter(([, { resource }]) => mayList(find(resource), caller))
     const names = allowed.map(([name]) => name)
     const about = `${caller.userId}.${caller.companyId}.${names.join()}`
-    const kept = answers.get(about)
-    if (kept !== undefined && kept.until > Date.now()) return kept.counts
+    const cached = answers.get(about)
+    if (cached !== undefined && cached.until > Date.now()) return cached.counts
     const counts: Record<string, number> = {}
     for (const [name, { resource, where }] of allowed)
       counts[name] = await countListed(find(resource), where, inEveryLanguage(call))
-    if (answers.size >= mostKept) answers.clear()
+    if (answers.size >= mostCached) answers.clear()
     answers.set(about, { counts, until: Date.now() + freshFor })
     return counts
   },

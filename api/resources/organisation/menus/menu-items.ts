@@ -71,7 +71,7 @@ export const menuItems = defineResource({
   title: 'title',
   fields,
   computed: computedFields,
-  indexes: [['parent_key', 'sort']],
+  storage: { indexes: [['parent_key', 'sort']] },
   list: {
     search: ['title', 'route_name', 'url'],
     sortable: ['sort', 'title', 'route_name'],
@@ -79,8 +79,6 @@ export const menuItems = defineResource({
     filters: ['kind', 'parent_key', 'hidden', 'badge'],
     perPage: 200,
   },
-  rules: menuRules,
-  actions: [effectiveMenu, menuBadges, previewMenu, resetMenu, resetMenuItem, reorderMenu],
   operations: {
     index: ['menu.index'],
     show: ['menu.index', 'menu.edit'],
@@ -88,6 +86,8 @@ export const menuItems = defineResource({
     update: ['menu.edit'],
     destroy: ['menu.remove'],
   },
+  rules: menuRules,
+  actions: [effectiveMenu, menuBadges, previewMenu, resetMenu, resetMenuItem, reorderMenu],
 })
 
 function effectiveTitle(): string {

@@ -61,30 +61,6 @@ export const permissions = defineResource({
     filters: ['section', 'is_system', 'roles_count', 'routes_count'],
   },
   options: { subtitle: 'name', search: ['title', 'name'] },
-  rules: permissionRules,
-  actions: [readMatrix, saveMatrix, syncPermissions, permissionUsage],
-  deletion: {
-    confirm: 'name',
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'roles',
-        effect: 'blocking',
-        where: 'exists (select 1 from role_permissions p where p.role_id = d.id and p.permission_id = t.id)',
-        zh: '使用此权限的角色',
-        en: 'Roles with this permission',
-        waiver: 'detach',
-      },
-      {
-        resource: 'menu_items',
-        effect: 'blocking',
-        where: 't.id = any(d.roles)',
-        zh: '以此权限显示的菜单项',
-        en: 'Menu items shown with this permission',
-      },
-    ],
-    choices: [{ key: 'detach', zh: '先从角色中移除', en: 'Remove from roles first', resource: null }],
-  },
   operations: {
     index: ['permissions.index'],
     options: 'signedIn',
@@ -94,4 +70,31 @@ export const permissions = defineResource({
     update: ['permissions.update'],
     destroy: ['permissions.remove'],
   },
+  rules: permissionRules,
+  lifecycle: {
+    deletion: {
+      confirm: 'name',
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'roles',
+          effect: 'blocking',
+          where:
+            'exists (select 1 from role_permissions p where p.role_id = d.id and p.permission_id = t.id)',
+          zh: '使用此权限的角色',
+          en: 'Roles with this permission',
+          waiver: 'detach',
+        },
+        {
+          resource: 'menu_items',
+          effect: 'blocking',
+          where: 't.id = any(d.roles)',
+          zh: '以此权限显示的菜单项',
+          en: 'Menu items shown with this permission',
+        },
+      ],
+      choices: [{ key: 'detach', zh: '先从角色中移除', en: 'Remove from roles first', resource: null }],
+    },
+  },
+  actions: [readMatrix, saveMatrix, syncPermissions, permissionUsage],
 })

@@ -58,10 +58,13 @@ export const roles = defineResource({
   en: 'Role',
   path: '/roles',
   scope: 'global',
-  changes: ['menu_items'],
   title: 'title',
   fields,
   computed: computedFields,
+  access: {
+    companiesOf: `array(select distinct c.id from role_assignments a join companies c on a.company_id is null or c.id = a.company_id
+    where a.role_id = t.id)`,
+  },
   list: {
     search: ['title', 'name', 'description'],
     sortable: ['title', 'permissions_count', 'routes_count', 'users_count', 'sort', 'updated_at'],
@@ -69,25 +72,6 @@ export const roles = defineResource({
     filters: ['is_system', 'users_count', 'permissions'],
   },
   options: { subtitle: 'name', search: ['title', 'name'] },
-  companiesOf: `array(select distinct c.id from role_assignments a join companies c on a.company_id is null or c.id = a.company_id
-    where a.role_id = t.id)`,
-  rules: roleRules,
-  actions: [compareRoles, previewKeys, copyRole, previewRole],
-  deletion: {
-    confirm: 'name',
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'users',
-        effect: 'blocking',
-        where: 'exists (select 1 from role_assignments a where a.user_id = d.id and a.role_id = t.id)',
-        zh: '使用此角色的用户',
-        en: 'Users with this role',
-        choice: 'replace_with',
-      },
-    ],
-    choices: [{ key: 'replace_with', zh: '替代角色', en: 'Role instead', resource: 'roles' }],
-  },
   operations: {
     index: ['roles.index'],
     options: 'signedIn',
@@ -97,4 +81,24 @@ export const roles = defineResource({
     update: ['roles.update'],
     destroy: ['roles.remove'],
   },
+  rules: roleRules,
+  lifecycle: {
+    deletion: {
+      confirm: 'name',
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'users',
+          effect: 'blocking',
+          where: 'exists (select 1 from role_assignments a where a.user_id = d.id and a.role_id = t.id)',
+          zh: '使用此角色的用户',
+          en: 'Users with this role',
+          choice: 'replace_with',
+        },
+      ],
+      choices: [{ key: 'replace_with', zh: '替代角色', en: 'Role instead', resource: 'roles' }],
+    },
+  },
+  changes: ['menu_items'],
+  actions: [compareRoles, previewKeys, copyRole, previewRole],
 })

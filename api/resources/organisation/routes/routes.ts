@@ -62,8 +62,8 @@ export const routes = defineResource({
   path: '/routes',
   scope: 'global',
   title: 'title',
-  source: routeRows,
   fields,
+  storage: { source: routeRows },
   list: {
     search: ['path', 'name', 'title'],
     sortable: ['path', 'section', 'roles_count', 'users_count', 'visits_30d'],
@@ -71,8 +71,8 @@ export const routes = defineResource({
     filters: ['section', 'kind', 'roles', 'hidden', 'show_language', 'users_count'],
     perPage: 200,
   },
-  actions: [routeViewers, visibleTo, recordVisit],
   operations: { index: ['routes.index'] },
+  actions: [routeViewers, visibleTo, recordVisit],
 })
 
 /** SQL: a row for each page, with who sees it in the selected company and how often it was opened there. */

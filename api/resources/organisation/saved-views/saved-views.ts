@@ -46,6 +46,6 @@ export const savedViews = defineResource({
     sort: 'sort',
     filters: ['page', 'visibility'],
   },
-  rules: savedViewRules,
   operations: { index: 'signedIn', store: 'signedIn', update: 'signedIn', destroy: 'signedIn' },
+  rules: savedViewRules,
 })

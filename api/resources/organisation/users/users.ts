@@ -142,24 +142,23 @@ export const users = defineResource({
   en: 'User',
   path: '/users',
   scope: 'global',
-  softDelete: true,
-  changes: ['user_logs'],
   title: 'name',
   fields,
-  companiesOf: 'array(select m.company_id from company_users m where m.user_id = t.id)',
-  mentionable: true,
-  rules: userRules,
-  actions: [effectivePermissions, transferTargets, resetPassword, unlock, forceLogout],
-  bulk: userSteps,
-  internal: {
-    password_hash: 'text',
-    locked_until: 'timestamptz(3)',
-    last_seen_at: 'timestamptz(3)',
-    last_company_id: 'bigint',
-    preferences: 'jsonb',
-  },
-  unreadable: ['password_hash'],
   computed: computedFields,
+  storage: {
+    internal: {
+      password_hash: 'text',
+      locked_until: 'timestamptz(3)',
+      last_seen_at: 'timestamptz(3)',
+      last_company_id: 'bigint',
+      preferences: 'jsonb',
+    },
+    unreadable: ['password_hash'],
+  },
+  access: {
+    companiesOf: 'array(select m.company_id from company_users m where m.user_id = t.id)',
+    mentionable: true,
+  },
   list: {
     search: ['name', 'introduction', 'username', 'uid', 'email', 'phone'],
     sortable: [
@@ -196,28 +195,6 @@ export const users = defineResource({
     search: ['name', 'username', 'email'],
     disabled: { where: "t.status = 'disabled'", reason: '已停用' },
   },
-  recycleBin: ['users.remove'],
-  deletion: {
-    confirm: 'username',
-    when: 'always',
-    dependents: [
-      ...[
-        'cooperations',
-        'platforms',
-        'coupons',
-        'link_codes',
-        'email_marketings',
-        'agencies',
-        'articles',
-      ].map((resource) => ownedBy(resource, 'owner_id')),
-      ownedBy('feedback', 'assignee_id'),
-      { resource: 'departments', effect: 'detaching', column: 'leader_id' },
-      { resource: 'saved_views', effect: 'cascading', by: 'user_id' },
-      { resource: 'action_logs', effect: 'kept', by: 'user_id' },
-      { resource: 'user_logs', effect: 'kept', by: 'user_id' },
-    ],
-    choices: [{ key: 'transfer_to', zh: '转交给', en: 'Hand over to', resource: 'users' }],
-  },
   operations: {
     index: ['users.index'],
     summary: ['users.index'],
@@ -229,6 +206,35 @@ export const users = defineResource({
     destroy: ['users.remove'],
     restore: ['users.remove'],
   },
+  rules: userRules,
+  lifecycle: {
+    softDelete: true,
+    recycleBin: ['users.remove'],
+    deletion: {
+      confirm: 'username',
+      when: 'always',
+      dependents: [
+        ...[
+          'cooperations',
+          'platforms',
+          'coupons',
+          'link_codes',
+          'email_marketings',
+          'agencies',
+          'articles',
+        ].map((resource) => ownedBy(resource, 'owner_id')),
+        ownedBy('feedback', 'assignee_id'),
+        { resource: 'departments', effect: 'detaching', column: 'leader_id' },
+        { resource: 'saved_views', effect: 'cascading', by: 'user_id' },
+        { resource: 'action_logs', effect: 'kept', by: 'user_id' },
+        { resource: 'user_logs', effect: 'kept', by: 'user_id' },
+      ],
+      choices: [{ key: 'transfer_to', zh: '转交给', en: 'Hand over to', resource: 'users' }],
+    },
+  },
+  changes: ['user_logs'],
+  actions: [effectivePermissions, transferTargets, resetPassword, unlock, forceLogout],
+  bulk: userSteps,
 })
 
 /** Work that somebody else has to take over before its owner goes. */

@@ -81,7 +81,7 @@ export const banEmails = defineResource({
   title: 'pattern',
   fields,
   computed: computedFields,
-  indexes: [['created_at']],
+  storage: { indexes: [['created_at']] },
   list: {
     search: ['pattern', 'note'],
     sortable: ['pattern', 'reason', 'expires_at', 'hits', 'last_hit_at', 'created_at'],
@@ -113,14 +113,6 @@ export const banEmails = defineResource({
       sql: `count(*) filter (where t.status = 'enabled' and t.expires_at between ${dayAgo(0)} and ${dayAgo(-7)})`,
     },
   },
-  rules: banRules,
-  actions: [testAction, impactAction],
-  bulk: {
-    enable: enableStep,
-    disable: disableStep,
-    extend: extendStep,
-    delete: deleteStep(['ban-emails.remove']),
-  },
   operations: {
     index: ['ban-emails.index'],
     show: ['ban-emails.index', 'ban-emails.update'],
@@ -128,5 +120,13 @@ export const banEmails = defineResource({
     update: ['ban-emails.update'],
     destroy: ['ban-emails.remove'],
     summary: ['ban-emails.index'],
+  },
+  rules: banRules,
+  actions: [testAction, impactAction],
+  bulk: {
+    enable: enableStep,
+    disable: disableStep,
+    extend: extendStep,
+    delete: deleteStep(['ban-emails.remove']),
   },
 })

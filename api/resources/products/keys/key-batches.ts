@@ -71,11 +71,10 @@ export const keyBatches = defineResource({
   en: 'Key batch',
   path: '/key-batches',
   scope: 'company',
-  changes: ['agencies', 'agency_products', 'license_keys'],
   title: 'batch_no',
   fields,
-  internal: { owed_usd: 'numeric(14,2)' },
   computed: computedFields,
+  storage: { internal: { owed_usd: 'numeric(14,2)' } },
   list: {
     search: ['batch_no', 'note'],
     sortable: [
@@ -109,9 +108,6 @@ export const keyBatches = defineResource({
     },
   },
   options: { subtitle: 'purpose', search: ['batch_no', 'note'] },
-  rules: keyBatchRules,
-  idempotentStore: true,
-  actions: [previewAction(input), downloadAction, revokeBatchAction],
   operations: {
     index: ['products.registrationCode'],
     store: ['products.registrationCode'],
@@ -119,4 +115,8 @@ export const keyBatches = defineResource({
     options: ['products.registrationCode'],
     summary: ['products.registrationCode'],
   },
+  rules: keyBatchRules,
+  lifecycle: { idempotentStore: true },
+  changes: ['agencies', 'agency_products', 'license_keys'],
+  actions: [previewAction(input), downloadAction, revokeBatchAction],
 })

@@ -49,18 +49,19 @@ export const licenseKeys = defineResource({
   en: 'License key',
   path: '/license-keys',
   scope: 'company',
-  changes: ['registrations'],
   title: 'key_masked',
   fields,
   computed: computedFields,
-  indexes: [
-    ['created_at'],
-    ['product_id', 'status', 'created_at'],
-    ['batch_id', 'status'],
-    ['status', 'created_at'],
-    ['activated_at'],
-    ['expires_at'],
-  ],
+  storage: {
+    indexes: [
+      ['created_at'],
+      ['product_id', 'status', 'created_at'],
+      ['batch_id', 'status'],
+      ['status', 'created_at'],
+      ['activated_at'],
+      ['expires_at'],
+    ],
+  },
   list: {
     search: ['key_masked', 'email'],
     sortable: [
@@ -88,15 +89,16 @@ export const licenseKeys = defineResource({
       sql: fraction('count(t.activated_at)', countOf("t.status = 'sold' or t.activated_at is not null")),
     },
   },
-  rules: licenseKeyRules,
-  actions: [lookupAction, revealAction],
-  bulk: { revoke: revokeStep, extend: extendStep, reset_devices: resetDevicesStep },
   operations: {
     index: ['products.registrationCode'],
     show: ['products.registrationCode'],
     update: ['products.registrationCode'],
     summary: ['products.registrationCode'],
   },
+  rules: licenseKeyRules,
+  changes: ['registrations'],
+  actions: [lookupAction, revealAction],
+  bulk: { revoke: revokeStep, extend: extendStep, reset_devices: resetDevicesStep },
 })
 
 function countOf(condition: string): string {

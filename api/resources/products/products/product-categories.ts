@@ -48,8 +48,8 @@ export const productCategories = defineResource({
   en: 'Product category',
   path: '/product-categories',
   scope: 'company',
-  title: 'name',
   levels: 3,
+  title: 'name',
   fields,
   computed: computedFields,
   list: {
@@ -60,32 +60,6 @@ export const productCategories = defineResource({
     perPage: 200,
   },
   options: { search: ['name'] },
-  deletion: {
-    confirm: null,
-    when: 'dependents',
-    dependents: [
-      {
-        resource: 'product_categories',
-        effect: 'blocking',
-        by: 'parent_id',
-        where: 'd.company_id = t.company_id and d.parent_id = t.id',
-        zh: '下级分类',
-        en: 'Categories below',
-        column: 'parent_id',
-        choice: 'move_to',
-      },
-      {
-        resource: 'products',
-        effect: 'blocking',
-        by: 'category_id',
-        where: 'd.company_id = t.company_id and d.category_id = t.id',
-        column: 'category_id',
-        choice: 'move_to',
-        withDeleted: true,
-      },
-    ],
-    choices: [{ key: 'move_to', zh: '产品迁移到', en: 'Move products to', resource: 'product_categories' }],
-  },
   operations: {
     index: ['product-categories.index'],
     options: 'signedIn',
@@ -95,5 +69,33 @@ export const productCategories = defineResource({
     reorder: ['product-categories.update'],
     show: ['product-categories.index', 'product-categories.update'],
     dependents: ['product-categories.remove'],
+  },
+  lifecycle: {
+    deletion: {
+      confirm: null,
+      when: 'dependents',
+      dependents: [
+        {
+          resource: 'product_categories',
+          effect: 'blocking',
+          by: 'parent_id',
+          where: 'd.company_id = t.company_id and d.parent_id = t.id',
+          zh: '下级分类',
+          en: 'Categories below',
+          column: 'parent_id',
+          choice: 'move_to',
+        },
+        {
+          resource: 'products',
+          effect: 'blocking',
+          by: 'category_id',
+          where: 'd.company_id = t.company_id and d.category_id = t.id',
+          column: 'category_id',
+          choice: 'move_to',
+          withDeleted: true,
+        },
+      ],
+      choices: [{ key: 'move_to', zh: '产品迁移到', en: 'Move products to', resource: 'product_categories' }],
+    },
   },
 })

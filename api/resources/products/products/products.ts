@@ -23,6 +23,7 @@ import { count, sum } from '../../../model/metric.ts'
 import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { checkAction } from './check.ts'
+import { productDeletion } from './deletion.ts'
 import { duplicateAction } from './duplicate.ts'
 import { overviewAction } from './overview.ts'
 import { leastPid, mostPid, productRules } from './rules.ts'
@@ -149,20 +150,10 @@ export const products = defineResource({
   en: 'Product',
   path: '/products',
   scope: 'company',
-  softDelete: true,
-  changes: [
-    'checkout_links',
-    'infomercials',
-    'license_keys',
-    'prices',
-    'product_versions',
-    'registrations',
-    'special_products',
-  ],
   title: 'name',
   fields,
   computed: computedFields,
-  indexes: [['sort'], ['name']],
+  storage: { indexes: [['sort'], ['name']] },
   list: {
     search: ['name', 'pid', 'slug', 'key_prefix', 'tags'],
     sortable: [
@@ -201,108 +192,6 @@ export const products = defineResource({
     revenue_30d_usd: sum('30 天销售额', 'Revenue (30 days)', 'money', ofSales('revenue_usd')),
   },
   options: { subtitle: 'pid', search: ['name', 'pid'] },
-  recycleBin: ['products.remove'],
-  deletion: {
-    confirm: 'name',
-    when: 'always',
-    dependents: [
-      {
-        resource: 'orders',
-        effect: 'blocking',
-        where: `d.company_id = t.company_id and d.status in ('pending', 'paid', 'frozen') and exists (select 1 from order_items i where i.order_id = d.id and i.product_id = t.id)`,
-        zh: '未完结订单',
-        en: 'Open orders',
-      },
-      {
-        resource: 'checkout_links',
-        effect: 'blocking',
-        where: `d.company_id = t.company_id and d.status = 'active' and d.items @> jsonb_build_array(jsonb_build_object('product_id', t.id))`,
-        zh: '启用的购买链接',
-        en: 'Active checkout links',
-      },
-      {
-        resource: 'products',
-        effect: 'blocking',
-        where: `d.company_id = t.company_id and d.status = 'on_sale' and d.bundle_items @> array[t.id]`,
-        zh: '在售套装',
-        en: 'Bundles on sale',
-      },
-      {
-        resource: 'agency_products',
-        effect: 'blocking',
-        by: 'product_id',
-        where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
-        zh: '启用的代理产品',
-        en: 'Active agency products',
-      },
-      {
-        resource: 'prices',
-        effect: 'detaching',
-        by: 'product_id',
-        where: `d.company_id = t.company_id and d.product_id = t.id and d.status <> 'expired'`,
-        zh: '将停用的价格',
-        en: 'Prices that will be disabled',
-      },
-      {
-        resource: 'product_versions',
-        effect: 'detaching',
-        by: 'product_id',
-        where: 'd.company_id = t.company_id and d.product_id = t.id',
-        zh: '将停用的版本',
-        en: 'Versions that will be disabled',
-      },
-      {
-        resource: 'special_products',
-        effect: 'detaching',
-        by: 'product_id',
-        where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
-        zh: '将停用的活动产品',
-        en: 'Campaign products that will be disabled',
-      },
-      {
-        resource: 'infomercials',
-        effect: 'detaching',
-        where: 'd.company_id = t.company_id and t.id = any(d.products)',
-        zh: '将不再投放到该产品的广告',
-        en: 'Infomercials no longer shown in this product',
-      },
-      {
-        resource: 'license_keys',
-        effect: 'detaching',
-        by: 'product_id',
-        where: `d.company_id = t.company_id and d.product_id = t.id and d.status in ('available', 'reserved')`,
-        zh: '将作废的可用序列号',
-        en: 'Available keys that will become void',
-      },
-      {
-        resource: 'registrations',
-        effect: 'kept',
-        by: 'product_id',
-        where: 'd.company_id = t.company_id and d.product_id = t.id',
-      },
-      {
-        resource: 'installations',
-        effect: 'kept',
-        by: 'product_id',
-        where: 'd.company_id = t.company_id and d.product_id = t.id',
-      },
-      {
-        resource: 'order_items',
-        effect: 'kept',
-        by: 'product_id',
-        where: 'd.company_id = t.company_id and d.product_id = t.id',
-      },
-    ],
-    choices: [],
-  },
-  rules: productRules,
-  actions: [checkAction, duplicateAction, overviewAction],
-  bulk: {
-    on_sale: onSaleStep,
-    off_sale: offSaleStep,
-    set_category: setCategoryStep,
-    add_tags: addTagsStep,
-  },
   operations: {
     index: ['products.index'],
     store: ['products.store'],
@@ -313,6 +202,28 @@ export const products = defineResource({
     options: 'signedIn',
     show: ['products.index', 'products.update', 'products.store'],
     dependents: ['products.remove'],
+  },
+  rules: productRules,
+  lifecycle: {
+    softDelete: true,
+    recycleBin: ['products.remove'],
+    deletion: productDeletion,
+  },
+  changes: [
+    'checkout_links',
+    'infomercials',
+    'license_keys',
+    'prices',
+    'product_versions',
+    'registrations',
+    'special_products',
+  ],
+  actions: [checkAction, duplicateAction, overviewAction],
+  bulk: {
+    on_sale: onSaleStep,
+    off_sale: offSaleStep,
+    set_category: setCategoryStep,
+    add_tags: addTagsStep,
   },
 })
 

@@ -74,17 +74,19 @@ export const installations = defineResource({
   title: 'install_id',
   fields,
   computed: computedFields,
-  indexes: [
-    ['installed_at'],
-    ['product_id', 'installed_at', 'type', 'uninstalled_at', 'version', 'os', 'is_trial'],
-    ['product_id', 'os', 'version', 'uninstalled_at'],
-    ['product_id', 'os', 'installed_at'],
-    ['os', 'id'],
-    ['country', 'id'],
-    ['type', 'id'],
-    ['channel', 'id'],
-    ['uninstalled_at'],
-  ],
+  storage: {
+    indexes: [
+      ['installed_at'],
+      ['product_id', 'installed_at', 'type', 'uninstalled_at', 'version', 'os', 'is_trial'],
+      ['product_id', 'os', 'version', 'uninstalled_at'],
+      ['product_id', 'os', 'installed_at'],
+      ['os', 'id'],
+      ['country', 'id'],
+      ['type', 'id'],
+      ['channel', 'id'],
+      ['uninstalled_at'],
+    ],
+  },
   list: {
     search: ['install_id', 'device_id'],
     sortable: [

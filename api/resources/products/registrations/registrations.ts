@@ -82,17 +82,18 @@ export const registrations = defineResource({
   en: 'Registration',
   path: '/product-registrations',
   scope: 'company',
-  changes: ['action_logs', 'ban_emails', 'installations', 'license_keys', 'uninstallations'],
   title: 'email',
   fields,
   computed: computedFields,
-  indexes: [
-    ['registered_at'],
-    ['email', 'registered_at'],
-    ['product_id', 'registered_at'],
-    ['country', 'registered_at'],
-    ['status', 'registered_at'],
-  ],
+  storage: {
+    indexes: [
+      ['registered_at'],
+      ['email', 'registered_at'],
+      ['product_id', 'registered_at'],
+      ['country', 'registered_at'],
+      ['status', 'registered_at'],
+    ],
+  },
   list: {
     search: ['email', 'key_masked', 'device_id', 'order_no'],
     sortable: [
@@ -137,14 +138,15 @@ export const registrations = defineResource({
     banned: { zh: '封禁', en: 'Banned', format: 'int', sql: "count(*) filter (where t.status = 'banned')" },
     trial_to_paid: { zh: '试用转化率', en: 'Trial to paid', format: 'percent', sql: trialToPaid() },
   },
-  actions: [customerSearch, deactivateAction, extendAction, resendKeyAction, eraseAction],
-  bulk: { deactivate: deactivateStep, extend: extendStep, ban: banStep },
   operations: {
     index: ['product-registrations.index'],
     show: ['product-registrations.index', 'product-registrations.update'],
     update: ['product-registrations.update'],
     summary: ['product-registrations.index'],
   },
+  changes: ['action_logs', 'ban_emails', 'installations', 'license_keys', 'uninstallations'],
+  actions: [customerSearch, deactivateAction, extendAction, resendKeyAction, eraseAction],
+  bulk: { deactivate: deactivateStep, extend: extendStep, ban: banStep },
 })
 
 /** Written so that the bans are read once a statement, not once a row. */

@@ -48,17 +48,18 @@ export const uninstallations = defineResource({
   en: 'Uninstallation',
   path: '/uninstallations',
   scope: 'company',
-  changes: ['feedback'],
   title: 'id',
   fields,
-  indexes: [
-    ['uninstalled_at'],
-    ['product_id', 'uninstalled_at'],
-    ['country', 'uninstalled_at'],
-    ['reason', 'uninstalled_at'],
-    ['was_registered', 'uninstalled_at'],
-    ['contact_email'],
-  ],
+  storage: {
+    indexes: [
+      ['uninstalled_at'],
+      ['product_id', 'uninstalled_at'],
+      ['country', 'uninstalled_at'],
+      ['reason', 'uninstalled_at'],
+      ['was_registered', 'uninstalled_at'],
+      ['contact_email'],
+    ],
+  },
   list: {
     search: ['reason_text', 'contact_email'],
     sortable: [
@@ -110,13 +111,14 @@ export const uninstallations = defineResource({
       sql: 'count(*) filter (where t.was_registered)',
     },
   },
-  actions: [toFeedbackAction],
   operations: {
     index: ['uninstalls.index'],
     show: ['uninstalls.index', 'uninstalls.update'],
     update: ['uninstalls.update'],
     summary: ['uninstalls.index'],
   },
+  changes: ['feedback'],
+  actions: [toFeedbackAction],
 })
 
 /** Against the installations of the same products in the same time. */

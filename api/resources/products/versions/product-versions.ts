@@ -84,11 +84,10 @@ export const productVersions = defineResource({
   en: 'Product version',
   path: '/product-versions',
   scope: 'company',
-  changes: ['products'],
   title: 'version',
   fields,
   computed: computedFields,
-  indexes: [['released_at']],
+  storage: { indexes: [['released_at']] },
   list: {
     search: ['version', 'changelog'],
     sortable: [
@@ -127,8 +126,6 @@ export const productVersions = defineResource({
       sql: adoptionLatest(),
     },
   },
-  rules: versionRules,
-  actions: [releaseAction, revokeAction, rolloutAction],
   operations: {
     index: ['product-versions.index'],
     show: ['product-versions.index', 'product-versions.update'],
@@ -137,6 +134,9 @@ export const productVersions = defineResource({
     destroy: ['product-versions.remove'],
     summary: ['product-versions.index'],
   },
+  rules: versionRules,
+  changes: ['products'],
+  actions: [releaseAction, revokeAction, rolloutAction],
 })
 
 function installsOf(): string {

@@ -181,27 +181,6 @@ export const checkoutLinks = defineResource({
     ),
   },
   options: { subtitle: 'code', search: ['name', 'code'] },
-  deletion: {
-    confirm: 'name',
-    when: 'always',
-    dependents: [
-      {
-        resource: 'orders',
-        effect: 'kept',
-        by: 'checkout_link_id',
-        where: 'd.company_id = t.company_id and d.checkout_link_id = t.id',
-      },
-      {
-        resource: 'special_products',
-        effect: 'blocking',
-        by: 'checkout_link_id',
-      },
-    ],
-    choices: [],
-  },
-  rules: checkoutLinkRules,
-  actions: [previewAction(fields), duplicateAction],
-  bulk: { activate: activateStep, pause: pauseStep, delete: deleteStep(['checkout-link.manager']) },
   operations: {
     index: ['checkout-link.manager'],
     store: ['checkout-link.manager'],
@@ -212,6 +191,29 @@ export const checkoutLinks = defineResource({
     show: ['checkout-link.manager'],
     dependents: ['checkout-link.manager'],
   },
+  rules: checkoutLinkRules,
+  lifecycle: {
+    deletion: {
+      confirm: 'name',
+      when: 'always',
+      dependents: [
+        {
+          resource: 'orders',
+          effect: 'kept',
+          by: 'checkout_link_id',
+          where: 'd.company_id = t.company_id and d.checkout_link_id = t.id',
+        },
+        {
+          resource: 'special_products',
+          effect: 'blocking',
+          by: 'checkout_link_id',
+        },
+      ],
+      choices: [],
+    },
+  },
+  actions: [previewAction(fields), duplicateAction],
+  bulk: { activate: activateStep, pause: pauseStep, delete: deleteStep(['checkout-link.manager']) },
 })
 
 /** SQL: an aggregate over the link's sales. */

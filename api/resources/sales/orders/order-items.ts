@@ -60,21 +60,22 @@ export const orderItems = defineResource({
   path: '/trading-items',
   scope: { parent: 'orders', by: 'order_id' },
   title: 'license_type',
-  options: { label: 'ordered.order_no', search: ['license_type'] },
-  joins: `join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id
-    left join coupons couponed on couponed.id = ordered.coupon_id left join agencies brokered on brokered.id = ordered.agency_id`,
   fields,
   computed: computedFields,
-  indexes: [
-    ['product_id', 'order_id'],
-    ['total'],
-    ['total_usd'],
-    ['net_usd'],
-    ['unit_price'],
-    ['quantity'],
-    ['returned_quantity'],
-    ['license_type'],
-  ],
+  storage: {
+    indexes: [
+      ['product_id', 'order_id'],
+      ['total'],
+      ['total_usd'],
+      ['net_usd'],
+      ['unit_price'],
+      ['quantity'],
+      ['returned_quantity'],
+      ['license_type'],
+    ],
+    joins: `join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id
+    left join coupons couponed on couponed.id = ordered.coupon_id left join agencies brokered on brokered.id = ordered.agency_id`,
+  },
   list: {
     search: ['order_no', 'email'],
     sortable: [
@@ -115,6 +116,7 @@ export const orderItems = defineResource({
     returned_quantity: sum('退回件数', 'Returned', 'int', 't.returned_quantity'),
   },
   groups: ['product_id', 'license_type', 'country', 'channel', 'agency_name', 'paid_at'],
+  options: { label: 'ordered.order_no', search: ['license_type'] },
   operations: {
     index: ['trading-items.index'],
     summary: ['trading-items.index'],

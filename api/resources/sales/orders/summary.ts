@@ -1,4 +1,4 @@
-import type { Metric } from '../../../model/resource.ts'
+import type { Metric } from '../../../model/definition/list.ts'
 
 /** The cards above the list of orders. */
 export const orderSummary: Readonly<Record<string, Metric>> = {

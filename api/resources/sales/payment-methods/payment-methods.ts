@@ -103,7 +103,6 @@ export const paymentMethods = defineResource({
   en: 'Payment method',
   path: '/payments',
   scope: 'company',
-  changes: ['checkout_links'],
   title: 'name',
   fields,
   computed: computedFields,
@@ -129,32 +128,6 @@ export const paymentMethods = defineResource({
     fee_30d_usd: sum('30 天手续费', 'Fees (30 days)', 'money', received('fee_usd')),
   },
   options: { subtitle: 'gateway', search: ['name'] },
-  rules: paymentMethodRules,
-  deletion: {
-    confirm: 'name',
-    when: 'always',
-    dependents: [
-      {
-        resource: 'tradings',
-        effect: 'blocking',
-        by: 'payment_method_id',
-        where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
-      },
-      {
-        resource: 'orders',
-        effect: 'blocking',
-        by: 'payment_method_id',
-        where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
-      },
-      {
-        resource: 'checkout_links',
-        effect: 'detaching',
-        where: 'd.company_id = t.company_id and t.id = any(d.payment_methods)',
-      },
-    ],
-    choices: [],
-  },
-  actions: [testAction, toggleAction],
   operations: {
     index: ['payments.index'],
     summary: ['payments.index'],
@@ -166,6 +139,35 @@ export const paymentMethods = defineResource({
     dependents: ['payments.remove'],
     reorder: ['payments.update'],
   },
+  rules: paymentMethodRules,
+  lifecycle: {
+    deletion: {
+      confirm: 'name',
+      when: 'always',
+      dependents: [
+        {
+          resource: 'tradings',
+          effect: 'blocking',
+          by: 'payment_method_id',
+          where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
+        },
+        {
+          resource: 'orders',
+          effect: 'blocking',
+          by: 'payment_method_id',
+          where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
+        },
+        {
+          resource: 'checkout_links',
+          effect: 'detaching',
+          where: 'd.company_id = t.company_id and t.id = any(d.payment_methods)',
+        },
+      ],
+      choices: [],
+    },
+  },
+  changes: ['checkout_links'],
+  actions: [testAction, toggleAction],
 })
 
 /** Of the payments that were decided, how many went through. */

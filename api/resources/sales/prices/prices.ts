@@ -77,13 +77,15 @@ export const prices = defineResource({
   path: '/prices',
   scope: 'company',
   title: 'id',
-  joins: `left join (${soldLately}) recent on recent.price_id = t.id`,
   fields,
   computed: computedFields,
-  indexes: [
-    ['product_id', 'license_type', 'currency'],
-    ['status', 'effective_from'],
-  ],
+  storage: {
+    indexes: [
+      ['product_id', 'license_type', 'currency'],
+      ['status', 'effective_from'],
+    ],
+    joins: `left join (${soldLately}) recent on recent.price_id = t.id`,
+  },
   list: {
     search: ['note'],
     sortable: [
@@ -114,9 +116,6 @@ export const prices = defineResource({
     missing: metric('缺价组合', 'Missing prices', 'int', missing()),
   },
   options: { label: amountText('t.amount', 't.currency'), search: ['license_type', 'currency'] },
-  rules: priceRules,
-  actions: [matrixAction, saveMatrixAction, previewAction, historyAction],
-  bulk: { adjust: adjustStep, disable: disableStep, delete: deleteStep(['prices.remove']) },
   operations: {
     index: ['prices.index'],
     store: ['prices.store'],
@@ -126,6 +125,9 @@ export const prices = defineResource({
     options: 'signedIn',
     show: ['prices.index', 'prices.update'],
   },
+  rules: priceRules,
+  actions: [matrixAction, saveMatrixAction, previewAction, historyAction],
+  bulk: { adjust: adjustStep, disable: disableStep, delete: deleteStep(['prices.remove']) },
 })
 
 /**

@@ -119,21 +119,10 @@ export const returns = defineResource({
   en: 'Return',
   path: '/returns',
   scope: 'company',
-  softDelete: true,
-  changes: [
-    'ban_emails',
-    'coupon_usages',
-    'coupons',
-    'license_keys',
-    'order_items',
-    'orders',
-    'registrations',
-    'tradings',
-  ],
   title: 'return_no',
   fields,
   computed: computedFields,
-  indexes: [['status', 'sla_due_at']],
+  storage: { indexes: [['status', 'sla_due_at']] },
   list: {
     search: ['return_no', 'order_no', 'email'],
     sortable: [
@@ -184,8 +173,25 @@ export const returns = defineResource({
       sql: "count(*) filter (where t.status = 'withdrawn' and t.retain_coupon_id is not null)",
     },
   },
+  operations: {
+    index: ['order-returns.index'],
+    show: ['order-returns.index', 'order-returns.update'],
+    store: ['order-returns.store'],
+    update: ['order-returns.update'],
+    summary: ['order-returns.index'],
+  },
   rules: returnRules,
-  idempotentStore: true,
+  lifecycle: { idempotentStore: true, softDelete: true },
+  changes: [
+    'ban_emails',
+    'coupon_usages',
+    'coupons',
+    'license_keys',
+    'order_items',
+    'orders',
+    'registrations',
+    'tradings',
+  ],
   actions: [
     returnSearch,
     assignReturnAction,
@@ -199,13 +205,6 @@ export const returns = defineResource({
     returnTimeline,
   ],
   bulk: { assign: assignReturnStep, approve: approveStep, reject: rejectStep },
-  operations: {
-    index: ['order-returns.index'],
-    show: ['order-returns.index', 'order-returns.update'],
-    store: ['order-returns.store'],
-    update: ['order-returns.update'],
-    summary: ['order-returns.index'],
-  },
 })
 
 function refundedUsd(): string {

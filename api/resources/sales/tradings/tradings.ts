@@ -1,10 +1,11 @@
 import { choices } from '../../../model/choice.ts'
 import { computed } from '../../../model/computed-fields.ts'
+import type { Metric } from '../../../model/definition/list.ts'
 import { currency } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
 import { datetime, email, enumeration, money, string } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
-import { defineResource, type Metric } from '../../../model/resource.ts'
+import { defineResource } from '../../../model/resource.ts'
 import { rawAction } from './raw.ts'
 import { reconcileStatus } from './reconcile-status.ts'
 import { autoReconcileAction, ignoreStep, markMatchedStep, reconcileAction } from './reconcile.ts'
@@ -75,20 +76,21 @@ export const tradings = defineResource({
   en: 'Trading',
   path: '/tradings',
   scope: 'company',
-  softDelete: true,
   title: 'trade_no',
   fields,
   computed: computedFields,
-  indexes: [
-    ['traded_at'],
-    ['payer_email'],
-    ['type', 'traded_at'],
-    ['status', 'traded_at'],
-    ['payment_method_id', 'traded_at'],
-    ['reconcile_status', 'traded_at'],
-    ['amount_usd'],
-    ['settled_at'],
-  ],
+  storage: {
+    indexes: [
+      ['traded_at'],
+      ['payer_email'],
+      ['type', 'traded_at'],
+      ['status', 'traded_at'],
+      ['payment_method_id', 'traded_at'],
+      ['reconcile_status', 'traded_at'],
+      ['amount_usd'],
+      ['settled_at'],
+    ],
+  },
   list: {
     search: ['trade_no', 'order_no', 'gateway_txn_no', 'payer_email'],
     sortable: [
@@ -141,16 +143,17 @@ export const tradings = defineResource({
       sql: "count(*) filter (where t.reconcile_status = 'mismatch')",
     },
   },
-  actions: [reconcileAction, autoReconcileAction, rawAction],
-  rules: tradingRules,
-  completing: statement,
-  bulk: { mark_matched: markMatchedStep, ignore: ignoreStep },
   operations: {
     index: ['tradings.index'],
     show: ['tradings.index', 'tradings.update'],
     update: ['tradings.update'],
     summary: ['tradings.index'],
   },
+  rules: tradingRules,
+  lifecycle: { softDelete: true },
+  completing: statement,
+  actions: [reconcileAction, autoReconcileAction, rawAction],
+  bulk: { mark_matched: markMatchedStep, ignore: ignoreStep },
 })
 
 /** A sum over what went through. */

@@ -185,7 +185,7 @@ describeApi('content: infomercials', (open) => {
     const own = await admin.send('POST', '/infomercial-categories', {
       body: { language: 'en', name: 'Twins', slug: 'twins' },
     })
-    const twin = await admin.send('POST', '/infomercial-categories', {
+    const duplicate = await admin.send('POST', '/infomercial-categories', {
       body: { language: 'de', name: 'Zwillinge', slug: 'twins' },
     })
     const made = await infomercials.made({ category_id: own.body.number('data', 'id') })
@@ -202,7 +202,7 @@ describeApi('content: infomercials', (open) => {
       errorOf(inFrench),
     ]).toEqual([
       [201, 'draft', true],
-      [201, twin.body.at('data', 'id')],
+      [201, duplicate.body.at('data', 'id')],
       [422, ['language']],
     ])
   })

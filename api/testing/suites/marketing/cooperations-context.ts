@@ -3,7 +3,7 @@ import { anyId, cooperation, halves, userId } from './drafts.ts'
 
 export type Cooperations = Awaited<ReturnType<typeof cooperationsOf>>
 
-/** What suites of cooperations share: people of both faces, one who sees a part of the companies, one who approves; drafts and changes. */
+/** What suites of cooperations share: people of both variants, one who sees a part of the companies, one who approves; drafts and changes. */
 export async function cooperationsOf(api: TestApi) {
   const self = await api.as('zixuan.luo')
   const shared = await api.as('shihan.zhu')
@@ -22,13 +22,13 @@ export async function cooperationsOf(api: TestApi) {
       by.send('POST', '/synthesizing-api/cooperations', {
         body: cooperation({ allocations: halves, ...more }),
       }),
-    change: (client: Client, face: string, { body }: Reply, values: object) =>
-      client.send('PUT', `/${face}-api/cooperations/${body.number('data', 'id')}`, {
+    change: (client: Client, variant: string, { body }: Reply, values: object) =>
+      client.send('PUT', `/${variant}-api/cooperations/${body.number('data', 'id')}`, {
         body: { updated_at: body.text('data', 'updated_at'), ...values },
       }),
-    setStatus: async (client: Client, face: string, id: number, status: string) =>
+    setStatus: async (client: Client, variant: string, id: number, status: string) =>
       (
-        await client.send('POST', `/${face}-api/cooperations/bulk`, {
+        await client.send('POST', `/${variant}-api/cooperations/bulk`, {
           body: { action: 'set_status', ids: [id], params: { status } },
         })
       ).body.at('data', 'succeeded'),

@@ -5,7 +5,7 @@ export type Coupons = Awaited<ReturnType<typeof couponsOf>>
 
 let count = 0
 
-/** What suites of coupons share: people of both faces, one who approves; drafts, changes, and what became of them. */
+/** What suites of coupons share: people of both variants, one who approves; drafts, changes, and what became of them. */
 export async function couponsOf(api: TestApi) {
   const self = await api.as('zixuan.luo')
   const shared = await api.as('shihan.zhu')
@@ -38,8 +38,8 @@ export async function couponsOf(api: TestApi) {
       by.send('POST', '/self-api/coupons', { body: draft({ owner_id: people.self, ...more }) }),
     storeShared: (more: object = {}, by = shared) =>
       by.send('POST', '/synthesizing-api/coupons', { body: draft({ ...sharedTerms(), ...more }) }),
-    put: (by: Client, face: string, { body }: Reply, values: object) =>
-      by.send('PUT', `/${face}-api/coupons/${body.number('data', 'id')}`, {
+    put: (by: Client, variant: string, { body }: Reply, values: object) =>
+      by.send('PUT', `/${variant}-api/coupons/${body.number('data', 'id')}`, {
         body: { updated_at: body.text('data', 'updated_at'), ...values },
       }),
     requestOf: async (coupon: Reply) => {
@@ -61,8 +61,8 @@ export async function couponsOf(api: TestApi) {
       )
       return row?.status
     },
-    bulk: (face: string, by: Client, action: string, coupon: Reply, params: object = {}) =>
-      by.send('POST', `/${face}-api/coupons/bulk`, {
+    bulk: (variant: string, by: Client, action: string, coupon: Reply, params: object = {}) =>
+      by.send('POST', `/${variant}-api/coupons/bulk`, {
         body: { action, ids: [coupon.body.number('data', 'id')], params },
       }),
   }

@@ -154,8 +154,8 @@ describeApi('marketing: coupons', (open) => {
     )
     const manager = await c.api.as('admin')
     const { body } = await manager.get(`/self-api/coupons/${used?.id}/usages?per_page=1`)
-    const wrongFace = await c.approver.get(`/synthesizing-api/coupons/${used?.id}/usages`)
-    expect([body.at('meta', 'pagination', 'total'), wrongFace.status]).toEqual([used?.uses, 404])
+    const wrongVariant = await c.approver.get(`/synthesizing-api/coupons/${used?.id}/usages`)
+    expect([body.at('meta', 'pagination', 'total'), wrongVariant.status]).toEqual([used?.uses, 404])
   })
 
   it('are tried on a product', async () => {

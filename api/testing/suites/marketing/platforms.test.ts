@@ -80,8 +80,8 @@ describeApi('marketing: ad campaigns', (open) => {
       { product_id: 1 },
       { product_id: ['综合平台推广按分摊归属，不单选产品'] },
     ],
-  ])('are refused with %s', async (_case, face, more, errors) => {
-    const { status, body } = await (face === 'self' ? storeSelf(more) : storeShared(more))
+  ])('are refused with %s', async (_case, variant, more, errors) => {
+    const { status, body } = await (variant === 'self' ? storeSelf(more) : storeShared(more))
     expect([status, body.at('errors')]).toEqual([422, errors])
   })
 

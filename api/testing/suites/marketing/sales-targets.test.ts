@@ -18,8 +18,8 @@ describeApi('marketing: sales targets', (open) => {
     }
   })
 
-  const save = (face: string, rows: object[], by = admin) =>
-    by.send('PUT', `/${face}-api/sales-targets`, { body: { rows } })
+  const save = (variant: string, rows: object[], by = admin) =>
+    by.send('PUT', `/${variant}-api/sales-targets`, { body: { rows } })
   const target = (user: number, more: object = {}) => ({
     user_id: user,
     month: '2099-01',

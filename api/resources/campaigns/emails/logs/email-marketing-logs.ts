@@ -89,17 +89,17 @@ export const emailMarketingLogs = defineResource({
   en: 'Email log',
   path: '/email-marketings/{email_marketing_id}/logs',
   scope: { parent: 'email_marketings', by: 'email_marketing_id' },
-  changes: ['ban_emails', 'email_marketings', 'link_codes', 'subscribes'],
   title: 'email',
   fields,
   computed: computedFields,
-  /** As the audience knew them when the mail was planned. */
-  internal: { recipient_name: 'text' },
-  indexes: [
-    ['email_marketing_id', 'sent_at', 'delivered_at', 'opens', 'clicks'],
-    ['email_marketing_id', 'status'],
-    ['order_id'],
-  ],
+  storage: {
+    indexes: [
+      ['email_marketing_id', 'sent_at', 'delivered_at', 'opens', 'clicks'],
+      ['email_marketing_id', 'status'],
+      ['order_id'],
+    ] /** As the audience knew them when the mail was planned. */,
+    internal: { recipient_name: 'text' },
+  },
   list: {
     search: ['email'],
     sortable: [
@@ -144,12 +144,13 @@ export const emailMarketingLogs = defineResource({
       sql: `coalesce(sum(${ofOrder('o.total_usd')}), 0.00)`,
     },
   },
-  actions: [retryMails, tagReaders, mailEvents],
   operations: {
     index: ['email-marketing-logs.index'],
     show: ['email-marketing-logs.index'],
     summary: ['email-marketing-logs.index'],
   },
+  changes: ['ban_emails', 'email_marketings', 'link_codes', 'subscribes'],
+  actions: [retryMails, tagReaders, mailEvents],
 })
 
 function inStatus(value: string): string {

@@ -28,8 +28,8 @@ export const previewsTable: TableDescription = {
 /** What the calls answer that make a preview. */
 export const previewAnswer = { preview_url: string('预览地址', 'Preview URL', { required: true }) }
 
-/** Keeps a page for half an hour; the path in the browser at which it can be seen without a token. */
-export async function keepPreview(
+/** Stores a page for half an hour; the path in the browser at which it can be seen without a token. */
+export async function storePreview(
   { tx, caller, services }: Call,
   html: string,
 ): Promise<{ preview_url: string }> {

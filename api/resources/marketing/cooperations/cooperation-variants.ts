@@ -3,13 +3,13 @@ import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { dailyFigure } from '../../../model/daily-figure.ts'
 import type { Deletion } from '../../../model/deletion.ts'
-import { defineFace } from '../../../model/face.ts'
 import { date, int, money, percent, string } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { count, metric, sum } from '../../../model/metric.ts'
 import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { shareOf, sharingCompanies } from '../../../model/sharing.ts'
+import { defineVariant, type Variant } from '../../../model/variant.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { approve, reject, submit } from './approval.ts'
 import { selfBulk, synthesizingBulk } from './bulk.ts'
@@ -92,18 +92,18 @@ const deletion: Deletion = {
   choices: [],
 }
 
-const operations = (face: 'self' | 'synthesizing'): Resource['operations'] => ({
-  index: [`${face}-api.cooperations.index`],
-  summary: [`${face}-api.cooperations.index`],
+const operations = (variant: Variant): Resource['operations'] => ({
+  index: [`${variant}-api.cooperations.index`],
+  summary: [`${variant}-api.cooperations.index`],
   options: 'signedIn',
-  show: [`${face}-api.cooperations.index`, `${face}-api.cooperations.update`],
-  dependents: [`${face}-api.cooperations.remove`],
-  store: [`${face}-api.cooperations.store`],
-  update: [`${face}-api.cooperations.update`],
-  destroy: [`${face}-api.cooperations.remove`],
+  show: [`${variant}-api.cooperations.index`, `${variant}-api.cooperations.update`],
+  dependents: [`${variant}-api.cooperations.remove`],
+  store: [`${variant}-api.cooperations.store`],
+  update: [`${variant}-api.cooperations.update`],
+  destroy: [`${variant}-api.cooperations.remove`],
 })
 
-export const selfCooperations = defineFace(cooperations, 'self', {
+export const selfCooperations = defineVariant(cooperations, 'self', {
   computed: {
     ...results,
     paid_amount_usd: computed(
@@ -141,7 +141,7 @@ export const selfCooperations = defineFace(cooperations, 'self', {
   },
   operations: operations('self'),
   rules: selfRules,
-  deletion,
+  lifecycle: { deletion },
   actions: [
     partners(['self-api.cooperations.index']),
     renew(['self-api.cooperations.store']),
@@ -164,7 +164,7 @@ const withAccount = {
   },
 }
 
-export const synthesizingCooperations = defineFace(withAccount, 'synthesizing', {
+export const synthesizingCooperations = defineVariant(withAccount, 'synthesizing', {
   computed: {
     ...results,
     companies: computed(
@@ -220,7 +220,7 @@ export const synthesizingCooperations = defineFace(withAccount, 'synthesizing', 
   summary: { ...cards, due_usd: sum('未付', 'Due', 'money', payments(isDue)), link_lost: linkLost },
   operations: operations('synthesizing'),
   rules: synthesizingRules,
-  deletion,
+  lifecycle: { deletion },
   actions: [
     partners(['synthesizing-api.cooperations.index']),
     renew(['synthesizing-api.cooperations.store']),

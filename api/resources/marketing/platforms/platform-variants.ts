@@ -3,13 +3,13 @@ import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { dailyFigure } from '../../../model/daily-figure.ts'
 import type { Deletion } from '../../../model/deletion.ts'
-import { defineFace } from '../../../model/face.ts'
 import { int, money, percent } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { count, metric, sum } from '../../../model/metric.ts'
 import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { sharingCompanies } from '../../../model/sharing.ts'
+import { defineVariant, type Variant } from '../../../model/variant.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { bulk } from './bulk.ts'
 import { listCosts, putCosts } from './costs.ts'
@@ -75,24 +75,22 @@ const cards = {
   stale: count('缺消耗数据', 'Without costs', `${staleDays} >= 2`),
 }
 
-type Face = 'self' | 'synthesizing'
-
-const operations = (face: Face): Resource['operations'] => ({
-  index: [`${face}-api.platforms.index`],
-  summary: [`${face}-api.platforms.index`],
+const operations = (variant: Variant): Resource['operations'] => ({
+  index: [`${variant}-api.platforms.index`],
+  summary: [`${variant}-api.platforms.index`],
   options: 'signedIn',
-  show: [`${face}-api.platforms.index`, `${face}-api.platforms.update`],
-  dependents: [`${face}-api.platforms.remove`],
-  store: [`${face}-api.platforms.store`],
-  update: [`${face}-api.platforms.update`],
-  destroy: [`${face}-api.platforms.remove`],
+  show: [`${variant}-api.platforms.index`, `${variant}-api.platforms.update`],
+  dependents: [`${variant}-api.platforms.remove`],
+  store: [`${variant}-api.platforms.store`],
+  update: [`${variant}-api.platforms.update`],
+  destroy: [`${variant}-api.platforms.remove`],
 })
 
-const actions = (face: Face): Resource['actions'] => [
-  listCosts([`${face}-api.platforms.index`, `${face}-api.platforms.update`]),
-  putCosts([`${face}-api.platforms.update`]),
-  importCosts(face),
-  duplicate([`${face}-api.platforms.store`]),
+const actions = (variant: Variant): Resource['actions'] => [
+  listCosts([`${variant}-api.platforms.index`, `${variant}-api.platforms.update`]),
+  putCosts([`${variant}-api.platforms.update`]),
+  importCosts(variant),
+  duplicate([`${variant}-api.platforms.store`]),
 ]
 
 const deletion: Deletion = {
@@ -113,9 +111,8 @@ const deletion: Deletion = {
 
 const search = ['campaign_name', 'account_name', 'external_id']
 
-export const selfPlatforms = defineFace(platforms, 'self', {
+export const selfPlatforms = defineVariant(platforms, 'self', {
   computed: results,
-  period: { columns: figures },
   list: {
     search,
     sortable: ['campaign_name', 'platform', 'product_id', ...figures, 'last_cost_on', 'status', 'owner_id'],
@@ -134,15 +131,16 @@ export const selfPlatforms = defineFace(platforms, 'self', {
     ],
     totals: ['cost_usd', 'impressions', 'clicks', 'downloads', 'installs', 'orders', 'revenue_usd'],
   },
+  period: { columns: figures },
   summary: cards,
   operations: operations('self'),
   rules: selfRules,
-  deletion,
+  lifecycle: { deletion },
   actions: actions('self'),
   bulk: bulk('self'),
 })
 
-export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
+export const synthesizingPlatforms = defineVariant(platforms, 'synthesizing', {
   computed: {
     ...results,
     companies: computed(
@@ -160,7 +158,6 @@ export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
       ),
     ),
   },
-  period: { columns: [...figures, 'my_cost_usd'] },
   list: {
     search,
     sortable: [
@@ -207,10 +204,11 @@ export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
       'revenue_usd',
     ],
   },
+  period: { columns: [...figures, 'my_cost_usd'] },
   summary: cards,
   operations: operations('synthesizing'),
   rules: synthesizingRules,
-  deletion,
+  lifecycle: { deletion },
   actions: actions('synthesizing'),
   bulk: bulk('synthesizing'),
 })

@@ -13,10 +13,10 @@ export interface NewFile {
 }
 
 /**
- * Keeps a file of the call's company; answers its id. A picture's address is signed for ever, because articles and shop pages show it to
+ * Stores a file of the call's company; answers its id. A picture's address is signed for ever, because articles and shop pages show it to
  * everybody; any other file is opened with a token or a short-lived link.
  */
-export async function keepFile(call: Call, file: NewFile): Promise<number> {
+export async function storeFile(call: Call, file: NewFile): Promise<number> {
   const { companyId, userId } = call.caller
   if (companyId === null) throw new Error('a file belongs to a company')
   const { storage, links } = call.services

@@ -2,7 +2,6 @@ import { dayAgo, dayThere } from '../../../model/company-time.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import type { Deletion, Dependent } from '../../../model/deletion.ts'
-import { defineFace } from '../../../model/face.ts'
 import { datetime, int, money, percent, string } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { count, sum } from '../../../model/metric.ts'
@@ -10,12 +9,12 @@ import { referenceTitles } from '../../../model/reference-titles.ts'
 import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { shareOf, sharingCompanies } from '../../../model/sharing.ts'
+import { defineVariant, type Variant } from '../../../model/variant.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { makeBatch } from './batch.ts'
 import { bulk } from './bulk.ts'
 import { checkCode } from './check-code.ts'
 import { coupons } from './coupons.ts'
-import type { Face } from './face.ts'
 import { requests } from './requests.ts'
 import { selfRules, synthesizingRules } from './rules.ts'
 import { testCoupon } from './test-coupon.ts'
@@ -61,18 +60,18 @@ const cards = {
   discount_usd: sum('优惠额', 'Discounts', 'money', usages('coalesce(sum(u.discount_usd), 0.00)')),
 }
 
-const operations = (face: Face): Resource['operations'] => ({
-  index: [`${face}-api.coupons.index`, 'coupons.manage'],
-  summary: [`${face}-api.coupons.index`, 'coupons.manage'],
+const operations = (variant: Variant): Resource['operations'] => ({
+  index: [`${variant}-api.coupons.index`, 'coupons.manage'],
+  summary: [`${variant}-api.coupons.index`, 'coupons.manage'],
   options: 'signedIn',
-  show: [`${face}-api.coupons.index`, 'coupons.manage', `${face}-api.coupons.update`],
-  dependents: [`${face}-api.coupons.remove`, 'coupons.manage'],
-  store: [`${face}-api.coupons.store`, 'coupons.manage'],
-  update: [`${face}-api.coupons.update`, 'coupons.manage'],
-  destroy: [`${face}-api.coupons.remove`, 'coupons.manage'],
+  show: [`${variant}-api.coupons.index`, 'coupons.manage', `${variant}-api.coupons.update`],
+  dependents: [`${variant}-api.coupons.remove`, 'coupons.manage'],
+  store: [`${variant}-api.coupons.store`, 'coupons.manage'],
+  update: [`${variant}-api.coupons.update`, 'coupons.manage'],
+  destroy: [`${variant}-api.coupons.remove`, 'coupons.manage'],
 })
 
-const actions = (face: Face) => [checkCode(face), testCoupon(face), requests(face)]
+const actions = (variant: Variant) => [checkCode(variant), testCoupon(variant), requests(variant)]
 
 const deletion: Deletion = {
   confirm: 'code',
@@ -95,7 +94,7 @@ function detaching(resource: string, column: string): Dependent {
   return { resource, effect: 'detaching', column }
 }
 
-export const selfCoupons = defineFace(coupons, 'self', {
+export const selfCoupons = defineVariant(coupons, 'self', {
   computed: results,
   list: {
     search: ['code', 'name', 'batch_no'],
@@ -132,12 +131,12 @@ export const selfCoupons = defineFace(coupons, 'self', {
   summary: cards,
   operations: operations('self'),
   rules: selfRules,
-  deletion,
+  lifecycle: { deletion },
   actions: [...actions('self'), makeBatch],
   bulk: bulk('self'),
 })
 
-export const synthesizingCoupons = defineFace(coupons, 'synthesizing', {
+export const synthesizingCoupons = defineVariant(coupons, 'synthesizing', {
   computed: {
     ...results,
     companies: computed(
@@ -184,7 +183,7 @@ export const synthesizingCoupons = defineFace(coupons, 'synthesizing', {
   summary: cards,
   operations: operations('synthesizing'),
   rules: synthesizingRules,
-  deletion,
+  lifecycle: { deletion },
   actions: [...actions('synthesizing')],
   bulk: bulk('synthesizing'),
 })

@@ -1,0 +1,29 @@
+import type { Deletion } from '../deletion.ts'
+import type { Settled } from './settled.ts'
+
+/** How records come and go. */
+export interface LifecycleOptions<Name extends string> {
+  /** Creating one makes money or keys: a repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
+  readonly idempotentStore?: boolean
+  /** A deleted record goes to the recycle bin first. */
+  readonly softDelete?: boolean
+  /** Keys that open the recycle bin. */
+  readonly recycleBin?: readonly string[]
+  /** The unique field that a deletion takes in its path as well as the id (domain/questions.md Q5). */
+  readonly removedBy?: Name
+  /** What a deletion asks and tells first; `null` asks nothing. */
+  readonly deletion?: Deletion | null
+}
+
+export type Lifecycle = Settled<LifecycleOptions<string>, 'removedBy'>
+
+export function settleLifecycle(given: LifecycleOptions<string> = {}): Lifecycle {
+  return {
+    idempotentStore: false,
+    softDelete: false,
+    recycleBin: [],
+    removedBy: null,
+    deletion: null,
+    ...given,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Settled } from './settled.ts'
+
+/** How the database holds and finds the rows, beyond the columns of the fields. */
+export interface StorageOptions {
+  /** Columns of composite indexes; in company-owned tables `company_id` goes first by itself. */
+  readonly indexes?: readonly (readonly string[])[]
+  /** Columns that no answer has, with their SQL type. */
+  readonly internal?: Readonly<Record<string, string>>
+  /** Those of them that the database lets no call read, only the sign-in. */
+  readonly unreadable?: readonly string[]
+  /** SQL of the rows of a resource without a table: a sub-select with the columns of its fields and `id`. */
+  readonly source?: () => string
+  /** SQL joins beside the rows `t` that computed fields read; each adds exactly one row. What nobody asks for is not read. */
+  readonly joins?: string
+}
+
+export type Storage = Settled<StorageOptions, 'source'>
+
+export function settleStorage(given: StorageOptions = {}): Storage {
+  return { indexes: [], internal: {}, unreadable: [], source: null, joins: '', ...given }
+}

@@ -1,0 +1,37 @@
+import type { LifecycleOptions } from './definition/lifecycle.ts'
+import type { ComputedField } from './field.ts'
+import type { Resource } from './resource.ts'
+
+interface VariantDefinition extends Partial<
+  Pick<Resource, 'list' | 'summary' | 'period' | 'options' | 'operations' | 'rules' | 'actions' | 'bulk'>
+> {
+  readonly computed: Readonly<Record<string, ComputedField>>
+  readonly lifecycle?: LifecycleOptions<string>
+}
+
+/** Which of a resource by kind: the rows of one company, or those shared out among several. */
+export type Variant = 'self' | 'synthesizing'
+
+const variants = {
+  self: { entity: 'Self', zh: '自营', en: 'own' },
+  synthesizing: { entity: 'Synthesizing', zh: '综合', en: 'synthesizing' },
+} as const satisfies Readonly<Record<Variant, object>>
+
+/**
+ * One of the two variants of a resource by kind: `/self-api/…` has the rows of the selected company, `/synthesizing-api/…` those shared out
+ * among several companies, of which one is the caller's (domain/resources.md §1 "Scope").
+ */
+export function defineVariant(base: Resource, scope: Variant, definition: VariantDefinition): Resource {
+  const { entity, zh, en } = variants[scope]
+  return {
+    ...base,
+    ...definition,
+    lifecycle: { ...base.lifecycle, ...definition.lifecycle },
+    scope,
+    entity: `${entity}${base.entity}`,
+    zh: `${zh}${base.zh}`,
+    en: `${base.en} (${en})`,
+    path: `/${scope}-api${base.path}`,
+    operationPrefix: `${scope}_${base.name}`,
+  }
+}

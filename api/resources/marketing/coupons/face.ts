@@ -1,1 +1,0 @@
-export type Face = 'self' | 'synthesizing'
