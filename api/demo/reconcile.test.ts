@@ -7,7 +7,7 @@ import { IS_REFUNDED } from './sales/refund-time.ts'
 let opened: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase('pglite')
+  opened = await openTestDatabase('postgres')
 })
 afterAll(() => opened.close())
 

@@ -12,7 +12,7 @@ const resources = all.filter(({ storage: { source } }) => source === null)
 let opened: TestDatabase
 
 beforeAll(async () => {
-  opened = await openTestDatabase('pglite')
+  opened = await openTestDatabase('postgres')
 })
 afterAll(() => opened.close())
 

@@ -27,7 +27,7 @@ describe('a hostile file', () => {
   let headers: Record<string, string>
   beforeAll(async () => {
     home = await mkdtemp(path.join(tmpdir(), 'console-bombs-'))
-    const { where, close } = await placeFor('pglite', home)
+    const { where, close } = await placeFor('postgres', home)
     closePlace = close
     victim = await startVictim(where)
     headers = { authorization: `Bearer ${await signIn(victim.url, 'admin')}`, 'x-company-id': '1' }

@@ -13,7 +13,7 @@ let storage: TestDatabase
 let api: TestApi
 let admin: Client
 beforeAll(async () => {
-  storage = await openTestDatabase('pglite')
+  storage = await openTestDatabase('postgres')
   api = await createTestApi(storage.database, { requestLog: true })
   admin = await api.as('admin')
 })

@@ -19,7 +19,7 @@ describe('null', () => {
   let records: Records
   let headers: Record<string, string>
   beforeAll(async () => {
-    storage = await openTestDatabase('pglite')
+    storage = await openTestDatabase('postgres')
     api = await createTestApi(rehearsing(storage.database))
     const plain = await createTestApi(storage.database)
     const admin = await plain.as('admin')

@@ -15,6 +15,7 @@ export const shares = {
   'revoked jobs': 0.12,
   'contract tool': 0.03,
   nulls: 0.04,
+  'demo data on PGlite': 1,
   bombs: 0.03,
   'killed servers': 0.05,
   'killed jobs': 0.25,
@@ -33,6 +34,17 @@ export const shares = {
 } as const satisfies Readonly<Record<string, number>>
 
 export type Family = keyof typeof shares
+
+/** Of these a single case takes ten to thirty seconds: a commit's hash chooses which of the tables it tries at all. */
+export const inTurn: readonly Family[] = [
+  'killed servers',
+  'killed jobs',
+  'killed upgrades',
+  'imported consoles',
+  'contract tool',
+  'demo data on PGlite',
+]
+export const inTurnShare = 0.5
 
 /** Of a table that is tried on both databases, PGlite gets this part of what PostgreSQL gets. */
 export const pgliteShare = 0.5

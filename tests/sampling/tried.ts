@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { choose } from './choose.ts'
 import { note } from './note.ts'
 import { isFull, seed } from './run.ts'
-import { type Family, pgliteShare, shares } from './shares.ts'
+import { type Family, inTurn, inTurnShare, pgliteShare, shares } from './shares.ts'
 
-/** The cases of a table that this run tries on a kind of database, or without one: all of them at full depth, else the family's share. */
+/**
+ * The cases of a table that this run tries on a kind of database, or without one: all of them at full depth, else the family's share; none of
+ * a family that takes turns with others where it is not its turn.
+ */
 export function tried<T>(
   family: Family,
   engine: string | null,
@@ -14,9 +17,16 @@ export function tried<T>(
   const share = shares[family] * (engine === 'pglite' ? pgliteShare : 1)
   const chosen = isFull
     ? cases
-    : choose(cases, (one) => `${family} ${engine ?? ''} ${nameOf(one)}`, { share, seed })
+    : !hasTurn(family)
+      ? []
+      : choose(cases, (one) => `${family} ${engine ?? ''} ${nameOf(one)}`, { share, seed })
   note({ family, engine, cases: cases.length, tried: chosen.length, digest: digestOf(chosen.map(nameOf)) })
   return chosen
+}
+
+function hasTurn(family: Family): boolean {
+  const turns = choose(inTurn, (one) => `turn of ${one}`, { share: inTurnShare, seed })
+  return !inTurn.includes(family) || turns.includes(family)
 }
 
 function digestOf(names: readonly string[]): string {
