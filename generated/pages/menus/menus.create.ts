@@ -30,7 +30,7 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.menu_items.kind" },
           "control": "choice",
           "writable": ["create"],
-          "default": "manifest",
+          "default": "link",
           "options": [
             { "value": "manifest", "label": { "message": "enum.kind.manifest" } },
             { "value": "link", "label": { "message": "enum.kind.link" } },
