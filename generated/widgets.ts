@@ -24,6 +24,7 @@ export type WidgetName =
   | "icon-picker"
   | "job-progress"
   | "json-viewer"
+  | "key-picker"
   | "key-reveal"
   | "languages-editor"
   | "log-tail"

@@ -44,7 +44,6 @@ export function routeMessages({ sections }: ConsoleModel): MessageBook {
   for (const section of sections) {
     book.add(sectionKey(section.key), section.title)
     for (const page of section.pages) {
-      if (page.kind === 'redirect') continue
       book.add(pageKey(page.name), page.title)
       for (const entry of page.menu) book.add(menuEntryKey(page.name, entry.key), entry.title)
     }

@@ -5,7 +5,7 @@ import { localise } from '../records/labels/localise.ts'
 import { asRemembered } from '../records/list/as-remembered.ts'
 import { listCalls } from '../records/list/list-calls.ts'
 import { listOf } from '../records/list/list-descriptor.ts'
-import { treeVariables } from './tree/tree-calls.ts'
+import { wholeListVariables } from '../records/list/whole-list-calls.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -39,7 +39,7 @@ export async function firstCalls(
     case 'tree': {
       const { operation: ref, given } = page.load
       const known = resolveSources(given, { row: null, route: params })
-      return known === null ? [] : [{ ref, variables: { ...treeVariables(ref), ...known } }]
+      return known === null ? [] : [{ ref, variables: { ...wholeListVariables(ref), ...known } }]
     }
     default:
       return []

@@ -42,5 +42,8 @@ const PRIVATE = [
     name: '退款核对',
     state: { filter: { status: 'partially_refunded,refunded,chargeback' }, sort: '-paid_at' },
   },
-  { name: '测试单', state: { filter: { is_test: '1' }, sort: '-created_at' } },
+  {
+    name: '近 7 天未支付',
+    state: { filter: { status: 'pending', created_at: '-7d..today' }, sort: '-created_at' },
+  },
 ]

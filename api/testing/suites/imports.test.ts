@@ -196,6 +196,7 @@ describeApi('imports', (open) => {
     const { raw, status } = await user.get('/imports/template?resource=ban_emails&format=csv')
     const { body } = await upload('ban_emails', raw)
     expect([status, body.at('data', 'missing'), body.at('data', 'total')]).toEqual([200, [], 1])
+    expect(String(raw)).toContain('欺诈,"注册激活;下单",')
   })
 
   it('is for holders of the key, and each import for its own user', async () => {

@@ -135,6 +135,18 @@ describeApi('organisation: menus', (open) => {
       })
       const bare = await admin.send('POST', '/menus', { body: { kind: 'link', title: '缺地址' } })
       await change('orders.return', { parent_key: key })
+      const inner = await admin.send('POST', '/menus', {
+        body: { kind: 'group', title: '更多', parent_key: key },
+      })
+      const parents = (await admin.get('/menus/parents')).body.rows('data')
+      const titleOf = (id: string) => parents.find((parent) => parent['id'] === id)?.['title']
+      expect([
+        titleOf('orders'),
+        titleOf(key),
+        inner.status,
+        titleOf(`item:${inner.body.number('data', 'id')}`),
+      ]).toEqual(['订单', '常用', 201, undefined])
+      await admin.send('DELETE', `/menus/${inner.body.number('data', 'id')}`)
       const all = await preview()
       const service = await preview(9)
       const gone = await admin.send('DELETE', `/menus/${group.body.number('data', 'id')}`)

@@ -21,9 +21,21 @@ export async function templateFile(
 }
 
 function exampleOf(field: Field): string {
+  if (field.column === null) return ''
+  if (field.type === 'enums') return choicesOf(field)
   if (field.default !== null && field.default !== 'now' && typeof field.default !== 'boolean')
     return field.choices?.find(({ value }) => value === field.default)?.zh ?? String(field.default)
   return examples[field.type]?.(field) ?? field.zh.slice(0, field.maxLength ?? 20)
+}
+
+/** Those of a new record, else the first two. */
+function choicesOf({ choices, default: initial }: Field): string {
+  const usual = String(initial ?? '')
+    .replace(/^\{|\}$/g, '')
+    .split(',')
+  const all = choices ?? []
+  const chosen = all.filter(({ value }) => usual.includes(value))
+  return (chosen.length > 0 ? chosen : all.slice(0, 2)).map(({ zh }) => zh).join(';')
 }
 
 const examples: Readonly<Partial<Record<Field['type'], (field: Field) => string>>> = {
@@ -35,11 +47,6 @@ const examples: Readonly<Partial<Record<Field['type'], (field: Field) => string>
   date: () => '2025-01-31',
   datetime: () => '2025-01-31 08:00',
   enum: ({ choices }) => choices?.[0]?.zh ?? '',
-  enums: ({ choices }) =>
-    (choices ?? [])
-      .slice(0, 2)
-      .map(({ zh }) => zh)
-      .join(';'),
   tags: () => '标签一;标签二',
   email: () => 'name@example.com',
   url: () => 'https://example.com/',

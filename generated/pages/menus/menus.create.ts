@@ -30,7 +30,7 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.menu_items.kind" },
           "control": "choice",
           "writable": ["create"],
-          "default": "manifest",
+          "default": "link",
           "options": [
             { "value": "manifest", "label": { "message": "enum.kind.manifest" } },
             { "value": "link", "label": { "message": "enum.kind.link" } },
@@ -62,6 +62,19 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxLength": 80 },
+          "widget": "key-picker",
+          "calls": {
+            "choices": {
+              "operation": {
+                "name": "menus_create_key_picker_choices",
+                "kind": "query",
+                "hash": "1a7df965d1be6674267e08be90f44072da5d0ae70828be066e9a6d3d9cbe99c9",
+                "variables": [],
+                "touches": ["menu_items", "permissions"],
+              },
+              "needs": [["menu.index"], ["menu.store"], ["menu.edit"]],
+            },
+          },
         },
         {
           "field": "url",

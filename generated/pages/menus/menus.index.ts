@@ -315,6 +315,19 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create", "update"],
               "limits": { "maxLength": 80 },
+              "widget": "key-picker",
+              "calls": {
+                "choices": {
+                  "operation": {
+                    "name": "menus_index_key_picker_choices",
+                    "kind": "query",
+                    "hash": "50ffeed68b09f38fa55d6a3037ecb8dbfda8ab2d3d65129694d71c6d259710cd",
+                    "variables": [],
+                    "touches": ["menu_items", "permissions"],
+                  },
+                  "needs": [["menu.index"], ["menu.store"], ["menu.edit"]],
+                },
+              },
             },
             {
               "field": "hidden",

@@ -40,6 +40,7 @@ export const lists: { readonly [K in keyof typeof zh]: string } = {
   saveAs: 'Save as',
   restoreView: 'Restore',
   viewName: 'Name',
+  viewTaken: 'A view of this list is already called that',
   viewVisibility: 'Visible to',
   viewPrivate: 'Only me',
   viewShared: 'Everyone in this company',

@@ -28,6 +28,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'icon-picker': 'Choose an icon',
   'job-progress': 'Job progress',
   'json-viewer': 'JSON',
+  'key-picker': 'Choose by title',
   'key-reveal': 'License keys',
   'languages-editor': 'Languages',
   'log-tail': 'Live log',

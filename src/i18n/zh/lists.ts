@@ -39,6 +39,7 @@ export const lists = {
   saveAs: '另存',
   restoreView: '还原',
   viewName: '视图名称',
+  viewTaken: '此列表已有同名视图',
   viewVisibility: '可见范围',
   viewPrivate: '仅自己',
   viewShared: '本品牌共享',

@@ -29,6 +29,7 @@ export const widgets = {
   'icon-picker': '选择图标',
   'job-progress': '任务进度',
   'json-viewer': 'JSON',
+  'key-picker': '按名称选择',
   'key-reveal': '序列号',
   'languages-editor': '语言',
   'log-tail': '实时日志',

@@ -59,6 +59,7 @@ export function TreeGrid({ page, list, title, tree, open, hits, address, narrow 
         className="tree-table"
         aria-label={title}
         data-narrow={narrow || undefined}
+        data-movable={moves.canMove || undefined}
         style={
           narrow ? undefined : { minWidth: nameWidth + widthOf(columns.slice(1)) + actionsWidth(actions) }
         }

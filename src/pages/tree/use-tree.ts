@@ -2,15 +2,15 @@ import type { TreePage } from '../../../generated/types.ts'
 import { resolveSources } from '../../records/actions/subject.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
 import type { Row } from '../../records/list/list-result.ts'
+import { useWholeList } from '../../records/list/use-whole-list.ts'
 import { useTreeCells } from './use-tree-cells.ts'
 import { useTreeMoves } from './use-tree-moves.ts'
-import { useWholeTree } from './use-whole-tree.ts'
 
 /** The nodes of a page, and everything that changes them here. */
 export function useTree(page: TreePage) {
   const { operation, given } = page.load
   const known = resolveSources(given, useSubject(null))
-  const answer = useWholeTree(operation, known ?? {})
+  const answer = useWholeList(operation, known ?? {})
   const rows = answer.rows ?? none
   const moves = useTreeMoves(page, rows, answer.reload)
   const cells = useTreeCells(page, rows, answer.reload)

@@ -108,7 +108,9 @@ test('what was made before opens beside the steps from its name', async () => {
   await settled()
   await until('the history', () => document.querySelector('.wizard-more .grid-title') !== null)
   document.querySelector<HTMLAnchorElement>('.wizard-more .grid-title')?.click()
-  await until('the record', () => document.querySelector('[role="dialog"]') !== null)
+  await until('the keys of the record', () => document.querySelector('[role="dialog"] .record-list') !== null)
+  await settled()
+  expect(document.querySelector('[role="dialog"]')).not.toEqual(null)
   expect(address()).toMatch(/^\/products\/keygen\?t\.record=\d+$/)
 })
 

@@ -3,8 +3,13 @@ import { createContext } from 'react'
 /** Parameters of a list inside a page (a tab of a record) begin with this, so that they never meet those of the page's own list. */
 export const innerScope = 't.'
 
-/** Whose parameters are meant: those of the page, or those of the list inside it. */
-export type AddressScope = '' | typeof innerScope
+/** Whose parameters are meant: those of the page, of the list inside it, or of one beside a record of that list. */
+export type AddressScope = '' | typeof innerScope | `${typeof innerScope}${typeof innerScope}`
+
+/** The scope of a list inside what has the given one. */
+export function scopeWithin(scope: AddressScope): AddressScope {
+  return scope === '' ? innerScope : `${innerScope}${innerScope}`
+}
 
 /** Whose parameters a link of a list writes. */
 export const AddressScopeContext = createContext<AddressScope>('')
@@ -20,9 +25,9 @@ export function partOfAddress(search: string, scope: AddressScope): AddressPart 
   const own = new URLSearchParams()
   const others = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(search)) {
-    const isInner = name.startsWith(innerScope)
-    if (isInner !== (scope === innerScope)) others.append(name, value)
-    else own.append(name.slice(scope.length), value)
+    const rest = name.startsWith(scope) ? name.slice(scope.length) : null
+    if (rest === null || rest.startsWith(innerScope)) others.append(name, value)
+    else own.append(rest, value)
   }
   return { own: own.toString(), others: others.toString() }
 }
@@ -39,7 +44,8 @@ export function wholeAddress(own: string, others: string, scope: AddressScope): 
   return (scope === '' ? [scoped, others] : [others, scoped]).filter((part) => part !== '').join('&')
 }
 
-/** The query without what a list inside the page keeps in it. */
-export function withoutInner(search: string): URLSearchParams {
-  return new URLSearchParams(partOfAddress(search, '').own)
+/** The query without what lists inside the scope keep in it. */
+export function withoutInner(search: string, scope: AddressScope = ''): URLSearchParams {
+  const entries = [...new URLSearchParams(search)]
+  return new URLSearchParams(entries.filter(([name]) => !name.startsWith(scope + innerScope)))
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { notify } from '../../ui/toaster.tsx'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { AddressParameter } from './address-parameter.ts'
-import { type AddressScope, partOfAddress, wholeAddress } from './address-scope.ts'
+import { type AddressScope, partOfAddress, wholeAddress, withoutInner } from './address-scope.ts'
 import { type Extra, readListAddress, writeListAddress } from './list-address.ts'
 import type { ListState } from './list-state.ts'
 
@@ -77,7 +77,7 @@ export function useListState(list: ListDescriptor, others = none, scope: Address
       latest.current = { list, state, search, extra: kept }
       const own = writeListAddress(list, state, kept)
       const isLeft = others.some(({ name, holdsInner }) => holdsInner === true && kept[name] !== extra[name])
-      const beside = isLeft ? '' : partOfAddress(search, scope).others
+      const { others: beside } = partOfAddress(isLeft ? String(withoutInner(search, scope)) : search, scope)
       void navigate(
         { search: wholeAddress(own, beside, scope) },
         { replace: step === 'replace', preventScrollReset: true },

@@ -7,20 +7,25 @@ export function columnWidth(column: Column): number {
   return Math.ceil(Math.max(column.pinned ? (pinnedWidths[column.type] ?? pinnedWidth) : body, head))
 }
 
+/** Of many options the longest do not claim the room: countries. */
 function tagWidth(options: readonly EnumOption[]): number {
-  if (options.length > manyOptions) return widths.tag
-  return Math.min(widestTag, Math.max(widths.tag, ...options.map((option) => textWidth(option.label) + 44)))
+  const sorted = options.map(({ label }) => textWidth(label) + 44).toSorted((a, b) => a - b)
+  const wanted = sorted[Math.ceil(sorted.length * (sorted.length > 24 ? 0.8 : 1)) - 1] ?? 0
+  return Math.min(widestTag, Math.max(widths.tag, wanted))
 }
 
-/** About: Chinese letters are square, others about half as wide. */
+/** About: Chinese letters are square, and others as wide as in the widest of the usual fonts. */
 function textWidth(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7.5), 0)
+  return Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0)
+}
+
+function letterWidth(letter: string): number {
+  if (letter > '\u2e7f' || /[mwMW%]/.test(letter)) return 13
+  if (/[ fijlrtI.,:'()]/.test(letter)) return 5
+  return /[A-Z]/.test(letter) ? 9.5 : 8
 }
 
 const widestTag = 144
-
-/** Too many for the rarest of them to claim the room (countries). */
-const manyOptions = 24
 
 const pinnedWidth = 152
 

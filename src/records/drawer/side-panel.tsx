@@ -48,7 +48,11 @@ export function SidePanel({ title, mark, tools, below, onClose, children }: Side
           </span>
         </div>
         {below}
-        <div className="side-panel-body">{children}</div>
+        {/* What it shows may have nothing else to hold the focus while the keys scroll it. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className="side-panel-body" tabIndex={0}>
+          {children}
+        </div>
       </div>
     </Drawer>
   )

@@ -35,6 +35,13 @@ const controls = {
     isGroup: false,
     beside: [],
   },
+  'key-picker': {
+    Control: lazy(async () => ({
+      default: (await import('./controls/key-control.tsx')).KeyControl,
+    })),
+    isGroup: false,
+    beside: [],
+  },
   'languages-editor': group(
     async () => (await import('../../widgets/languages-editor/languages-editor.tsx')).LanguagesEditor,
   ),

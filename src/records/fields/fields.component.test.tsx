@@ -101,3 +101,27 @@ test('a day is typed in words and in figures, or taken from the calendar', async
   await expect.element(input).toHaveValue('2026-03-17')
   expect(await seriousProblems()).toEqual([])
 })
+
+test('the key of what a record stands below is chosen by its title', async () => {
+  const { gateway } = await renderPage('menus.create', {
+    answers: {
+      menus_create_key_picker_choices: {
+        data: [
+          { id: 'orders', title: '订单', kind: 'section' },
+          { id: 'item:7', title: '常用', kind: 'group' },
+        ],
+      },
+    },
+  })
+  await settled()
+  await page.getByRole('textbox', { name: '显示名' }).fill('更多')
+  await page.getByRole('button', { name: /所属分区/ }).click()
+  await page.getByRole('combobox', { name: '输入关键词搜索' }).fill('常')
+  await page.getByRole('option', { name: '常用' }).click()
+  await expect.element(page.getByRole('button', { name: /所属分区.*常用/ })).toBeVisible()
+  await page.getByLabelText('类型').selectOptions('group')
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  const sent = () => gateway.askedFor('menus_create_save')
+  await until('the entry to be sent', () => sent().length === 1)
+  expect(sent()[0]).toMatchObject({ input: { title: '更多', parent_key: 'item:7', kind: 'group' } })
+})

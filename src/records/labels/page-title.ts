@@ -2,21 +2,20 @@ import { exists, getFixedT, t } from 'i18next'
 
 /** The title of a page or section of this console in the language of the interface; null: none has this name. */
 export function pageTitle(name: string): string | null {
-  const key = keyOf(name)
+  const key = keysOf(name).find((one) => exists(one, { ns }))
   return key === undefined ? null : say(t)(key, { ns })
 }
 
 /** The API tells titles in Chinese: that of the manifest is said in the interface's language, one that somebody gave stays. */
 export function titleOfPage(title: string, name: string): string {
-  const key = keyOf(name)
-  if (key === undefined || say(getFixedT('zh', ns))(key) !== title) return title
-  return say(t)(key, { ns })
+  const key = keysOf(name).find((one) => say(getFixedT('zh', ns))(one) === title)
+  return key === undefined ? title : say(t)(key, { ns })
 }
 
 const ns = 'routes'
 
-const keyOf = (name: string): string | undefined =>
-  [`page.${name}`, `section.${name}`].find((key) => exists(key, { ns }))
+/** A page and a section may have the same name. */
+const keysOf = (name: string): readonly string[] => [`page.${name}`, `section.${name}`]
 
 /** Names of pages are data of the API: a key made of one is no literal. */
 const say = (translate: unknown) => translate as (key: string, options?: object) => string

@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { useSubject } from '../actions/use-subject.ts'
-import { innerScope } from '../address/address-scope.ts'
+import { AddressScopeContext, scopeWithin } from '../address/address-scope.ts'
 import { useListState } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
@@ -29,7 +29,7 @@ export default function TabList({ tab, record }: TabListProps) {
 }
 
 function InnerList({ list, title }: { readonly list: ListDescriptor; readonly title: string }) {
-  const address = useListState(list, undefined, innerScope)
+  const address = useListState(list, undefined, scopeWithin(use(AddressScopeContext)))
   return (
     <RecordList
       list={list}

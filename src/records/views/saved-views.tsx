@@ -102,6 +102,7 @@ export default function SavedViews({ list, state, change }: SavedViewsProps) {
       {asks !== null && (
         <ViewDialog
           view={asks === 'rename' ? (view ?? null) : null}
+          taken={list.views.filter((one) => asks === 'create' || one !== view).map(({ label }) => label)}
           onSave={async (draft) =>
             asks === 'rename' && view !== undefined
               ? await writes.update(view, draft)

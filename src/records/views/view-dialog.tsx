@@ -11,6 +11,8 @@ import type { ViewDraft } from './use-view-writes.ts'
 export interface ViewDialogProps {
   /** Null: a new one. */
   readonly view: ListView | null
+  /** What the other views of the list are called. */
+  readonly taken: readonly string[]
   /** False: it was refused. */
   readonly onSave: (draft: ViewDraft) => Promise<boolean>
   readonly onClose: () => void
@@ -20,7 +22,7 @@ export interface ViewDialogProps {
 const longestName = 30
 
 /** What a saved view is called, who sees it, and whether it is what one sees first. */
-export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
+export function ViewDialog({ view, taken, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation('lists')
   const id = useId()
   const [name, setName] = useState(view?.label ?? '')
@@ -29,6 +31,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
   )
   const [isDefault, setDefault] = useState(view?.saved?.isDefault === true)
   const [busy, setBusy] = useState(false)
+  const isTaken = taken.includes(name.trim())
   const save = async () => {
     setBusy(true)
     const isDone = await onSave({ name: name.trim(), visibility, is_default: isDefault })
@@ -41,7 +44,7 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
       confirm={{
         label: t('saveView'),
         busy,
-        disabled: name.trim() === '',
+        disabled: name.trim() === '' || isTaken,
         onConfirm: () => void save(),
       }}
       onCancel={onClose}
@@ -57,8 +60,15 @@ export function ViewDialog({ view, onSave, onClose }: ViewDialogProps) {
           maxLength={longestName}
           autoComplete="off"
           value={name}
+          aria-invalid={isTaken || undefined}
+          aria-describedby={isTaken ? `${id}-problem` : undefined}
           onChange={(event) => setName(event.target.value)}
         />
+        {isTaken && (
+          <p className="field-problem" id={`${id}-problem`}>
+            {t('viewTaken')}
+          </p>
+        )}
       </div>
       <ChoiceSet
         label={t('viewVisibility')}

@@ -1,14 +1,18 @@
+import { Button } from '@blueprintjs/core'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
+import { RelationOptions } from '../../records/fields/relation/relation-options.tsx'
+import { useWholeList } from '../../records/list/use-whole-list.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
+import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SheetGrid } from '../../ui/sheet-grid/sheet-grid.tsx'
 import { GridFoot } from '../number-grid/grid-foot.tsx'
 import { isAmount } from '../number-grid/number-text.ts'
 import { useNumberSheet } from '../number-grid/use-number-sheet.ts'
-import { useWidgetCall } from '../use-widget-call.ts'
 import { dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
 import './target-grid.css'
 
@@ -31,13 +35,9 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
   const { load, save, people } = use.calls ?? {}
   const [year, setYear] = useState(() => new Date().getFullYear())
   const [added, setAdded] = useState<readonly Person[]>([])
-  const answer = useWidgetCall<readonly Target[]>(load, {
-    record: null,
-    values: { page: 1, per_page: 200, sort: '-month' },
-  })
-  const others = useWidgetCall<readonly Person[]>(people, { record: null, values: { limit: 200 } })
+  const answer = useWholeList<Target>(load?.operation ?? null, inOrder)
   const saving = useWidgetWrite(save, null)
-  const targets = useMemo(() => answer.data ?? [], [answer.data])
+  const targets = useMemo(() => answer.rows ?? [], [answer.rows])
   const stored = useCallback(
     (person: string, month: string) => targetOf(targets, person, month)?.target_usd ?? '',
     [targets],
@@ -45,7 +45,7 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
   const isLocked = !saving.may || saving.busy
   const { cells, edits, invalid, clear } = useNumberSheet({ stored, isValid: isAmount, isLocked })
   useUnsavedWork(edits.length > 0)
-  if (answer.data === undefined && answer.error !== null)
+  if (answer.rows === undefined && answer.error !== null)
     return <FailedList slim failure={answer.error} onRetry={answer.reload} />
 
   const known = targets.map(({ user_id: id, user }): Person => ({ id, title: user?.title ?? `#${id}` }))
@@ -70,28 +70,31 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
         <IconButton icon="chevron-left" label={t('before')} onClick={() => setYear(year - 1)} />
         <strong>{year}</strong>
         <IconButton icon="chevron-right" label={t('after')} onClick={() => setYear(year + 1)} />
-        {saving.may && (
-          <select
-            className="target-grid-add"
-            aria-label={t('add')}
-            value=""
-            onChange={({ target }) => {
-              const person = others.data?.find(({ id }) => String(id) === target.value)
-              if (person !== undefined) setAdded([...added, person])
-            }}
-          >
-            <option value="">{t('add')}</option>
-            {others.data
-              ?.filter(({ id }) => !persons.some((one) => one.id === id))
-              .map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-          </select>
+        {saving.may && people !== undefined && (
+          <span className="target-grid-add">
+            <Dropdown
+              placement="bottom-end"
+              renderContent={(close) => (
+                <RelationOptions
+                  relation={people.operation}
+                  label={t('add')}
+                  several={false}
+                  chosen={persons.map(({ id }) => id)}
+                  onChoose={(person) => {
+                    setAdded([...added, person])
+                    close()
+                  }}
+                />
+              )}
+            >
+              <Button variant="minimal" icon={<Icon name="add" />} text={t('add')} />
+            </Dropdown>
+          </span>
         )}
       </header>
-      {persons.length === 0 ? (
+      {answer.rows === undefined ? (
+        <span className="skeleton target-grid-wait" aria-busy />
+      ) : persons.length === 0 ? (
         <p className="target-grid-none">{t('none')}</p>
       ) : (
         <SheetGrid
@@ -115,6 +118,8 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
     </section>
   )
 }
+
+const inOrder = { sort: '-month' }
 
 const targetOf = (targets: readonly Target[], person: string, month: string): Target | undefined =>
   targets.find((one) => String(one.user_id) === person && one.month.startsWith(month))

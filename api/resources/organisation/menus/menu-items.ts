@@ -8,6 +8,7 @@ import { defineResource } from '../../../model/resource.ts'
 import { effectiveMenu, previewMenu, reorderMenu, resetMenu, resetMenuItem } from './actions.ts'
 import { menuBadges } from './badges.ts'
 import { manifestItems } from './overrides.ts'
+import { menuParents } from './parents.ts'
 import { menuRules } from './rules.ts'
 
 const kind = choices({
@@ -87,7 +88,7 @@ export const menuItems = defineResource({
     destroy: ['menu.remove'],
   },
   rules: menuRules,
-  actions: [effectiveMenu, menuBadges, previewMenu, resetMenu, resetMenuItem, reorderMenu],
+  actions: [effectiveMenu, menuBadges, previewMenu, menuParents, resetMenu, resetMenuItem, reorderMenu],
 })
 
 function effectiveTitle(): string {

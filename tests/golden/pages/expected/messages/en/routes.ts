@@ -25,6 +25,8 @@ export const messages = {
   "page.items.search": "Item search",
   "page.items.wizard": "Item wizard",
   "page.shop.icons": "Icons",
+  "page.shop.old": "Old address",
+  "page.shop.old-item": "Old item address",
   "change_log.tab.change_log": "History",
   "change_log.field.changes.created_at": "Time",
   "change_log.field.changes.action": "Action",

@@ -25,6 +25,8 @@ export const messages = {
   "page.items.search": "物品查询",
   "page.items.wizard": "物品向导",
   "page.shop.icons": "图标",
+  "page.shop.old": "旧地址",
+  "page.shop.old-item": "旧物品地址",
   "change_log.tab.change_log": "操作记录",
   "change_log.field.changes.created_at": "时间",
   "change_log.field.changes.action": "动作",

@@ -3,43 +3,47 @@ import type { OperationRef } from '../../../generated/types.ts'
 import { type OperationFailure, failureFromTransport, isAbort } from '../../data/errors.ts'
 import { type OperationState, useOperation } from '../../hooks/use-operation.ts'
 import { useTransport } from '../../hooks/use-session.ts'
-import type { ListResult, Row } from '../../records/list/list-result.ts'
-import { treeVariables, wholeTree } from './tree-calls.ts'
+import type { ListResult, Row } from './list-result.ts'
+import { mostAtOnce, wholeListVariables } from './whole-list-calls.ts'
 
 /** More than these nobody finds their way in; the rest is not shown. */
 const mostPages = 25
 
-interface TreeAnswer extends Pick<ListResult, 'data'> {
+interface Answer<TRow> {
+  readonly data: readonly TRow[]
   readonly meta?: Partial<ListResult['meta']>
 }
 
-interface Rest {
-  readonly of: TreeAnswer
-  readonly rows: readonly Row[]
+interface Rest<TRow> {
+  readonly of: Answer<TRow>
+  readonly rows: readonly TRow[]
 }
 
-/** All nodes of a tree, however many answers they come in; undefined until the last of them is there. */
-export function useWholeTree(
-  operation: OperationRef,
+/** All rows of a list, however many answers they come in; undefined until the last of them is there. Asks nothing without an operation. */
+export function useWholeList<TRow = Row>(
+  operation: OperationRef | null,
   given: object,
-): OperationState<TreeAnswer> & { readonly rows: readonly Row[] | undefined } {
-  const first = useOperation<TreeAnswer>(operation, { ...treeVariables(operation), ...given })
+): OperationState<Answer<TRow>> & { readonly rows: readonly TRow[] | undefined } {
+  const first = useOperation<Answer<TRow>>(
+    operation,
+    operation === null ? {} : { ...wholeListVariables(operation), ...given },
+  )
   const { data } = first
   const transport = useTransport()
-  const [rest, setRest] = useState<Rest | null>(null)
+  const [rest, setRest] = useState<Rest<TRow> | null>(null)
   const [failure, setFailure] = useState<OperationFailure | null>(null)
-  const pages = Math.min(mostPages, Math.ceil((data?.meta?.pagination?.total ?? 0) / wholeTree))
+  const pages = Math.min(mostPages, Math.ceil((data?.meta?.pagination?.total ?? 0) / mostAtOnce))
   const question = JSON.stringify(given)
   useEffect(() => {
-    if (data === undefined || pages <= 1) return undefined
+    if (operation === null || data === undefined || pages <= 1) return undefined
     const abort = new AbortController()
     const load = async () => {
-      const rows: Row[] = []
+      const rows: TRow[] = []
       for (let page = 2; page <= pages; page += 1) {
-        const variables = { ...JSON.parse(question), ...treeVariables(operation), page }
+        const variables = { ...JSON.parse(question), ...wholeListVariables(operation), page }
         // One after the other: nobody waits for the last page more than for the first.
         // oxlint-disable-next-line no-await-in-loop
-        const answer = await transport.send<TreeAnswer>(operation, variables, { signal: abort.signal })
+        const answer = await transport.send<Answer<TRow>>(operation, variables, { signal: abort.signal })
         rows.push(...answer.data)
       }
       setFailure(null)

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { useOperation } from '../../../hooks/use-operation.ts'
+import { usePermissions } from '../../../hooks/use-permissions.ts'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { meetsNeeds } from '../../actions/needs.ts'
+import { titleOfPage } from '../../labels/page-title.ts'
+import type { ControlProps } from '../control-props.ts'
+import { textOfValue } from '../held-value.ts'
+import { Picker } from './picker.tsx'
+import { TextControl } from './text-control.tsx'
+
+/** What the call `choices` answers: keys with their titles; those of pages and sections are said in the interface's language. */
+interface Keys {
+  readonly data: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** A text that is the key of something, chosen by its title; who may not read what there is types it. */
+export function KeyControl(props: ControlProps) {
+  const { field, value, onChange } = props
+  const { t } = useTranslation('fields')
+  const { held } = usePermissions()
+  const call = field.calls?.['choices']
+  const isOpen = call !== undefined && meetsNeeds(call.needs, held)
+  const { data, error } = useOperation<Keys>(isOpen ? call.operation : null, {})
+  if (!isOpen) return <TextControl {...props} />
+
+  const key = textOfValue(value)
+  const choices = (data?.data ?? []).map(({ id, title }) => ({ id, label: titleOfPage(title, id) }))
+  const chosen = choices.find(({ id }) => id === key)?.label ?? (data === undefined ? '…' : key)
+  return (
+    <Picker
+      {...props}
+      shown={key === '' ? [] : [error === null ? chosen : key]}
+      onClear={key === '' || field.required === true ? null : () => onChange(null)}
+      renderList={(close) => (
+        <ChoiceList
+          label={field.label}
+          search={t('chooseHint')}
+          empty={t(error === null ? 'noOption' : 'optionsFailed')}
+          choices={choices}
+          selected={[key]}
+          onChoose={(next) => {
+            onChange(next)
+            close()
+          }}
+        />
+      )}
+    />
+  )
+}
