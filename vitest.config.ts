@@ -21,7 +21,7 @@ export default defineConfig({
             '{src,scripts,serving}/**/*.test.ts',
             'tests/{budgets,components,forms,lists,live,rules,sampling}/**/*.test.ts',
           ],
-          isolate: true,
+          isolate: false,
         },
       },
       components,

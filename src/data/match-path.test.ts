@@ -1,7 +1,13 @@
-import { expect, test, vi } from 'vitest'
-import { matchPage, matchRedirect } from './match-path.ts'
+import { afterAll, expect, test, vi } from 'vitest'
 
-vi.mock('../../generated/routes.ts', () => import('../../tests/golden/pages/expected/routes.ts'))
+// Other files of this process know the console's own routes.
+vi.resetModules()
+vi.doMock('../../generated/routes.ts', () => import('../../tests/golden/pages/expected/routes.ts'))
+const { matchPage, matchRedirect } = await import('./match-path.ts')
+afterAll(() => {
+  vi.doUnmock('../../generated/routes.ts')
+  vi.resetModules()
+})
 
 test.each([
   ['/shop/old', '/shop/items'],
