@@ -26,6 +26,7 @@ export function build(
     writeOnly: rules.writeOnly ?? false,
     pii: rules.pii ?? false,
     masked: rules.masked ?? null,
+    sealed: rules.sealed ?? null,
     indexed: rules.index ?? false,
     identifier: false,
     page: null,

@@ -19,6 +19,8 @@ export interface Rules {
   pii?: boolean
   /** Keys that show it in full; others read `••••1234`. */
   masked?: readonly string[]
+  /** Stored so that only the server can read it; `findable` values are looked up whole, or unique. */
+  sealed?: 'secret' | 'findable'
   index?: boolean
   unique?: boolean | 'global' | { with: readonly string[]; global?: boolean }
   default?: string | number | boolean

@@ -66,6 +66,8 @@ export interface Field {
   readonly pii: boolean
   /** Keys that show it in full, everybody else reads `••••1234`; with no keys everybody does. Null = it is no secret. */
   readonly masked: readonly string[] | null
+  /** Stored as a text that only the server can read; `findable`: the same value is the same text. Null = it is stored as it is. */
+  readonly sealed: 'secret' | 'findable' | null
   readonly indexed: boolean
   /** A number that names something and counts nothing: shown without separators. */
   readonly identifier: boolean

@@ -56,7 +56,11 @@ export const sealedSecret = (
   column: string,
   rules: TextRules = {},
 ): FieldOf<string | null> =>
-  build('password', 'text', zh, en, rules, { ...textLimits(rules), sql: `'••••' || right(t.${column}, 4)` })
+  build('password', 'text', zh, en, rules, {
+    ...textLimits(rules),
+    sealed: 'secret',
+    sql: `'••••' || right(t.${column}, 4)`,
+  })
 
 export const email: Plain<string> = (zh, en, rules: Rules = {}) =>
   build('email', 'text', zh, en, rules, { maxLength: 254 })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { DataKeys } from './secrets/data-keys.ts'
 
 /** On whose behalf a link is followed. */
 export interface LinkHolder {
@@ -21,15 +22,18 @@ export interface Links {
 /** Where the gateway passes on what is no GraphQL. */
 export const GATEWAY_PATH = '/api'
 
-export function createLinks(secret: Uint8Array): Links {
-  const key = createHmac('sha256', secret).update('links of files').digest()
-  const signatureOf = (...parts: readonly (string | number)[]) =>
-    createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
+/**
+ * Links are signed with the present key and verified with all. `retired`: link keys of data keys that are gone; what they signed opens if it
+ * speaks for nobody, because public pictures stay in articles for ever and who found such a key must not speak for a user.
+ */
+export function createLinks({ present, former }: DataKeys, retired: readonly Uint8Array[] = []): Links {
+  const key = linkKeyOf(present)
+  const trusted = [key, ...former.map(linkKeyOf)]
   return {
     sign(target, { companyId, userId }, seconds) {
       const expires = seconds === null ? 0 : Math.ceil(Date.now() / 1000) + seconds
       const { path, own } = partsOf(target)
-      const signature = signatureOf(path, own.toString(), companyId, userId ?? 0, expires)
+      const signature = signed(key, path, own.toString(), companyId, userId ?? 0, expires)
       const query = new URLSearchParams({
         ...Object.fromEntries(own),
         company: String(companyId),
@@ -48,12 +52,25 @@ export function createLinks(secret: Uint8Array): Links {
       const userId = numberIn(query, 'user')
       const expires = numberIn(query, 'expires')
       const given = Buffer.from(query.get('signature') ?? '')
-      const right = Buffer.from(signatureOf(path, own.toString(), companyId, userId, expires))
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+      const believed = userId === 0 ? [...trusted, ...retired] : trusted
+      const isSigned = believed.some((each) => {
+        const right = Buffer.from(signed(each, path, own.toString(), companyId, userId, expires))
+        return given.length === right.length && timingSafeEqual(given, right)
+      })
+      if (!isSigned) return null
       if (expires !== 0 && expires * 1000 < Date.now()) return null
       return { companyId, userId: userId === 0 ? null : userId }
     },
   }
+}
+
+/** What the links of a data key are signed with. */
+export function linkKeyOf(dataKey: Uint8Array): Buffer {
+  return createHmac('sha256', dataKey).update('links of files').digest()
+}
+
+function signed(key: Uint8Array, ...parts: readonly (string | number)[]): string {
+  return createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
 }
 
 /** The path, the query that is its own, and all of the query. */

@@ -5,6 +5,7 @@ import { createLinks } from '../platform/links.ts'
 import { simulatedMailer } from '../platform/mail/mailer.ts'
 import { smtpMailer } from '../platform/mail/smtp.ts'
 import { createQueue } from '../platform/queue.ts'
+import type { DataKeys } from '../platform/secrets/data-keys.ts'
 import { createSealer } from '../platform/secrets/sealer.ts'
 import { diskStorage } from '../platform/storage.ts'
 import { findResource } from '../resources/registry.ts'
@@ -16,13 +17,15 @@ export interface ServiceSettings {
   /** Folder of uploaded and exported files. */
   readonly filesDir: string
   /** What license keys and gateways' secrets are sealed with, and links to files signed. */
-  readonly dataKey: Uint8Array
+  readonly dataKeys: DataKeys
+  /** Link keys of data keys that are gone (`link-keys.ts`). */
+  readonly retiredLinkKeys?: readonly Uint8Array[]
 }
 
 /** Nothing is opened yet: `queue.open()` comes before the first call. */
 export function createServices(
   database: Database,
-  { filesDir, dataKey, smtpUrl }: ServiceSettings,
+  { filesDir, dataKeys, retiredLinkKeys, smtpUrl }: ServiceSettings,
 ): Services {
   return {
     find: findResource,
@@ -30,8 +33,8 @@ export function createServices(
     queue: createQueue(database),
     events: createEvents(),
     storage: diskStorage(filesDir),
-    links: createLinks(dataKey),
+    links: createLinks(dataKeys, retiredLinkKeys),
     mailer: smtpUrl === undefined ? simulatedMailer : smtpMailer(smtpUrl),
-    sealer: createSealer(dataKey),
+    sealer: createSealer(dataKeys),
   }
 }

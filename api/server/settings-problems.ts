@@ -5,6 +5,8 @@ interface Variable {
   readonly type?: string
   readonly enum?: readonly string[]
   readonly pattern?: string
+  /** The pattern in words. */
+  readonly expected?: string
   readonly minimum?: number
   readonly maximum?: number
   readonly minLength?: number
@@ -33,9 +35,19 @@ function nameOf({ instancePath, params }: ErrorObject): string {
   return typeof missing === 'string' ? missing : instancePath.slice(1)
 }
 
-function wanted({ type, enum: values, pattern, minimum, maximum, minLength, maxLength }: Variable): string {
+function wanted({
+  type,
+  enum: values,
+  expected,
+  pattern,
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+}: Variable): string {
   if (values !== undefined) return `one of ${values.join(', ')}`
   if (type === 'integer') return `a whole number${between(minimum, maximum, '')}`
+  if (expected !== undefined) return expected
   if (pattern !== undefined) return `a text that matches ${pattern}`
   return `a text${between(minLength, maxLength, ' characters')}`
 }

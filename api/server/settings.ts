@@ -42,9 +42,16 @@ export const environment = Type.Object({
     Type.String({
       minLength: 32,
       description:
-        'What license keys and secrets of gateways are sealed with; made on first start, kept in `DATA_DIR`.',
+        'What license keys, letters and secrets of gateways are sealed with, and links signed; made on first start, kept in `DATA_DIR`.',
     }),
   ),
+  DATA_KEY_FORMER: Type.String({
+    default: '',
+    pattern: '^$|^[^,]{32,}(,[^,]{32,})*$',
+    expected: 'keys of at least 32 characters each, separated by commas',
+    description:
+      'Former values of `DATA_KEY`, which still open what they sealed until `npm run reseal` has sealed it anew.',
+  }),
   SMTP_URL: Type.Optional(
     Type.String({
       pattern: '^smtps?://',
@@ -132,6 +139,8 @@ export interface ApiSettings {
   readonly smtpUrl: string | undefined
   /** What license keys and gateways' secrets are sealed with; undefined = kept in `dataDir`. */
   readonly dataKey: string | undefined
+  /** Keys before that one which may still be in use. */
+  readonly formerDataKeys: readonly string[]
   /** Fill an empty database with demo data of this size; null = only a first administrator. */
   readonly demo: 'small' | 'full' | null
   /** Listen beyond the loopback address although demo accounts exist. */
@@ -173,6 +182,15 @@ export function readApiSettings(
     : { problems: settingProblems(environment.properties, given, validate.errors ?? []) }
 }
 
+/** The settings of the keys alone, for what needs no more of the environment. */
+export function readKeySettings(
+  env: Readonly<Record<string, string | undefined>>,
+): Pick<ApiSettings, 'dataKey' | 'formerDataKeys'> | { readonly problems: readonly string[] } {
+  const { DATA_KEY, DATA_KEY_FORMER } = env
+  const read = readApiSettings({ DATA_KEY, DATA_KEY_FORMER, CLIENT_SECRET: 'not asked for here' })
+  return 'problems' in read ? read : read.settings
+}
+
 /** Where the embedded database lives. */
 export function databaseFolder({ dataDir }: Pick<ApiSettings, 'dataDir'>): string {
   return join(dataDir, 'pg')
@@ -193,6 +211,7 @@ function settingsOf(env: Environment): ApiSettings {
     dataDir: env.DATA_DIR,
     smtpUrl: env.SMTP_URL,
     dataKey: env.DATA_KEY,
+    formerDataKeys: listed(env.DATA_KEY_FORMER),
     demo: wantsDemo ? env.SEED_SIZE : null,
     allowDemo: env.ALLOW_DEMO === '1',
     adminUsername: env.ADMIN_USERNAME,
@@ -201,9 +220,13 @@ function settingsOf(env: Environment): ApiSettings {
     clientSecret: env.CLIENT_SECRET,
     lifetimes: { access: env.ACCESS_TOKEN_SECONDS, refresh: env.REFRESH_TOKEN_SECONDS },
     limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT },
-    push: { subject: env.PUSH_SUBJECT, origins: env.PUSH_ORIGINS.split(',').filter((each) => each !== '') },
+    push: { subject: env.PUSH_SUBJECT, origins: listed(env.PUSH_ORIGINS) },
     trustProxy: env.TRUST_PROXY === 'false' || env.TRUST_PROXY === '' ? false : env.TRUST_PROXY,
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function listed(text: string): string[] {
+  return text.split(',').filter((each) => each !== '')
 }

@@ -11,7 +11,7 @@ import { createPush } from '../notifications/push/push.ts'
 import { vapidKeys } from '../notifications/push/vapid-keys.ts'
 import { startRealtime } from '../notifications/realtime/realtime.ts'
 import { loggerOptions } from '../platform/logging/logger.ts'
-import { readDataKey } from '../platform/secrets/data-key.ts'
+import { readDataKeys } from '../platform/secrets/data-keys.ts'
 import { createSealer } from '../platform/secrets/sealer.ts'
 import { today } from '../query/today.ts'
 import { syncMenuItems } from '../resources/organisation/menus/overrides.ts'
@@ -19,6 +19,7 @@ import { tables } from '../resources/tables.ts'
 import { createApp } from './app.ts'
 import { createServices } from './create-services.ts'
 import { jobDefinitions } from './job-definitions.ts'
+import { retiredLinkKeys } from './keys/link-keys.ts'
 import { type Failed, jobFailure, recordFailure, maintenanceFailure } from './logging/record-failure.ts'
 import { maintenanceSteps } from './maintenance-steps.ts'
 import { type ApiSettings, databaseFolder, filesFolder } from './settings.ts'
@@ -49,13 +50,14 @@ export async function startApi(
   )
   const database = watchDatabase(opened, telemetry, new Set(tables.map(({ name }) => name)))
   try {
-    const dataKey = readDataKey(settings)
+    const dataKeys = readDataKeys(settings)
+    const sealer = createSealer(dataKeys)
     const prepared = await prepareData(database, {
       demo: settings.demo === null ? null : { size: settings.demo, ...thisHour() },
       adminUsername: settings.adminUsername,
       adminPassword: settings.adminPassword,
       hashPassword,
-      seal: createSealer(dataKey).seal,
+      seal: sealer.sealFindable,
       onProgress,
     })
     await database.system(syncMenuItems)
@@ -63,7 +65,8 @@ export async function startApi(
     if (demo) refuseUnsafeDemo(settings)
     const services = createServices(database, {
       filesDir: filesFolder(settings),
-      dataKey,
+      dataKeys,
+      retiredLinkKeys: await retiredLinkKeys(database, sealer),
       smtpUrl: settings.smtpUrl,
     })
     await services.queue.open()

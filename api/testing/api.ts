@@ -18,7 +18,7 @@ import { createSessionServices } from '../server/session/create-services.ts'
 import { type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
 import { countActionLogs } from './count-action-logs.ts'
-import { testDataKey } from './data-key.ts'
+import { testDataKeys } from './data-key.ts'
 import { type Json, json } from './json.ts'
 
 export const demoPassword = 'demo-Console-1'
@@ -80,7 +80,7 @@ export async function createTestApi(
   otherServices: Partial<Services> = {},
 ): Promise<TestApi> {
   const filesDir = await mkdtemp(path.join(tmpdir(), 'console-files-'))
-  const services = { ...createServices(database, { filesDir, dataKey: testDataKey }), ...otherServices }
+  const services = { ...createServices(database, { filesDir, dataKeys: testDataKeys }), ...otherServices }
   await services.queue.open()
   await database.system(syncMenuItems)
   const settings: AppSettings = {

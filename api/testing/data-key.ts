@@ -1,2 +1,6 @@
-/** What the tests' data are sealed with. */
+import type { DataKeys } from '../platform/secrets/data-keys.ts'
+
 export const testDataKey = Buffer.from('a data key for the tests, 32 bytes and more')
+
+/** What the tests' data are sealed with. */
+export const testDataKeys: DataKeys = { present: testDataKey, former: [] }

@@ -11,7 +11,7 @@ import { prepareData } from '../demo/prepare.ts'
 import { createQueue } from '../platform/queue.ts'
 import { createSealer } from '../platform/secrets/sealer.ts'
 import { tables } from '../resources/tables.ts'
-import { testDataKey } from './data-key.ts'
+import { testDataKeys } from './data-key.ts'
 import { withDatabase } from './postgres-server.ts'
 
 const API = path.join(import.meta.dirname, '..')
@@ -102,7 +102,7 @@ async function seed(database: Database, today: string): Promise<void> {
   await prepareData(database, {
     demo: { size: 'small', today },
     hashPassword: (password) => hashPassword(password, { memory: 8, passes: 1, parallelism: 1 }),
-    seal: createSealer(testDataKey).seal,
+    seal: createSealer(testDataKeys).sealFindable,
   })
   const queue = createQueue(database)
   await queue.open()

@@ -4,7 +4,7 @@ import type { Database } from '../../api/database/types.ts'
 import { prepareData } from '../../api/demo/prepare.ts'
 import { createSealer } from '../../api/platform/secrets/sealer.ts'
 import { tables } from '../../api/resources/tables.ts'
-import { testDataKey } from '../../api/testing/data-key.ts'
+import { testDataKeys } from '../../api/testing/data-key.ts'
 import { runOn, startPostgres, stopPostgres, withDatabase } from '../../api/testing/postgres-server.ts'
 
 export interface BenchDatabase {
@@ -47,11 +47,11 @@ async function createDatabase(url: string): Promise<string> {
 
 async function fill(database: Database, size: 'small' | 'full'): Promise<number | null> {
   const begin = performance.now()
-  const sealer = createSealer(testDataKey)
+  const sealer = createSealer(testDataKeys)
   const { kind } = await prepareData(database, {
     demo: { size, today: new Date().toISOString().slice(0, 10) },
     hashPassword,
-    seal: (text) => sealer.seal(text),
+    seal: (text) => sealer.sealFindable(text),
     onProgress: ({ table, number, of }) => process.stderr.write(`\r${number}/${of} ${table}`.padEnd(50)),
   })
   process.stderr.write('\n')

@@ -8,6 +8,7 @@ interface Described {
   readonly enum?: readonly string[]
   readonly type?: string
   readonly pattern?: string
+  readonly expected?: string
   readonly minimum?: number
   readonly maximum?: number
   readonly minLength?: number
@@ -57,9 +58,19 @@ function fallback({ default: value }: Described): string {
   return value === undefined || value === '' ? '—' : `\`${value}\``
 }
 
-function allowed({ enum: values, type, minimum, maximum, minLength, maxLength, pattern }: Described): string {
+function allowed({
+  enum: values,
+  type,
+  minimum,
+  maximum,
+  minLength,
+  maxLength,
+  pattern,
+  expected,
+}: Described): string {
   if (values !== undefined) return values.map((value) => `\`${value}\``).join(', ')
   if (type === 'integer') return range('number', minimum, maximum)
+  if (expected !== undefined) return expected
   if (pattern !== undefined) return `\`${pattern.replaceAll('|', String.raw`\|`)}\``
   return range('text', minLength, maxLength)
 }

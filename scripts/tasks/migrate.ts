@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { openEngine, openDatabase, UNHURRIED } from '../../api/database/open.ts'
 import { planUpgrade } from '../../api/database/schema/plan.ts'
 import { programSchema } from '../../api/database/schema/program-schema.ts'
-import type { DatabaseSettings } from '../../api/database/types.ts'
 import { tables } from '../../api/resources/tables.ts'
-import { dataDir } from '../data-dir.ts'
+import { existingDatabase } from '../existing-database.ts'
 import { main } from '../main.ts'
 import { planText } from '../migrations/plan-text.ts'
 import { StepFailed } from '../process.ts'
@@ -26,7 +23,7 @@ await main(async () => {
 })
 
 async function plan(): Promise<void> {
-  const engine = await openEngine(whereItIs())
+  const engine = await openEngine(existingDatabase())
   try {
     const found = await engine.session(UNHURRIED, (session) => planUpgrade(session, programSchema(tables)))
     process.stdout.write(planText(found))
@@ -38,16 +35,7 @@ async function plan(): Promise<void> {
 
 async function migrate(): Promise<void> {
   const report = (text: string) => process.stderr.write(`  ${text}\n`)
-  const database = await openDatabase({ ...whereItIs(), report }, tables)
+  const database = await openDatabase({ ...existingDatabase(), report }, tables)
   await database.close()
   process.stderr.write('✓ The database is what this program expects.\n')
-}
-
-function whereItIs(): DatabaseSettings {
-  const url = process.env['DATABASE_URL']
-  if (url !== undefined && url !== '') return { url }
-  const folder = join(dataDir(), 'pg')
-  if (!existsSync(join(folder, 'PG_VERSION')))
-    throw new StepFailed(`There is no database in ${folder} yet; the first start makes it.`)
-  return { folder }
 }

@@ -1,22 +1,44 @@
+import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { pdf } from './pdf.ts'
+import { writeLine, writePdf } from './pdf.ts'
 
-const text = { x: 56, y: 700, size: 10, text: '发票 A 🎁' }
+const at = { x: 56, y: 60, size: 12 }
 
-it('writes a file whose table of objects is right', () => {
-  const file = new TextDecoder().decode(pdf([{ texts: [text], lines: [{ y: 690 }] }]))
-  const start = Number(/startxref\n(\d+)/.exec(file)?.[1])
-  const entries = [...file.slice(start).matchAll(/^(\d{10}) 00000 n /gm)].map(([, at]) => Number(at))
-  expect(file.slice(start, start + 4)).toBe('xref')
-  expect(entries.map((at, place) => file.slice(at, at + 7) === `${place + 1} 0 obj`)).toEqual(
-    entries.map(() => true),
-  )
-  expect(entries.length).toBe(8)
+/** The PDF's streams, those that are compressed unpacked. */
+function streamsOf(pdf: Buffer): string[] {
+  return [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+    } catch {
+      return body
+    }
+  })
+}
+
+it('embeds of its typeface what is written, and says which text each sign is', async () => {
+  const pdf = await writePdf('发票', (document) => {
+    writeLine(document, '发票 Invoice 喆 ¥1', at)
+    writeLine(document, '合计', { ...at, y: 90, x: 500, font: 'bold', end: true })
+  })
+  const text = pdf.toString('latin1')
+  const maps = streamsOf(pdf)
+    .filter((stream) => stream.includes('begincmap'))
+    .join('\n')
+  expect([
+    text.startsWith('%PDF-1.7'),
+    text.match(/\/FontFile2/g)?.length,
+    text.includes('/Helvetica'),
+  ]).toEqual([true, 2, false])
+  expect(
+    ['53d1', '7968', '5586', '00a5', '0049', '5408'].filter((sign) => !maps.includes(`<${sign}>`)),
+  ).toEqual([])
+  expect(pdf.length).toBeLessThan(60_000)
 })
 
-it('writes Chinese as UTF-16, and a box for what the typeface has not', () => {
-  const file = new TextDecoder().decode(pdf([{ texts: [text], lines: [] }]))
-  expect(file).toContain('<53d17968> Tj')
-  expect(file).toContain('( A ) Tj')
-  expect(file).toContain('<25a1> Tj')
+it('writes a line of whatever a name has: breaks, signs that the typeface has not, nothing', async () => {
+  const pdf = await writePdf('A', (document) => {
+    for (const [place, text] of ['一\n二', '🎁 한국', ''].entries())
+      writeLine(document, text, { ...at, y: 60 + place * 20 })
+  })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

@@ -1,93 +1,74 @@
-/** A piece of text on an A4 page; points from the lower left corner. */
-export interface PdfText {
-  readonly x: number
-  readonly y: number
-  readonly size: number
-  readonly text: string
-  /** `x` is where the text ends. */
-  readonly right?: true
-}
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 
-export interface PdfLine {
-  readonly y: number
-}
+/** A document that is drawn on: PDFKit's, in points from the upper left corner. */
+export type PdfDocument = PDFKit.PDFDocument
 
-export const pageHeight = 842
-const pageWidth = 595
-const margin = 56
+/** Where text stands on a page of A4. */
+export const pdfPage = { left: 56, right: 539, top: 56, bottom: 770 }
+
+/** The two weights of Noto Sans SC that a document is set in. */
+export type PdfFont = 'regular' | 'bold'
 
 /**
- * Pages of text in typefaces that readers bring themselves, so that nothing has to be embedded: Helvetica, and STSong-Light (a standard
- * CID font) for what is not ASCII. Characters beyond the basic plane become a box.
+ * A PDF that reads the same everywhere: of the typeface the signs that occur are embedded, Chinese and Latin, and the text can be selected
+ * and searched. Signs that the typeface has not (emoji, Hangul) show as its box.
  */
-export function pdf(
-  pages: readonly { readonly texts: readonly PdfText[]; readonly lines: readonly PdfLine[] }[],
-): Uint8Array {
-  const first = 7
-  const kids = pages.map((_page, place) => `${first + place * 2} 0 R`)
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`,
-    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [4 0 R] >>',
-    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 4 >> /FontDescriptor 5 0 R /DW 1000 /W [1 95 500] >>',
-    '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    ...pages.flatMap((page, place) => {
-      const content = [...page.lines.map(drawLine), ...page.texts.map(drawText)].join('\n')
-      return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${pageWidth} ${pageHeight}] /Resources << /Font << /F1 3 0 R /F2 6 0 R >> >> /Contents ${first + place * 2 + 1} 0 R >>`,
-        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-      ]
-    }),
-  ]
-  return assemble(objects)
-}
-
-function drawText({ x, y, size, text, right }: PdfText): string {
-  const from = right === true ? x - widthOf(text) * size : x
-  const runs = text.match(/[\x20-\x7e]+|[^\x20-\x7e]+/g) ?? []
-  const shown = runs.map((run) =>
-    isLatin(run)
-      ? `/F2 ${size} Tf (${run.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj`
-      : `/F1 ${size} Tf <${utf16(run)}> Tj`,
-  )
-  return `BT ${from.toFixed(2)} ${y} Td ${shown.join(' ')} ET`
-}
-
-function isLatin(run: string): boolean {
-  return /^[\x20-\x7e]/.test(run)
-}
-
-function utf16(run: string): string {
-  const signs = Array.from(run, (sign) => ((sign.codePointAt(0) ?? 0) > 0xffff ? '□' : sign))
-  return signs.map((sign) => sign.charCodeAt(0).toString(16).padStart(4, '0')).join('')
-}
-
-function drawLine({ y }: PdfLine): string {
-  return `0.5 w ${margin} ${y} m ${pageWidth - margin} ${y} l S`
-}
-
-/** In the size of the typeface; of Helvetica what amounts and codes consist of, near enough to stand below each other. */
-function widthOf(text: string): number {
-  return Array.from(text).reduce((sum, sign) => sum + signWidth(sign), 0)
-}
-
-function signWidth(sign: string): number {
-  if (!isLatin(sign)) return 1
-  if (/[ .,:;/!|'il]/.test(sign)) return 0.278
-  return /[A-Z]/.test(sign) ? 0.68 : 0.556
-}
-
-/** Numbered objects, the table of where they begin, and the trailer. */
-function assemble(objects: readonly string[]): Uint8Array {
-  let file = '%PDF-1.4\n'
-  const starts = objects.map((object, place) => {
-    const start = file.length
-    file += `${place + 1} 0 obj\n${object}\nendobj\n`
-    return start
+export async function writePdf(title: string, draw: (document: PdfDocument) => void): Promise<Buffer> {
+  const [{ default: PdfKit }, regular, bold] = await Promise.all([
+    import('pdfkit'),
+    font('400Regular/NotoSansSC_400Regular.ttf'),
+    font('700Bold/NotoSansSC_700Bold.ttf'),
+  ])
+  const { left, top } = pdfPage
+  const document = new PdfKit({
+    size: 'A4',
+    margins: { left, right: left, top, bottom: 0 },
+    pdfVersion: '1.7',
+    lang: 'zh-CN',
+    displayTitle: true,
+    info: { Title: title },
+    // Without it PDFKit begins with Helvetica, which is not embedded.
+    font: '',
   })
-  const table = file.length
-  const entries = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`
-  return new TextEncoder().encode(file)
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const written = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve).on('error', reject)
+  })
+  document.registerFont('regular' satisfies PdfFont, regular)
+  document.registerFont('bold' satisfies PdfFont, bold)
+  document.font('regular')
+  draw(document)
+  document.end()
+  await written
+  return Buffer.concat(chunks)
+}
+
+/** One line, whatever is in the text; `end` = it ends there instead of beginning at `x`. */
+export function writeLine(
+  document: PdfDocument,
+  text: string,
+  at: { x: number; y: number; size: number; font?: PdfFont; end?: true },
+): void {
+  const line = text.replaceAll(/\s+/g, ' ')
+  document.font(at.font ?? 'regular').fontSize(at.size)
+  const x = at.end === true ? at.x - document.widthOfString(line) : at.x
+  document.text(line, x, at.y, { lineBreak: false })
+}
+
+export function drawRule(document: PdfDocument, y: number): void {
+  const { left, right } = pdfPage
+  document.lineWidth(0.5).moveTo(left, y).lineTo(right, y).stroke()
+}
+
+const fonts = new Map<string, Promise<Buffer>>()
+
+/** Read when the first document is made, and kept: each is ten megabytes. */
+function font(file: string): Promise<Buffer> {
+  const known = fonts.get(file)
+  if (known !== undefined) return known
+  const reading = readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${file}`)))
+  fonts.set(file, reading)
+  return reading
 }

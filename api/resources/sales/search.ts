@@ -15,10 +15,10 @@ import { array, run } from '../../query/sql.ts'
 export interface SearchWay {
   readonly zh: string
   readonly en: string
-  /** The rows `t` that one line finds: an SQL condition over the line `w.text` and what was prepared of it, `w.key`. */
+  /** The rows `t` that one line finds: an SQL condition over the line `w.text` and what was prepared of it, `w.forms`. */
   readonly finds: SQL
-  /** What is compared instead of the line as it was typed, for instance a sealed key; null where it can be none. */
-  readonly prepare?: (call: Call, line: string) => string | null
+  /** What a line may be stored as, for instance a key sealed with any of the data keys; `w.forms` is a list of them. */
+  readonly prepare?: (call: Call, line: string) => readonly string[]
 }
 
 interface Search {
@@ -199,15 +199,15 @@ async function question(
   call: Call,
 ): Promise<{ condition: SQL; lines: SQL }> {
   const lines = linesOf(call)
-  const prepare = ways[wayOf(call)]?.prepare ?? ((_call: Call, line: string) => line)
-  const keys = lines.map((line) => prepare(call, line))
+  const prepare = ways[wayOf(call)]?.prepare ?? (() => [])
+  const forms = lines.map((line) => `{${prepare(call, line).join(',')}}`)
   const companies = await companiesOfSearch(call, access)
   const { trashed, test } = call.query
   const alive = resource.lifecycle.softDelete && trashed !== true ? sql` and t.deleted_at is null` : sql``
   const real = resource.fields['is_test'] !== undefined && test !== true ? sql` and not t.is_test` : sql``
   return {
     condition: sql`t.company_id = any(${array(companies, 'bigint')})${alive}${real}`,
-    lines: sql`unnest(${array(lines, 'text')}, ${array(keys, 'text')}) with ordinality as w (text, key, place)`,
+    lines: sql`unnest(${array(lines, 'text')}, ${array(forms, 'text')}) with ordinality as w (text, forms, place)`,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../../database/types.ts'
-import { testDataKey } from '../../testing/data-key.ts'
+import { testDataKeys } from '../../testing/data-key.ts'
 import { createApp } from '../app.ts'
 import { createServices } from '../create-services.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     close: fail,
   }
   app = await createApp(database, {
-    services: createServices(database, { filesDir: '.', dataKey: testDataKey }),
+    services: createServices(database, { filesDir: '.', dataKeys: testDataKeys }),
     clientId: 9,
     clientSecret: 'a-secret-of-the-test',
     lifetimes: { access: 60, refresh: 60 },

@@ -7,7 +7,9 @@ import { openPostgres } from '../../../api/database/postgres/engine.ts'
 import { migrate } from '../../../api/database/schema/migrate.ts'
 import { planUpgrade } from '../../../api/database/schema/plan.ts'
 import { programSchema } from '../../../api/database/schema/program-schema.ts'
+import { createSealer } from '../../../api/platform/secrets/sealer.ts'
 import { tables } from '../../../api/resources/tables.ts'
+import { testDataKeys } from '../../../api/testing/data-key.ts'
 import { openTestDatabase, type TestDatabase } from '../../../api/testing/database.ts'
 import { bareDump } from '../../../api/testing/seeded.ts'
 import { readRelease, releaseNames, type Release, restoreRelease } from './release.ts'
@@ -38,11 +40,27 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
       await session.script('DROP SCHEMA storage CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
       await restoreRelease(session, release)
       await migrate(session, program, { kind, copyAside: async () => null, report: () => undefined })
-      return { plan: (await planUpgrade(session, program)).kind, lost: await lostRows(session, release) }
+      return {
+        plan: (await planUpgrade(session, program)).kind,
+        lost: await lostRows(session, release),
+        readable: await readsKeys(session),
+      }
     })
-    expect(found).toEqual({ plan: 'current', lost: [] })
+    expect(found).toEqual({ plan: 'current', lost: [], readable: true })
   })
 })
+
+/** License keys are read with the key they were sealed with: each ends as its mask does. */
+async function readsKeys({ query, script }: Session): Promise<boolean> {
+  await script(`BEGIN;SET LOCAL app.system = 'on'`)
+  const rows = await query<{ key: string; key_masked: string }>('SELECT key, key_masked FROM license_keys')
+  await script('COMMIT')
+  const { open } = createSealer(testDataKeys)
+  return (
+    rows.length > 0 &&
+    rows.every(({ key, key_masked }) => open(key).endsWith(key_masked.split('-').at(-1) ?? ''))
+  )
+}
 
 /** Rows that are not there any more as they were, but for what migrations name. */
 async function lostRows({ query, script }: Session, release: Release): Promise<object[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql'
 import { byteOrderMark, csvLines } from '../../../formats/csv.ts'
-import { textPdf } from '../../../formats/pdf/text-pdf.ts'
+import { pdfPage, writeLine, writePdf } from '../../../formats/documents/pdf.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import type { Row } from '../../../model/row.ts'
 import { isSale } from '../../../model/sale.ts'
@@ -37,8 +37,9 @@ export async function statementCsv(
 const statusText = { open: '未确认', confirmed: '已确认', paid: '已付款' }
 
 /** A page to be sent to the agency. */
-export function statementPdf(agency: Row, current: Settlement): Uint8Array {
-  return textPdf(`对账单 ${current.period}`, [
+export async function statementPdf(agency: Row, current: Settlement): Promise<Uint8Array> {
+  const title = `对账单 ${current.period}`
+  const lines = [
     `代理：${textOf(agency['name'])}（${textOf(agency['code'])}）`,
     `期间：${current.period}`,
     `状态：${statusText[current.status]}`,
@@ -49,5 +50,11 @@ export function statementPdf(agency: Row, current: Settlement): Uint8Array {
     ...(current.paid_at === null
       ? []
       : [`付款日：${current.paid_at}`, `流水号：${current.voucher_no ?? ''}`]),
-  ])
+  ]
+  const { left, right, top } = pdfPage
+  return await writePdf(title, (document) => {
+    writeLine(document, title, { x: left, y: top, size: 18, font: 'bold' })
+    document.fontSize(11).font('regular')
+    document.text(lines.join('\n'), left, top + 44, { width: right - left, lineGap: 10 })
+  })
 }

@@ -24,7 +24,7 @@ export const qr = recordAction('link_codes', {
     const [link, size] = [textOf(record.short_url), input.size]
     const name = `qr-${textOf(record.code)}`
     return input.format === 'svg'
-      ? { name: `${name}.svg`, contentType: 'image/svg+xml', content: qrSvg(link, size) }
-      : { name: `${name}.png`, contentType: 'image/png', content: qrPng(link, size) }
+      ? { name: `${name}.svg`, contentType: 'image/svg+xml', content: await qrSvg(link, size) }
+      : { name: `${name}.png`, contentType: 'image/png', content: await qrPng(link, size) }
   },
 })

@@ -10,6 +10,7 @@ import { collectionAction, recordAction } from '../../../operations/actions/acti
 import { recordChange } from '../../../operations/write/audit.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { SealError } from '../../../platform/secrets/seal-error.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -119,7 +120,17 @@ async function keysOf(call: Call, id: number): Promise<KeyRow[]> {
     call.tx,
     sql`select key, key_masked as masked, status from license_keys where batch_id = ${id}::bigint order by id`,
   )
-  return rows.map((row) => ({ key: openedKey(call, row), status: labelOf(row.status) }))
+  return rows.map((row) => ({ key: shownKey(call, row), status: labelOf(row.status) }))
+}
+
+/** The others of the batch are not withheld because one cannot be read. */
+function shownKey(call: Call, row: { key: string; masked: string }): string {
+  try {
+    return openedKey(call, row)
+  } catch (error) {
+    if (error instanceof SealError) return `${row.masked}（无法解密）`
+    throw error
+  }
 }
 
 function labelOf(status: string): string {

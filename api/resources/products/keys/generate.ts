@@ -5,7 +5,7 @@ import type { Call } from '../../../model/operation.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
-import { bareKey, type KeyPattern, lengthOf, maskedKey, writtenKey } from './key-text.ts'
+import { bareKey, type KeyPattern, lengthOf, maskedKey, openedKey } from './key-text.ts'
 
 /** Nobody takes these for one another: no 0, O, 1, I or L. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -75,7 +75,7 @@ async function makePortion(call: Call, batchId: number): Promise<{ made: number;
       select ${call.caller.companyId}::bigint, w.key, w.masked, ${batch.product_id}::bigint, ${batchId}::bigint, ${batch.license_type}, ${owned},
         ${batch.max_devices}, ${batch.valid_days}, ${call.caller.userId}::bigint, ${call.caller.userId}::bigint
       from unnest(${array(
-        bodies.map((body) => call.services.sealer.seal(batch.prefix + body)),
+        bodies.map((body) => call.services.sealer.sealFindable(batch.prefix + body)),
         'text',
       )}, ${array(
         bodies.map((body) => maskedKey(batch.prefix, body, batch.pattern)),
@@ -116,6 +116,6 @@ async function sendKeys(call: Call, { id, product, email }: Batch): Promise<void
   await postLetter(call, {
     to: email ?? '',
     subject: `${product} 的序列号`,
-    lines: keys.map(({ key, masked }) => writtenKey(call.services.sealer.open(key), masked)),
+    lines: keys.map((key) => openedKey(call, key)),
   })
 }

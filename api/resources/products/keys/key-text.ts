@@ -39,12 +39,12 @@ export function writtenKey(bare: string, masked: string): string {
   return [prefix, ...written].join('-')
 }
 
-/** What a whole key is stored as. */
-export function sealedKey({ services }: Call, text: string): string {
-  return services.sealer.seal(bareKey(text))
+/** All that a whole key may be stored as. */
+export function storedForms({ services }: Call, text: string): string[] {
+  return services.sealer.storedForms(bareKey(text))
 }
 
-/** A stored key, whole. */
+/** A stored key, whole. Throws `SealError` where the server cannot read it. */
 export function openedKey({ services }: Call, { key, masked }: { key: string; masked: string }): string {
   return writtenKey(services.sealer.open(key), masked)
 }

@@ -9,7 +9,13 @@ import { extendStep, licenseKeyRules, resetDevicesStep, revealAction, revokeStep
 import { lookupAction } from './lookup.ts'
 
 const fields = {
-  key: string('序列号', 'Key', { readOnly: true, writeOnly: true, required: true, unique: 'global' }),
+  key: string('序列号', 'Key', {
+    readOnly: true,
+    writeOnly: true,
+    required: true,
+    unique: 'global',
+    sealed: 'findable',
+  }),
   key_masked: string('序列号（脱敏）', 'Key (masked)', { max: 40, readOnly: true, required: true }),
   product_id: ref('产品', 'Product', 'products', { readOnly: true, required: true }),
   batch_id: ref('批次', 'Batch', 'key_batches', { readOnly: true }),

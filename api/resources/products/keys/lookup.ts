@@ -6,11 +6,12 @@ import type { Call } from '../../../model/operation.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { SealError } from '../../../platform/secrets/seal-error.ts'
 import { loadRows } from '../../../query/rows.ts'
-import { contains, run } from '../../../query/sql.ts'
+import { array, contains, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { actionsOn, timeline, timelineFields } from '../../sales/timeline.ts'
-import { bareKey, openedKey, sealedKey } from './key-text.ts'
+import { bareKey, openedKey, storedForms } from './key-text.ts'
 
 const shortestTail = 5
 
@@ -81,7 +82,7 @@ export async function findKey(call: Call, text: string): Promise<number | null> 
   const own = sql`company_id = ${call.caller.companyId}::bigint`
   const [whole] = await run<{ id: number }>(
     call.tx,
-    sql`select id from license_keys where ${own} and key = ${sealedKey(call, text)}`,
+    sql`select id from license_keys where ${own} and key = any(${array(storedForms(call, text), 'text')})`,
   )
   if (whole !== undefined) return whole.id
   const tail = bareKey(text)
@@ -92,5 +93,15 @@ export async function findKey(call: Call, text: string): Promise<number | null> 
     sql`select id, key, key_masked as masked from license_keys
       where ${own} and ${contains(sql`right(key_masked, 12)`, shown.slice(-4))} order by id desc limit 200`,
   )
-  return possible.find((row) => bareKey(openedKey(call, row)).endsWith(tail))?.id ?? null
+  return possible.find((row) => endsWith(call, row, tail))?.id ?? null
+}
+
+/** Of a key that cannot be read nothing is known but its mask, which is not enough to be sure. */
+function endsWith(call: Call, row: { key: string; masked: string }, tail: string): boolean {
+  try {
+    return bareKey(openedKey(call, row)).endsWith(tail)
+  } catch (error) {
+    if (error instanceof SealError) return false
+    throw error
+  }
 }

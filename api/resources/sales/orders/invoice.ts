@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm/sql'
-import { pageHeight, pdf, type PdfLine, type PdfText } from '../../../formats/documents/pdf.ts'
+import {
+  drawRule,
+  type PdfDocument,
+  type PdfFont,
+  pdfPage,
+  writeLine,
+  writePdf,
+} from '../../../formats/documents/pdf.ts'
 import { choices } from '../../../model/choice.ts'
 import { licenseType } from '../../../model/enums/common.ts'
 import { enumeration } from '../../../model/fields.ts'
@@ -27,8 +34,9 @@ export const invoiceAction = recordAction('orders', {
   run: async ({ call, resource, record }) => {
     const company = await companyOf(call)
     await recordChange(call, resource, 'download', record, null)
-    const content = pdf(pagesOf(record, company))
-    return { name: `${textOf(record.order_no)}.pdf`, contentType: 'application/pdf', content }
+    const number = textOf(record.order_no)
+    const content = await writePdf(`发票 ${number}`, (document) => drawInvoice(document, record, company))
+    return { name: `${number}.pdf`, contentType: 'application/pdf', content }
   },
 })
 
@@ -47,45 +55,62 @@ async function companyOf(call: Call): Promise<Company> {
   return company
 }
 
-const left = 56
-const right = 539
-const rowsAPage = 24
+const { left, right, top, bottom } = pdfPage
+const ends = [370, 455, right]
+const nameWidth = 250
 
-function pagesOf(order: Readonly<Values>, company: Company) {
+function drawInvoice(document: PdfDocument, order: Readonly<Values>, company: Company): void {
   const items = order['items'] as readonly Values[]
-  const pages = Array.from({ length: Math.ceil(items.length / rowsAPage) || 1 }, (_page, place) =>
-    items.slice(place * rowsAPage, (place + 1) * rowsAPage),
-  )
-  return pages.map((rows, place) => pageOf(order, company, rows, place === pages.length - 1))
+  let y = drawHead(document, order, company)
+  for (const item of items) {
+    const [name = '', ...numbers] = cellsOf(item)
+    document.font('regular').fontSize(10)
+    const height = document.heightOfString(name, { width: nameWidth })
+    if (y + height > bottom) {
+      document.addPage()
+      y = drawHead(document, order, company)
+    }
+    document.text(name, left, y, { width: nameWidth })
+    drawNumbers(document, y, numbers)
+    y += height + 5
+  }
+  const sums = sumsOf(order)
+  if (y + 22 * sums.length > bottom) {
+    document.addPage()
+    y = drawHead(document, order, company)
+  }
+  drawRule(document, y + 2)
+  for (const [label, amount, font] of sums) {
+    y += 22
+    writeLine(document, label, { x: 340, y: y - 8, size: 10, font })
+    writeLine(document, amount, { x: right, y: y - 8, size: 10, font, end: true })
+  }
 }
 
-function pageOf(order: Readonly<Values>, company: Company, rows: readonly Values[], isLast: boolean) {
-  const texts: PdfText[] = [
-    { x: left, y: pageHeight - 72, size: 20, text: '发票 Invoice' },
-    { x: right, y: pageHeight - 72, size: 12, text: company.title, right: true },
-    { x: right, y: pageHeight - 90, size: 9, text: `${company.url}  ${company.support_email}`, right: true },
-    ...headOf(order).map((text, line): PdfText => ({
-      x: left,
-      y: pageHeight - 120 - line * 16,
-      size: 10,
-      text,
-    })),
-  ]
-  const top = pageHeight - 220
-  const lines: PdfLine[] = [{ y: top - 6 }]
-  texts.push(...row(top, ['产品', '数量', '单价', '小计'], 10))
-  let y = top
-  for (const item of rows) {
-    y -= 18
-    texts.push(...row(y, cellsOf(item), 10))
-  }
-  if (!isLast) return { texts, lines }
-  lines.push({ y: y - 8 })
-  for (const [label, amount] of sumsOf(order)) {
-    y -= 22
-    texts.push({ x: 400, y, size: 10, text: label }, { x: right, y, size: 10, text: amount, right: true })
-  }
-  return { texts, lines }
+/** What every page begins with; answers where its rows begin. */
+function drawHead(document: PdfDocument, order: Readonly<Values>, company: Company): number {
+  writeLine(document, '发票 Invoice', { x: left, y: top, size: 20, font: 'bold' })
+  writeLine(document, company.title, { x: right, y: top + 4, size: 12, end: true })
+  const contact = `${company.url}  ${company.support_email}`
+  writeLine(document, contact, { x: right, y: top + 24, size: 9, end: true })
+  const lines = headOf(order)
+  for (const [line, text] of lines.entries())
+    writeLine(document, text, { x: left, y: top + 52 + line * 18, size: 10 })
+  const y = top + 52 + lines.length * 18 + 20
+  writeLine(document, '产品', { x: left, y, size: 10, font: 'bold' })
+  drawNumbers(document, y, ['数量', '单价', '小计'], 'bold')
+  drawRule(document, y + 18)
+  return y + 26
+}
+
+function drawNumbers(
+  document: PdfDocument,
+  y: number,
+  texts: readonly string[],
+  font: PdfFont = 'regular',
+): void {
+  for (const [place, text] of texts.entries())
+    writeLine(document, text, { x: ends[place] ?? right, y, size: 10, font, end: true })
 }
 
 function headOf(order: Readonly<Values>): string[] {
@@ -103,27 +128,19 @@ function cellsOf(item: Readonly<Values>): string[] {
   const product = item['product'] as { title?: unknown } | null
   const license = licenseType.find(({ value }) => value === item['license_type'])?.zh ?? ''
   const name = `${textOf(product?.title)} ${license}`
-  return [name.slice(0, 26), textOf(item['quantity']), textOf(item['unit_price']), textOf(item['total'])]
+  return [name, textOf(item['quantity']), textOf(item['unit_price']), textOf(item['total'])]
 }
 
-function row(y: number, [name = '', ...numbers]: readonly string[], size: number): PdfText[] {
-  const ends = [370, 455, right]
-  return [
-    { x: left, y, size, text: name },
-    ...numbers.map((text, place): PdfText => ({ x: ends[place] ?? right, y, size, text, right: true })),
-  ]
-}
-
-function sumsOf(order: Readonly<Values>): [string, string][] {
+function sumsOf(order: Readonly<Values>): [string, string, PdfFont][] {
   const currency = textOf(order['currency'])
   const amount = (name: string) => `${currency} ${textOf(order[name])}`
   return [
-    ['小计 Subtotal', amount('subtotal')],
-    ['优惠 Discount', `−${amount('discount')}`],
-    ['税 Tax', amount('tax')],
-    ['合计 Total', amount('total')],
+    ['小计 Subtotal', amount('subtotal'), 'regular'],
+    ['优惠 Discount', `−${amount('discount')}`, 'regular'],
+    ['税 Tax', amount('tax'), 'regular'],
+    ['合计 Total', amount('total'), 'bold'],
     ...(Number(order['refunded_total']) > 0
-      ? ([['已退 Refunded', amount('refunded_total')]] as [string, string][])
+      ? ([['已退 Refunded', amount('refunded_total'), 'regular']] as [string, string, PdfFont][])
       : []),
   ]
 }

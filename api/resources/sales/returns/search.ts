@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql'
-import { sealedKey } from '../../products/keys/key-text.ts'
+import { storedForms } from '../../products/keys/key-text.ts'
 import { searchAction, type SearchWay } from '../search.ts'
 
 /** Ways to find refunds (domain/screens.md "/orders/return/search"). */
@@ -15,9 +15,9 @@ const ways = {
   key: {
     zh: '序列号',
     en: 'License key',
-    prepare: sealedKey,
+    prepare: storedForms,
     finds: sql`t.order_id in (select i.order_id from license_keys k join order_items i on i.id = k.order_item_id
-      where k.company_id = t.company_id and k.key = w.key)`,
+      where k.company_id = t.company_id and k.key = any(w.forms::text[]))`,
   },
 } satisfies Readonly<Record<string, SearchWay>>
 

@@ -84,7 +84,7 @@ describeApi('marketing: settlements of agencies', (open) => {
       csv.body.startsWith('\uFEFF支付时间,订单号'),
       csv.body.trimEnd().split('\r\n').at(-1)?.startsWith('合计,'),
       pdf.headers['content-type'],
-      pdf.body.startsWith('%PDF-1.4'),
+      pdf.body.startsWith('%PDF-1.7'),
     ]).toEqual([200, true, true, 'application/pdf', true])
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
 import { createSealer } from '../../../platform/secrets/sealer.ts'
 import type { Client, TestApi } from '../../api.ts'
-import { testDataKey } from '../../data-key.ts'
+import { testDataKeys } from '../../data-key.ts'
 
 /** What the suites of orders share: a signed-in administrator of the first company, a payment method, orders and keys in stock. */
 export function ordersContext(open: () => TestApi) {
@@ -46,13 +46,13 @@ export function ordersContext(open: () => TestApi) {
         fulfilled_at = case when $1 in ('fulfilled', 'partially_refunded', 'refunded', 'chargeback') then now() end where id = $2`,
       [status, id],
     )
-  const sealer = createSealer(testDataKey)
+  const sealer = createSealer(testDataKeys)
   const stock = async () => {
     for (let number = 0; number < 4; number += 1) {
       const body = randomUUID().replaceAll('-', '').slice(0, 25).toUpperCase()
       await query(
         "insert into license_keys (company_id, key, key_masked, product_id, license_type) values (1, $1, $2, 1, 'yearly')",
-        [sealer.seal(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
+        [sealer.sealFindable(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
       )
     }
   }

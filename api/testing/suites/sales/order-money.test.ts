@@ -217,4 +217,15 @@ describeApi('sales: what orders cost', (open) => {
       ]).toEqual([['currency', 'discount'], ['email_reason'], 'new@mail.example', '客户写错了'])
     })
   })
+
+  it('are billed once paid, in a document that brings its typeface, however many lines they have', async () => {
+    const line = { product_id: 1, license_type: 'yearly', quantity: 1, unit_price: '10.00' }
+    const id = (await at.create({ items: Array.from({ length: 40 }, () => line) })).number('data', 'id')
+    const early = await at.client.get(`/orders/${id}/invoice`)
+    await at.pay(id)
+    const { status, headers, raw } = await at.client.get(`/orders/${id}/invoice`)
+    const text = raw.toString('latin1')
+    expect([early.status, status, headers['content-type']]).toEqual([409, 200, 'application/pdf'])
+    expect([text.match(/\/Type \/Page\b/g)?.length, text.includes('/FontFile2')]).toEqual([2, true])
+  })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSealer } from '../../../platform/secrets/sealer.ts'
 import type { Client, TestApi } from '../../api.ts'
-import { testDataKey } from '../../data-key.ts'
+import { testDataKeys } from '../../data-key.ts'
 import { describeApi } from '../../describe-api.ts'
 
 /** Refunds from the request to the money, the keys and the customer. */
@@ -22,7 +22,7 @@ describeApi('sales: returns', (open) => {
 
   const query = <T extends object>(text: string, params: unknown[] = []) =>
     api.database.system((tx) => tx<T>(text, params))
-  const sealer = createSealer(testDataKey)
+  const sealer = createSealer(testDataKeys)
 
   /** A paid order of two copies at 10.00, with its keys sold. */
   const paidOrder = async (more: object = {}) => {
@@ -30,7 +30,7 @@ describeApi('sales: returns', (open) => {
       const body = randomUUID().replaceAll('-', '').slice(0, 25).toUpperCase()
       await query(
         "insert into license_keys (company_id, key, key_masked, product_id, license_type) values (1, $1, $2, 1, 'yearly')",
-        [sealer.seal(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
+        [sealer.sealFindable(`P001${body}`), `P001-•••••-${body.slice(-5)}`],
       )
     }
     const { status, body } = await client.send('POST', '/orders', {

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What this server's data are sealed with, and its links signed: the present key, and those before it that may still be in use. */
+export interface DataKeys {
+  readonly present: Uint8Array
+  readonly former: readonly Uint8Array[]
+}
+
+interface DataKeySettings {
+  readonly dataKey: string | undefined
+  readonly formerDataKeys: readonly string[]
+  readonly dataDir: string
+}
+
+/** What a person can mend; its message is one sentence. */
+export class DataKeyError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'DataKeyError'
+  }
+}
+
+/**
+ * `DATA_KEY` and `DATA_KEY_FORMER`; without the first, the lines of a file beside the embedded database: the present key, then former ones.
+ * It is made on the first start. Without them sealed values cannot be read again, so they belong in every backup.
+ */
+export function readDataKeys({ dataKey, formerDataKeys, dataDir }: DataKeySettings): DataKeys {
+  const [present = '', ...more] = dataKey === undefined ? linesOf(dataDir) : [dataKey]
+  const former = [...new Set([...more, ...formerDataKeys])].filter((key) => key !== present)
+  return { present: Buffer.from(present), former: former.map((key) => Buffer.from(key)) }
+}
+
+/** Puts a new key before those of the file; the server reads them at its next start. Answers the file. */
+export function addDataKey(dataDir: string): string {
+  const keys = linesOf(dataDir)
+  return write(dataDir, [madeKey(), ...keys])
+}
+
+const shortestKey = 32
+
+function linesOf(dataDir: string): string[] {
+  const file = fileIn(dataDir)
+  if (!existsSync(file)) write(dataDir, [madeKey()])
+  const keys = readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const short = keys.findIndex((key) => Buffer.byteLength(key) < shortestKey)
+  if (keys.length === 0) throw new DataKeyError(`${file} holds no key: put the data key there again.`)
+  if (short >= 0)
+    throw new DataKeyError(
+      `${file} has a key of less than ${shortestKey} characters in line ${short + 1}: put the whole key there.`,
+    )
+  return keys
+}
+
+function madeKey(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** A process that ends in between leaves the former file. */
+function write(dataDir: string, keys: readonly string[]): string {
+  mkdirSync(dataDir, { recursive: true })
+  const file = fileIn(dataDir)
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, keys.join('\n'), { mode: 0o600, flush: true })
+  renameSync(draft, file)
+  return file
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'data-key')
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm/sql'
+import type { Database, Query } from '../../database/types.ts'
+import { linkKeyOf } from '../../platform/links.ts'
+import type { DataKeys } from '../../platform/secrets/data-keys.ts'
+import { SealError } from '../../platform/secrets/seal-error.ts'
+import type { Sealer } from '../../platform/secrets/sealer.ts'
+import { run } from '../../query/sql.ts'
+
+const prefix = 'retired link key '
+
+/**
+ * Link keys of data keys that may be gone, sealed in the database: pictures in articles and shops are linked for ever
+ * (`platform/links.ts`). One that cannot be read opens nothing.
+ */
+export async function retiredLinkKeys(database: Database, sealer: Sealer): Promise<Uint8Array[]> {
+  return await database.system((tx) => storedKeys(tx, sealer))
+}
+
+/** Keeps the link keys of the former data keys, and those kept before, under the present one. */
+export async function retireLinkKeys(
+  database: Database,
+  sealer: Sealer,
+  { former }: DataKeys,
+): Promise<void> {
+  await database.system(async (tx) => {
+    for (const key of [...(await storedKeys(tx, sealer)), ...former.map(linkKeyOf)])
+      await run(
+        tx,
+        sql`insert into storage.facts (key, value) values (${nameOf(key)}, ${sealer.seal(encode(key))})
+          on conflict (key) do update set value = excluded.value`,
+      )
+  })
+}
+
+async function storedKeys(tx: Query, sealer: Sealer): Promise<Uint8Array[]> {
+  const rows = await run<{ value: string }>(
+    tx,
+    sql`select value from storage.facts where starts_with(key, ${prefix}) order by key`,
+  )
+  return rows.flatMap(({ value }) => {
+    try {
+      return [Buffer.from(sealer.open(value), 'base64url')]
+    } catch (error) {
+      if (error instanceof SealError) return []
+      throw error
+    }
+  })
+}
+
+function nameOf(key: Uint8Array): string {
+  return prefix + createHash('sha256').update(key).digest('hex').slice(0, 16)
+}
+
+function encode(key: Uint8Array): string {
+  return Buffer.from(key).toString('base64url')
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm/sql'
+import type { Database, Query } from '../../database/types.ts'
+import type { DataKeys } from '../../platform/secrets/data-keys.ts'
+import { SealError } from '../../platform/secrets/seal-error.ts'
+import { createSealer, type Sealer } from '../../platform/secrets/sealer.ts'
+import { array, run } from '../../query/sql.ts'
+import { retireLinkKeys } from './link-keys.ts'
+import { type SealedColumn, sealedColumns } from './sealed-columns.ts'
+
+/** What was done in one column. */
+export interface ResealedColumn extends SealedColumn {
+  readonly resealed: number
+  /** Left as they are: their key is not there, or they were changed. */
+  readonly unreadable: number
+}
+
+interface ResealOptions {
+  /** Stops after the batch that is under way; what it has done stays, and the next run goes on. */
+  readonly signal?: AbortSignal
+  readonly batch?: number
+  /** Told after each batch what is done of its column, and whether that is all. */
+  readonly report?: (done: ResealedColumn, isComplete: boolean) => void
+}
+
+/**
+ * Seals everything under the present key: values of former keys and those of releases before key ids. Servers that know all the keys may
+ * run beside it: a value that changes meanwhile is left to them. Answers the columns that are done; fewer than all when it was stopped.
+ */
+export async function reseal(
+  database: Database,
+  keys: DataKeys,
+  { signal, batch = 500, report = () => undefined }: ResealOptions = {},
+): Promise<readonly ResealedColumn[]> {
+  const sealer = createSealer(keys)
+  await retireLinkKeys(database, sealer, keys)
+  const columns: ResealedColumn[] = []
+  for (const column of sealedColumns) {
+    const counts = { resealed: 0, unreadable: 0 }
+    for (let after: number | null = 0; after !== null;) {
+      if (signal?.aborted === true) return columns
+      const from: number = after
+      const done = await database.system((tx) => resealBatch(tx, sealer, column, from, batch))
+      counts.resealed += done.resealed
+      counts.unreadable += done.unreadable
+      after = done.last
+      report({ ...column, ...counts }, after === null)
+    }
+    columns.push({ ...column, ...counts })
+  }
+  return columns
+}
+
+interface Batch {
+  readonly resealed: number
+  readonly unreadable: number
+  /** The last id; null when nothing is left. */
+  readonly last: number | null
+}
+
+async function resealBatch(
+  tx: Query,
+  sealer: Sealer,
+  { table, column, findable }: SealedColumn,
+  after: number,
+  size: number,
+): Promise<Batch> {
+  const [from, value] = [sql.identifier(table), sql.identifier(column)]
+  const rows = await run<{ id: number; value: string }>(
+    tx,
+    sql`select id, ${value} as value from ${from} where id > ${after}::bigint and ${value} <> ''
+      and not starts_with(${value}, ${`${sealer.keyId}.`}) order by id limit ${size}`,
+  )
+  const seal = findable ? sealer.sealFindable : sealer.seal
+  const fresh = rows.flatMap((row) => {
+    const [sealed = '', ...rest] = row.value.split(':')
+    const text = readable(sealer, sealed)
+    return text === null ? [] : [{ ...row, fresh: [seal(text), ...rest].join(':') }]
+  })
+  const resealed = await run(
+    tx,
+    sql`update ${from} t set ${value} = w.fresh from unnest(${array(
+      fresh.map(({ id }) => id),
+      'bigint',
+    )}, ${array(
+      fresh.map((row) => row.value),
+      'text',
+    )}, ${array(
+      fresh.map((row) => row.fresh),
+      'text',
+    )}) as w (id, value, fresh) where t.id = w.id and t.${value} = w.value returning t.id`,
+  )
+  return {
+    resealed: resealed.length,
+    unreadable: rows.length - fresh.length,
+    last: rows.length < size ? null : (rows.at(-1)?.id ?? null),
+  }
+}
+
+function readable(sealer: Sealer, sealed: string): string | null {
+  try {
+    return sealer.open(sealed)
+  } catch (error) {
+    if (error instanceof SealError) return null
+    throw error
+  }
+}
