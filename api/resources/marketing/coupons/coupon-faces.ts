@@ -10,12 +10,14 @@ import { referenceTitles } from '../../../model/reference-titles.ts'
 import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { shareOf, sharingCompanies } from '../../../model/sharing.ts'
+import { allocationHistory } from '../allocations/allocation-history.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { makeBatch } from './batch.ts'
 import { bulk } from './bulk.ts'
 import { checkCode } from './check-code.ts'
 import { coupons } from './coupons.ts'
 import type { Face } from './face.ts'
+import { previewCoupon } from './preview-coupon.ts'
 import { requests } from './requests.ts'
 import { selfRules, synthesizingRules } from './rules.ts'
 import { testCoupon } from './test-coupon.ts'
@@ -72,7 +74,7 @@ const operations = (face: Face): Resource['operations'] => ({
   destroy: [`${face}-api.coupons.remove`, 'coupons.manage'],
 })
 
-const actions = (face: Face) => [checkCode(face), testCoupon(face), requests(face)]
+const actions = (face: Face) => [checkCode(face), testCoupon(face), previewCoupon(face), requests(face)]
 
 const deletion: Deletion = {
   confirm: 'code',
@@ -185,7 +187,10 @@ export const synthesizingCoupons = defineFace(coupons, 'synthesizing', {
   operations: operations('synthesizing'),
   rules: synthesizingRules,
   deletion,
-  actions: [...actions('synthesizing')],
+  actions: [
+    ...actions('synthesizing'),
+    allocationHistory('coupon', ['synthesizing-api.coupons.index', 'coupons.manage']),
+  ],
   bulk: bulk('synthesizing'),
 })
 

@@ -10,6 +10,7 @@ import { count, metric, sum } from '../../../model/metric.ts'
 import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { sharingCompanies } from '../../../model/sharing.ts'
+import { allocationHistory } from '../allocations/allocation-history.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { bulk } from './bulk.ts'
 import { listCosts, putCosts } from './costs.ts'
@@ -211,6 +212,6 @@ export const synthesizingPlatforms = defineFace(platforms, 'synthesizing', {
   operations: operations('synthesizing'),
   rules: synthesizingRules,
   deletion,
-  actions: actions('synthesizing'),
+  actions: [...actions('synthesizing'), allocationHistory('platform', ['synthesizing-api.platforms.index'])],
   bulk: bulk('synthesizing'),
 })
