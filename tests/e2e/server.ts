@@ -22,6 +22,9 @@ export function portsOf(worker: number): {
 /** Where the console of a worker keeps its data. */
 export const dataFolderOf = (worker: number) => `.cache/e2e/${worker}`
 
+/** What nobody has used: for a console that a test starts itself. */
+export const spareDataFolder = '.cache/e2e/spare'
+
 /** Of this worker's console. */
 export const { port, apiPort, pushPort } = portsOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
 export const baseUrl = `http://127.0.0.1:${port}`
