@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { databaseSettings } from './tests/e2e/databases.ts'
-import { baseUrl, clientSecret, dataFolderOf, portsOf, serverCount } from './tests/e2e/server.ts'
+import { baseUrl, clientSecret, databaseOf, dataFolderOf, portsOf, serverCount } from './tests/e2e/server.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -44,7 +44,7 @@ export default defineConfig({
         PORT: String(port),
         API_PORT: String(apiPort),
         DATA_DIR: dataFolderOf(worker),
-        ...databaseSettings(worker),
+        ...databaseSettings(databaseOf(worker)),
         CLIENT_SECRET: clientSecret,
         LOGIN_LIMIT: '0',
         WRITE_LIMIT: '0',

@@ -3,6 +3,7 @@
 export type WidgetName = 
   | "ab-compare"
   | "allocation-editor"
+  | "allocation-history"
   | "approval-panel"
   | "audience-builder"
   | "checkout-preview"
@@ -10,6 +11,7 @@ export type WidgetName =
   | "comment-feed"
   | "conversation"
   | "cost-grid"
+  | "coupon-effect"
   | "coupon-impact"
   | "coupon-tester"
   | "customer-360"

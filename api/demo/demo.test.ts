@@ -161,7 +161,7 @@ test.each([
   ],
   [
     'shared records are allocated in full',
-    `SELECT c.id FROM cooperations c LEFT JOIN marketing_allocations a ON a.owner_type = 'cooperation' AND a.owner_ref = c.id WHERE c.kind = 'synthesizing' GROUP BY c.id HAVING sum(a.percent) IS DISTINCT FROM 100`,
+    `SELECT c.id FROM cooperations c LEFT JOIN marketing_allocations a ON a.owner_type = 'cooperation' AND a.owner_ref = c.id AND a.effective_to IS NULL WHERE c.kind = 'synthesizing' GROUP BY c.id HAVING sum(a.percent) IS DISTINCT FROM 100`,
   ],
   [
     'nobody but the new employee is without a role',

@@ -47,9 +47,11 @@ const unlogged: Readonly<Record<string, string>> = {
   orders_quote: 'changes nothing',
   prices_bulk_preview: 'changes nothing',
   review_blacklists_test: 'changes nothing',
+  self_coupons_preview: 'changes nothing',
   self_coupons_test: 'changes nothing',
   special_prizes_simulate: 'changes nothing',
   surveys_preview: 'changes nothing',
+  synthesizing_coupons_preview: 'changes nothing',
   synthesizing_coupons_test: 'changes nothing',
 }
 

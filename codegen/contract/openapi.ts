@@ -27,7 +27,7 @@ export interface RestOperation {
   readonly responses?: Readonly<Record<string, Response>>
   readonly security?: readonly Requirement[]
   readonly 'x-metrics'?: readonly MetricEntry[]
-  readonly 'x-dimensions'?: readonly LabelEntry[]
+  readonly 'x-dimensions'?: readonly DimensionEntry[]
   /** It takes something away. */
   readonly 'x-danger'?: boolean
   /** Resources whose rows it may change, or of which its answer shows something. */
@@ -39,6 +39,11 @@ export interface LabelEntry {
   readonly key: string
   readonly zh: string
   readonly en: string
+}
+
+export interface DimensionEntry extends LabelEntry {
+  /** By value. */
+  readonly intents?: Readonly<Record<string, 'success' | 'warning' | 'danger'>>
 }
 
 export interface MetricEntry extends LabelEntry {

@@ -1,4 +1,4 @@
-import type { LabelEntry, MetricEntry, Parameter, Schema } from './openapi.ts'
+import type { DimensionEntry, MetricEntry, Parameter, Schema } from './openapi.ts'
 
 /** One call of the REST API, its schemas without references. */
 export interface Operation {
@@ -15,7 +15,7 @@ export interface Operation {
   readonly answer: Schema | null
   /** Statistics: what can be measured, and by what it can be split. */
   readonly metrics: readonly MetricEntry[]
-  readonly dimensions: readonly LabelEntry[]
+  readonly dimensions: readonly DimensionEntry[]
   /** It takes something away: the contract says so, and a deletion does. */
   readonly danger: boolean
   /** Resources whose rows a write may change, or of which an answer shows something. */

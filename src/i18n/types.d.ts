@@ -2,6 +2,7 @@ import type { messages as routes } from '../../generated/messages/zh/routes.ts'
 import type { access } from './zh/access.ts'
 import type { actions } from './zh/actions.ts'
 import type { allocationEditor } from './zh/allocation-editor.ts'
+import type { allocationHistory } from './zh/allocation-history.ts'
 import type { analytics } from './zh/analytics.ts'
 import type { approvalPanel } from './zh/approval-panel.ts'
 import type { articleWidgets } from './zh/article-widgets.ts'
@@ -9,6 +10,7 @@ import type { checkoutPreview } from './zh/checkout-preview.ts'
 import type { chooseRow } from './zh/choose-row.ts'
 import type { conversation } from './zh/conversation.ts'
 import type { costGrid } from './zh/cost-grid.ts'
+import type { couponEffect } from './zh/coupon-effect.ts'
 import type { couponImpact } from './zh/coupon-impact.ts'
 import type { customer360 } from './zh/customer-360.ts'
 import type { dashboard } from './zh/dashboard.ts'
@@ -73,12 +75,14 @@ declare module 'i18next' {
       ui: Texts<typeof ui>
       access: Texts<typeof access>
       'customer-360': Texts<typeof customer360>
+      'coupon-effect': Texts<typeof couponEffect>
       'coupon-impact': Texts<typeof couponImpact>
       'payment-calendar': Texts<typeof paymentCalendar>
       'cost-grid': Texts<typeof costGrid>
       'target-grid': Texts<typeof targetGrid>
       'number-grid': Texts<typeof numberGrid>
       'allocation-editor': Texts<typeof allocationEditor>
+      'allocation-history': Texts<typeof allocationHistory>
       testers: Texts<typeof testers>
       'return-workbench': Texts<typeof returnWorkbench>
       'approval-panel': Texts<typeof approvalPanel>

@@ -16,6 +16,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./ab-compare/ab-compare.tsx')).AbCompare,
       ['email-widgets'],
     ),
+    'allocation-history': widget(
+      async () => (await import('./allocation-history/allocation-history.tsx')).AllocationHistory,
+      ['allocation-history'],
+    ),
     'approval-panel': widget(
       async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
       ['approval-panel'],
@@ -35,6 +39,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
     'cost-grid': widget(
       async () => (await import('./cost-grid/cost-grid.tsx')).CostGrid,
       ['cost-grid', 'number-grid'],
+    ),
+    'coupon-effect': widget(
+      async () => (await import('./coupon-effect/coupon-effect.tsx')).CouponEffect,
+      ['coupon-effect'],
     ),
     'coupon-impact': widget(
       async () => (await import('./coupon-impact/coupon-impact.tsx')).CouponImpact,

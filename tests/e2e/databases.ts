@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import {
   type PostgresServer,
   runOn,
@@ -13,18 +13,22 @@ export const dataFolder = '.cache/e2e'
 
 const serverFile = `${dataFolder}/postgres.json`
 
-/** Starts the PostgreSQL of the browser tests, with an empty database for the first worker's console. */
+/** Data that nobody uses, to be copied. */
+export const spare = 'spare'
+
+/** Starts the PostgreSQL of the browser tests, with an empty database for the spare data. */
 export async function startDatabases(): Promise<void> {
   const server = await startPostgres()
   await writeFile(serverFile, JSON.stringify(server))
-  await runOn(server.url, `CREATE DATABASE ${nameOf(0)}`)
+  await runOn(server.url, `CREATE DATABASE ${spare}`)
 }
 
-/** Gives another worker's console the data of the first one, which must be closed. */
-export async function copyDatabase(worker: number): Promise<void> {
+/** Gives a console the spare data, in a folder and, where there is PostgreSQL, in a database of a name that none has. */
+export async function copySpare(folder: string, database: string): Promise<void> {
+  await cp(`${dataFolder}/${spare}`, folder, { recursive: true })
   const server = startedServer()
   if (server !== null)
-    await runOn(server.url, `CREATE DATABASE ${nameOf(worker)} TEMPLATE ${nameOf(0)} STRATEGY FILE_COPY`)
+    await runOn(server.url, `CREATE DATABASE ${database} TEMPLATE ${spare} STRATEGY FILE_COPY`)
 }
 
 /** Ends the PostgreSQL of the browser tests if there is one; its data are gone. */
@@ -33,13 +37,14 @@ export async function stopDatabases(): Promise<void> {
   if (server !== null) await stopPostgres(server)
 }
 
-/** Settings of a worker's console: none where it keeps its data in an embedded database. */
-export function databaseSettings(worker: number): { readonly DATABASE_URL?: string; readonly DEMO?: string } {
+/** Where a console finds its database: nothing to be said where it is embedded. */
+export function databaseSettings(database: string): {
+  readonly DATABASE_URL?: string
+  readonly DEMO?: string
+} {
   const server = startedServer()
-  return server === null ? {} : { DATABASE_URL: withDatabase(server.url, nameOf(worker)), DEMO: '1' }
+  return server === null ? {} : { DATABASE_URL: withDatabase(server.url, database), DEMO: '1' }
 }
-
-const nameOf = (worker: number) => `console_${worker}`
 
 function startedServer(): PostgresServer | null {
   return existsSync(serverFile) ? JSON.parse(readFileSync(serverFile, 'utf8')) : null

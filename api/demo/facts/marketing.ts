@@ -26,9 +26,9 @@ WITH sold AS (
     CASE WHEN ${IS_REFUNDED} AND o.refunded_total > 0 THEN ${dayOf(REFUNDED_AT)} END AS back_on
   FROM orders o LEFT JOIN cooperations c ON c.id = o.cooperation_id LEFT JOIN platforms p ON p.id = o.platform_id WHERE (o.cooperation_id IS NOT NULL OR o.platform_id IS NOT NULL) AND ${IS_SALE}
 ), shares AS (
-  SELECT 'cooperation' AS source, c.id, c.company_id, 100 AS percent FROM cooperations c WHERE c.kind = 'self'
-  UNION ALL SELECT 'platform', p.id, p.company_id, 100 FROM platforms p WHERE p.kind = 'self'
-  UNION ALL SELECT a.owner_type, a.owner_ref, a.company_id, a.percent FROM marketing_allocations a WHERE a.owner_type IN ('cooperation', 'platform')
+  SELECT 'cooperation' AS source, c.id, c.company_id, 100 AS percent, NULL::date AS since, NULL::date AS until FROM cooperations c WHERE c.kind = 'self'
+  UNION ALL SELECT 'platform', p.id, p.company_id, 100, NULL, NULL FROM platforms p WHERE p.kind = 'self'
+  UNION ALL SELECT a.owner_type, a.owner_ref, a.company_id, a.percent, a.effective_from, a.effective_to FROM marketing_allocations a WHERE a.owner_type IN ('cooperation', 'platform')
 ), spent AS (
   SELECT 'platform' AS source, p.id, p.kind, coalesce(p.product_id, 0) AS product_id, coalesce(p.countries[1 + (storage.demo_day(0) - c.date) % greatest(1, cardinality(p.countries))], 'ZZ') AS country, c.date AS day, c.cost_usd AS cost, c.impressions, c.clicks
   FROM platform_costs c JOIN platforms p ON p.id = c.platform_id
@@ -45,7 +45,7 @@ WITH sold AS (
   UNION ALL
   SELECT s.company_id, x.day, x.kind, x.source, x.id, x.product_id, x.country, (x.impressions * s.percent / 100)::bigint, (x.clicks * s.percent / 100)::bigint, (x.clicks * s.percent / 120)::bigint, (x.clicks * s.percent / 400)::bigint,
     (x.clicks * s.percent / 600)::bigint, 0, 0, 0, round(x.cost * s.percent / 100, 2)
-  FROM spent x JOIN shares s ON s.source = x.source AND s.id = x.id
+  FROM spent x JOIN shares s ON s.source = x.source AND s.id = x.id AND x.day >= coalesce(s.since, x.day) AND (s.until IS NULL OR x.day < s.until)
 )
 INSERT INTO daily_marketing_stats (company_id, date, kind, channel_type, source_id, product_id, country, impressions, clicks, visitors, downloads, installs, orders, revenue_usd, refund_usd, cost_usd)
 SELECT company_id, day, kind, source, source_id, product_id, country, sum(impressions), sum(clicks), sum(visitors), sum(downloads), sum(installs), sum(orders), sum(revenue), sum(back), sum(cost)

@@ -29,7 +29,7 @@ const STATES = [
 
 /** SQL of the company that bears most of shared record `t`, or owns it. */
 const leader = (type: string) =>
-  `coalesce(t.company_id, (SELECT a.company_id FROM marketing_allocations a WHERE a.owner_type = '${type}' AND a.owner_ref = t.id ORDER BY a.percent DESC, a.company_id LIMIT 1))`
+  `coalesce(t.company_id, (SELECT a.company_id FROM marketing_allocations a WHERE a.owner_type = '${type}' AND a.owner_ref = t.id AND a.effective_to IS NULL ORDER BY a.percent DESC, a.company_id LIMIT 1))`
 
 /** 420 instalments, in turn of three shared cooperations and of one of each company; one in four of the submitted ones is late. */
 export const cooperationPayments: Step = {

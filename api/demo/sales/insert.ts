@@ -38,7 +38,7 @@ WITH sums AS (
   SELECT company_id, array_agg(id ORDER BY id * 7919 % 1009, id) AS ids, array_agg(value ORDER BY id * 7919 % 1009, id) AS percents FROM (
     SELECT company_id, id, value FROM coupons WHERE kind = 'self' AND type = 'percent' AND batch_no IS NULL AND status IN ('active', 'expired')
     UNION ALL
-    SELECT a.company_id, c.id, c.value FROM coupons c JOIN marketing_allocations a ON a.owner_type = 'coupon' AND a.owner_ref = c.id
+    SELECT a.company_id, c.id, c.value FROM coupons c JOIN marketing_allocations a ON a.owner_type = 'coupon' AND a.owner_ref = c.id AND a.effective_to IS NULL
     WHERE c.type = 'percent' AND c.status IN ('active', 'expired')
   ) AS usable GROUP BY company_id
 ), methods AS (

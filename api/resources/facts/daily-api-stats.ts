@@ -5,7 +5,7 @@ import { enumeration, int, string } from '../../model/fields.ts'
 import { apiClient } from '../logs/api-logs.ts'
 
 const statusClass = choices({
-  '2xx': ['2xx', '2xx'],
+  '2xx': ['2xx', '2xx', 'success'],
   '3xx': ['3xx', '3xx'],
   '4xx': ['4xx', '4xx', 'warning'],
   '5xx': ['5xx', '5xx', 'danger'],

@@ -1,6 +1,6 @@
 import type { Operation } from '../../model/operation.ts'
 import { formulaOf } from '../engine/request.ts'
-import { dimensionOf } from '../registry/dimensions.ts'
+import { type DimensionDefinition, dimensionOf } from '../registry/dimensions.ts'
 import { type MetricFormat, type MetricKey, metricOf } from '../registry/metrics.ts'
 import type { Statistic } from '../statistic.ts'
 
@@ -12,11 +12,21 @@ export function extensionsOf(statistic: Statistic): NonNullable<Operation['exten
       const { zh, en, format, better } = metricOf(key)
       return { key, zh, en, format, better, ...(isSum(statistic, key) ? {} : { additive: false }) }
     }),
-    'x-dimensions': dims.map((key) => ({ key, zh: dimensionOf(key).zh, en: dimensionOf(key).en })),
+    'x-dimensions': dims.map((key) => ({ key, ...labelsOf(dimensionOf(key)) })),
     'x-filters': filters,
     ...(funnel === undefined ? {} : { 'x-funnel': funnel }),
     ...(options === undefined ? {} : { 'x-options': options }),
   }
+}
+
+/** Values that mean something good or bad say so. */
+function labelsOf(dimension: DimensionDefinition) {
+  const { zh, en } = dimension
+  const values = dimension.kind === 'choice' ? dimension.choices : []
+  const intents = values.flatMap(({ value, intent }) =>
+    intent === undefined ? [] : [[value, intent] as const],
+  )
+  return { zh, en, ...(intents.length > 0 && { intents: Object.fromEntries(intents) }) }
 }
 
 const sums = new Set<MetricFormat>(['int', 'decimal', 'money'])

@@ -43,10 +43,10 @@ const device = choices({
 })
 
 const statusClass = choices({
-  '2xx': ['2xx', '2xx'],
+  '2xx': ['2xx', '2xx', 'success'],
   '3xx': ['3xx', '3xx'],
-  '4xx': ['4xx', '4xx'],
-  '5xx': ['5xx', '5xx'],
+  '4xx': ['4xx', '4xx', 'warning'],
+  '5xx': ['5xx', '5xx', 'danger'],
 })
 
 export const dimensions = {

@@ -49,7 +49,11 @@ export function createStatsCatalogue(context: PageContext, operation: Operation)
     get dimensions() {
       return operation.dimensions
         .filter(({ key }) => used.dimensions.has(key))
-        .map(({ key, zh, en }) => ({ key, label: message(`dimension.${key}`, { zh, en }) }))
+        .map(({ key, zh, en, intents }) => ({
+          key,
+          label: message(`dimension.${key}`, { zh, en }),
+          ...(intents && { intents }),
+        }))
     },
   }
 }

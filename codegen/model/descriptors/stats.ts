@@ -17,6 +17,8 @@ export interface Metric<X extends Leaves = Shown> {
 export interface Dimension<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
+  /** What its values mean, by value: charts draw them in the colour of that. */
+  readonly intents?: Readonly<Record<string, 'success' | 'warning' | 'danger'>>
 }
 
 export type ChartType =

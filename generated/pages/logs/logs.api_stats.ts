@@ -48,7 +48,11 @@ export const page: Page<Emitted> = {
     { "key": "date", "label": { "message": "dimension.date" } },
     { "key": "route", "label": { "message": "dimension.route" } },
     { "key": "client", "label": { "message": "dimension.client" } },
-    { "key": "status_class", "label": { "message": "dimension.status_class" } },
+    {
+      "key": "status_class",
+      "label": { "message": "dimension.status_class" },
+      "intents": { "2xx": "success", "4xx": "warning", "5xx": "danger" },
+    },
     { "key": "method", "label": { "message": "dimension.method" } },
     { "key": "weekday_hour", "label": { "message": "dimension.weekday_hour" } },
   ],
@@ -131,10 +135,10 @@ export const page: Page<Emitted> = {
       "label": { "message": "filter.stats_api filters.status_class" },
       "control": "multi",
       "options": [
-        { "value": "2xx", "label": { "message": "enum.status_class.2xx" } },
+        { "value": "2xx", "label": { "message": "enum.status_class.2xx" }, "intent": "success" },
         { "value": "3xx", "label": { "message": "enum.status_class.3xx" } },
-        { "value": "4xx", "label": { "message": "enum.status_class.4xx" } },
-        { "value": "5xx", "label": { "message": "enum.status_class.5xx" } },
+        { "value": "4xx", "label": { "message": "enum.status_class.4xx" }, "intent": "warning" },
+        { "value": "5xx", "label": { "message": "enum.status_class.5xx" }, "intent": "danger" },
       ],
     },
     {

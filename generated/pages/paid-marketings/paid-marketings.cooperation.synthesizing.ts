@@ -1572,6 +1572,37 @@ export const page: Page<Emitted> = {
           ],
         },
         {
+          "key": "allocation-history",
+          "label": { "message": "tab.paid-marketings.cooperation.synthesizing.allocation-history" },
+          "shows": "widget",
+          "widget": {
+            "widget": "allocation-history",
+            "slot": "tab",
+            "calls": {
+              "load": {
+                "operation": {
+                  "name": "paid_marketings_cooperation_synthesizing_allocation_history_load",
+                  "kind": "query",
+                  "hash": "7c58366c29b3dc002e334d48d2a613681f935ede7ed078be8da933c8cec2bf28",
+                  "variables": ["id"],
+                  "touches": [
+                    "companies",
+                    "cooperation_payments",
+                    "cooperations",
+                    "coupons",
+                    "link_codes",
+                    "marketing_allocations",
+                    "products",
+                    "users",
+                  ],
+                },
+                "given": { "id": { "row": "id" } },
+                "needs": [["synthesizing-api.cooperations.index"]],
+              },
+            },
+          },
+        },
+        {
           "key": "payments",
           "label": { "message": "tab.paid-marketings.cooperation.synthesizing.payments" },
           "shows": "answer",
@@ -1677,5 +1708,22 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "allocation-history",
+      "slot": "drawer",
+      "calls": {
+        "load": {
+          "operation": {
+            "name": "paid_marketings_cooperation_synthesizing_allocation_history_load",
+            "kind": "query",
+            "hash": "7c58366c29b3dc002e334d48d2a613681f935ede7ed078be8da933c8cec2bf28",
+            "variables": ["id"],
+            "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
+          },
+          "needs": [["synthesizing-api.cooperations.index"]],
+        },
+      },
+    },
+  ],
 };

@@ -1124,6 +1124,28 @@ export const page: Page<Emitted> = {
           ],
         },
         {
+          "key": "allocation-history",
+          "label": { "message": "tab.paid-marketings.platform.synthesizing.allocation-history" },
+          "shows": "widget",
+          "widget": {
+            "widget": "allocation-history",
+            "slot": "tab",
+            "calls": {
+              "load": {
+                "operation": {
+                  "name": "paid_marketings_platform_synthesizing_allocation_history_load",
+                  "kind": "query",
+                  "hash": "371ae7d69ec2f0b58d730f1bfe64da8ee4e3008da339f0c934b0947d2ed5d6e3",
+                  "variables": ["id"],
+                  "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
+                },
+                "given": { "id": { "row": "id" } },
+                "needs": [["synthesizing-api.platforms.index"]],
+              },
+            },
+          },
+        },
+        {
           "key": "effect",
           "label": { "message": "tab.paid-marketings.platform.synthesizing.effect" },
           "shows": "stats",
@@ -1242,5 +1264,22 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "allocation-history",
+      "slot": "drawer",
+      "calls": {
+        "load": {
+          "operation": {
+            "name": "paid_marketings_platform_synthesizing_allocation_history_load",
+            "kind": "query",
+            "hash": "371ae7d69ec2f0b58d730f1bfe64da8ee4e3008da339f0c934b0947d2ed5d6e3",
+            "variables": ["id"],
+            "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
+          },
+          "needs": [["synthesizing-api.platforms.index"]],
+        },
+      },
+    },
+  ],
 };

@@ -253,7 +253,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_analytics_trading_detail_tab_orders",
           "kind": "query",
-          "hash": "b2ada990ebfca824587fef3f7fda93fc8dca60de39a7f70e8151ae44468bcd7a",
+          "hash": "7dd5a618d9136226370f7263c02fe4c4a3b52385ae12293fc223e8318a08f4c2",
           "variables": ["page", "per_page", "sort", "filter"],
           "touches": [
             "agencies",
@@ -292,8 +292,6 @@ export const page: Page<Emitted> = {
           ],
         },
         { "field": "email", "key": "email", "label": { "message": "field.orders.email" }, "type": "email" },
-        { "field": "country", "key": "country", "label": { "message": "field.orders.country" }, "type": "tag", "options": countryOptions },
-        { "field": "payment_method_id", "key": "payment_method", "label": { "message": "field.orders.payment_method_id" }, "type": "link" },
         {
           "field": "total",
           "key": "total",
@@ -312,7 +310,16 @@ export const page: Page<Emitted> = {
       "filters": { "items__product_pid": { "route": "pid" } },
       "search": [],
       "filterBy": [],
-      "row": [],
+      "row": [
+        {
+          "key": "order",
+          "label": { "message": "action.product-analytics.trading-detail.order" },
+          "does": "open",
+          "to": "orders.index",
+          "search": { "row": "order_no" },
+          "icon": "th-list",
+        },
+      ],
       "bulk": [],
     },
   ],

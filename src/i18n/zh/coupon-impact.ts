@@ -1,10 +1,22 @@
-/** Texts of what a coupon brought. */
+/** What a coupon would do before it is saved. */
 export const couponImpact = {
-  orders: '订单',
-  revenue: '销售额',
-  discount: '优惠额',
-  firsts: '首单占比',
-  date: '日期',
-  unused: '暂无使用记录',
-  latest: '仅统计最近 {{count}} 次使用',
-}
+  title: '优惠影响',
+  fillIn: '填写面值后，这里会显示各产品的券后价',
+  direct: '保存后直接生效',
+  approval: '保存后需要审批',
+  within: '最多优惠 {{percent}}%，未超过免审批上限 {{highest}}%',
+  above: '最多优惠 {{percent}}%，超过免审批上限 {{highest}}%',
+  unknown: '适用范围内没有 {{currency}} 价格，无法判断力度',
+  shared: '综合优惠券都要审批',
+  tooLow: '{{count}} 个券后价低于 1 USD，请确认',
+  product: '产品',
+  price: '原价',
+  after: '券后价',
+  off: '降幅',
+  none: '适用范围内没有 {{currency}} 价格',
+  more: '显示全部 {{count}} 个价格',
+  cut: '共 {{total}} 个价格，仅显示券后价最低的 {{count}} 个',
+  'warning.min_amount': '单件未达最低消费',
+  'warning.unchanged': '不降价',
+  'warning.below_one_usd': '低于 1 USD',
+} as const

@@ -16,6 +16,7 @@ export function StatsTabs({ tabs, chosen, onChoose }: StatsTabsProps) {
         <button
           key={key}
           type="button"
+          ref={key === chosen ? showInBar : undefined}
           aria-current={key === chosen ? 'page' : undefined}
           onClick={() => onChoose(key)}
         >
@@ -25,3 +26,6 @@ export function StatsTabs({ tabs, chosen, onChoose }: StatsTabsProps) {
     </nav>
   )
 }
+
+/** On a phone the bar is wider than the page. */
+const showInBar = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
-import { changeText } from '../charts/model/figure-text.ts'
-import { isGoodChange } from '../charts/model/tip.ts'
+import { changeText, isGoodChange } from '../charts/model/figure-text.ts'
 
 export interface ChangeProps {
   /** As a fraction; null: there is nothing to compare with. */

@@ -19,7 +19,7 @@ export function Legend({ plan, data, hidden, onHide }: LegendProps) {
     plan.type === 'pie' || plan.type === 'doughnut' || plan.type === 'scatter' || plan.type === 'waterfall'
   const compared = showsBefore(plan, data.series)
   if (isEntity || (data.series.length < 2 && !compared)) return null
-  const slots = slotsOf(ids, plan.order)
+  const slots = slotsOf(ids, plan)
   const isAlone = (id: string) => hidden.size > 0 && !hidden.has(id) && hidden.size === ids.length - 1
   return (
     <ul className="stat-legend" aria-label={t('legend')}>

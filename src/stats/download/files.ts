@@ -1,6 +1,10 @@
-import { type Sheet, sheetCsv } from '../charts/model/sheet.ts'
+import type { Column } from '../../../generated/types.ts'
+import { csvOf } from '../../records/actions/csv.ts'
+import type { Row } from '../../records/list/list-result.ts'
+import type { Sheet } from '../charts/model/sheet.ts'
 import type { Period } from '../range/days.ts'
 
+/** The sheet as CSV for a spreadsheet, its figures as they are. */
 export function csvFile(sheet: Sheet, total: string): Blob {
   return new Blob([sheetCsv(sheet, total)], { type: 'text/csv;charset=utf-8' })
 }
@@ -11,3 +15,23 @@ export function fileName(title: string, { from, to }: Period, kind: string): str
 }
 
 export { saveFile } from '../../data/save-file.ts'
+
+function sheetCsv(sheet: Sheet, total: string): string {
+  const columns: Column[] = [
+    { field: '', key: 'title', label: sheet.subject, type: 'text' },
+    ...sheet.columns.map(({ label }, place) => ({
+      field: '',
+      key: `c${place}`,
+      label,
+      type: 'decimal' as const,
+    })),
+  ]
+  const rowOf = (title: string, cells: readonly (number | string | null)[]): Row => ({
+    title,
+    ...Object.fromEntries(cells.map((cell, place) => [`c${place}`, cell])),
+  })
+  return csvOf(columns, [
+    ...sheet.rows.map(({ title, cells }) => rowOf(title, cells)),
+    ...(sheet.totals === null ? [] : [rowOf(total, sheet.totals)]),
+  ])
+}

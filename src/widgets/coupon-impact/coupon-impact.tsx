@@ -1,74 +1,101 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { scalarOf } from '../../records/actions/subject.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { BlankState } from '../../ui/blank-state.tsx'
 import { formatMoney } from '../../ui/format-money.ts'
-import { useWidgetCall } from '../use-widget-call.ts'
-import { type Usage, daysOfUse } from './days.ts'
+import { formatPercent } from '../../ui/format-number.ts'
+import { useAsked } from '../use-asked.ts'
+import { impactBody } from './impact-body.ts'
+import { ImpactVerdict } from './impact-verdict.tsx'
+import type { Impact, PriceLine } from './impact.ts'
 import '../../ui/figure-table.css'
 import './coupon-impact.css'
 
-const most = 200
+const first = 8
 
-/** What a coupon brought and cost, by day, as far as its latest uses tell. */
-export function CouponImpact({ use, record }: PageWidgetProps) {
+/** In the form of a coupon: whether it will hold at once, and what each product would cost with it. */
+export function CouponImpact({ use, record, form }: PageWidgetProps) {
   const { t } = useTranslation('coupon-impact')
-  const { data, error, reload } = useWidgetCall<readonly Usage[]>(use.calls?.['load'], {
-    record,
-    values: { coupon_id: scalarOf(record), page: 1, per_page: most, sort: '-used_at' },
-  })
-  if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />
-  if (data === undefined) return <div className="widget-wait" aria-busy />
-  const days = daysOfUse(data)
-  if (days.length === 0) return <BlankState icon="chart" title={t('unused')} />
-  const sum = (key: 'orders' | 'revenue' | 'discount') => days.reduce((all, day) => all + day[key], 0)
-  const highest = Math.max(...days.map(({ revenue }) => revenue))
-  const valid = data.filter(({ reversed_at: reversed }) => reversed === null)
-  const firsts = valid.filter(({ is_first: isFirst }) => isFirst).length
-  const facts = [
-    [t('orders'), String(sum('orders'))],
-    [t('revenue'), formatMoney(sum('revenue'), 'USD')],
-    [t('discount'), formatMoney(sum('discount'), 'USD')],
-    [t('firsts'), `${Math.round((firsts / valid.length) * 100)}%`],
-  ] as const
+  const fields = use.fields?.['preview'] ?? []
+  const body = impactBody(fields, form?.values ?? {})
+  const { data, failure, isOld, retry } = useAsked<Impact>(use.calls?.['preview'], record, body)
+  const licenses = fields.find(({ field }) => field === 'license_types')?.options ?? []
+  const status = record?.['status']
+  const isUndecided = record === null || status === 'pending' || status === 'rejected'
   return (
-    <div className="coupon-impact">
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <section className="coupon-impact" aria-label={t('title')} aria-busy={isOld}>
+      <h3>{t('title')}</h3>
+      {body === null ? (
+        <p>{t('fillIn')}</p>
+      ) : failure !== null ? (
+        <FailedList slim failure={failure} onRetry={retry} />
+      ) : data === undefined ? (
+        <div className="coupon-impact-wait" />
+      ) : (
+        <>
+          {isUndecided && <ImpactVerdict impact={data} />}
+          <Prices
+            impact={data}
+            licenseOf={(value) => licenses.find((one) => one.value === value)?.label ?? value}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface PricesProps {
+  readonly impact: Impact
+  readonly licenseOf: (value: string) => string
+}
+
+function Prices({ impact, licenseOf }: PricesProps) {
+  const { t } = useTranslation('coupon-impact')
+  const [isWhole, setWhole] = useState(false)
+  const { lines, currency, total } = impact
+  if (lines.length === 0) return <p>{t('none', { currency })}</p>
+  const tooLow = lines.filter(({ warning }) => warning === 'below_one_usd').length
+  return (
+    <>
+      {tooLow > 0 && (
+        <output className="coupon-impact-low">{t('tooLow', { count: tooLow })}</output>
+      )}
       <table className="figure-table">
         <thead>
           <tr>
-            <th scope="col">{t('date')}</th>
-            <th scope="col">{t('orders')}</th>
-            <th scope="col">{t('revenue')}</th>
-            <th scope="col">{t('discount')}</th>
+            <th scope="col">{t('product')}</th>
+            <th scope="col">{t('price')}</th>
+            <th scope="col">{t('after')}</th>
+            <th scope="col">{t('off')}</th>
           </tr>
         </thead>
         <tbody>
-          {days.map(({ date, orders, revenue, discount }) => (
-            <tr key={date}>
-              <th scope="row">{date}</th>
-              <td>{orders}</td>
+          {(isWhole ? lines : lines.slice(0, first)).map((line, place) => (
+            <tr key={place} data-warning={line.warning ?? undefined}>
+              <th scope="row">
+                {line.product}
+                <small>{licenseOf(line.license_type)}</small>
+              </th>
+              <td>{formatMoney(line.price, currency)}</td>
               <td>
-                <span
-                  className="coupon-impact-bar"
-                  style={{ width: `${highest === 0 ? 0 : (revenue / highest) * 100}%` }}
-                />
-                {formatMoney(revenue, 'USD')}
+                {formatMoney(line.price_after, currency)}
+                {line.warning !== null && <small>{t(`warning.${line.warning}`)}</small>}
               </td>
-              <td>{formatMoney(discount, 'USD')}</td>
+              <td>{reductionOf(line)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {data.length === most && <p className="coupon-impact-note">{t('latest', { count: most })}</p>}
-    </div>
+      {!isWhole && lines.length > first && (
+        <button type="button" className="coupon-impact-more" onClick={() => setWhole(true)}>
+          {t('more', { count: lines.length })}
+        </button>
+      )}
+      {total > lines.length && <p>{t('cut', { total, count: lines.length })}</p>}
+    </>
   )
+}
+
+function reductionOf({ price, price_after: after }: PriceLine): string {
+  return Number(price) === 0 ? '—' : formatPercent((Number(price) - Number(after)) / Number(price))
 }

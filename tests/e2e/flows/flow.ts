@@ -7,6 +7,7 @@ export const flows = [
   'coupon',
   'cooperation',
   'special',
+  'campaign',
   'article',
   'agency',
   'survey',

@@ -117,5 +117,27 @@ testOf('special')(
     await asked(page, '发布').getByRole('button', { name: '发布', exact: true }).click()
     const refusal = asked(page, '发布')
     await expect(refusal).toContainText('中奖概率合计须为 100.000%，现为 95.000%')
+    await refusal.getByRole('button', { name: '取消', exact: true }).click()
+
+    await act(row, '编辑')
+    await expect(page).toHaveURL(/\/specials\/edit\/\d+/)
+    const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
+    await tab('活动奖品').click()
+    await act(rowOf(page, 'Mug'), '编辑')
+    const mug = page.getByRole('dialog')
+    await box(mug, '中奖概率(%)').fill('10')
+    await mug.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(mug).toBeHidden()
+
+    await page.goto('/specials/index')
+    await page.getByRole('tab', { name: '草稿' }).click()
+    await act(await search(page, title), '发布')
+    await confirm(asked(page, '发布'), '发布')
+    await page.getByRole('tab', { name: '未开始' }).click()
+    await expect(await search(page, title)).toHaveCount(1)
+    const special = await records.show(`/specials/${id}`)
+    const prizes = await records.list(`/specials/${id}/prizes`)
+    expect(special['status']).toBe('scheduled')
+    expect(new Set(prizes.map(({ weight }) => Number(weight)))).toEqual(new Set([10, 90]))
   },
 )

@@ -110,10 +110,7 @@ export const emailMarketings = defineResource({
   fields,
   computed: computedFields,
   storage: {
-    indexes: [
-      ['send_at'],
-      ['created_at'],
-    ] /** Which job sends it, since when its recipients stand, and what forgotten mails came to. */,
+    indexes: [['send_at'], ['created_at']],
     internal: { delivery: 'text', prepared_at: 'timestamptz(3)', kept_figures: 'jsonb' },
   },
   access: { ownerScoped: 'owner_id', headerFor: ['email-marketing-logs.index'] },

@@ -36,10 +36,7 @@ export const specialDraws = defineResource({
   title: 'id',
   fields,
   computed: computedFields,
-  storage: {
-    indexes: [['special_id', 'created_at']] /** What was sent, to be sent again. */,
-    internal: { license_key_id: 'bigint' },
-  },
+  storage: { indexes: [['special_id', 'created_at']], internal: { license_key_id: 'bigint' } },
   list: {
     search: ['email'],
     sortable: ['created_at', 'delivered_at', 'prize_id'],

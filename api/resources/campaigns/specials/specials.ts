@@ -124,10 +124,7 @@ export const specials = defineResource({
   title: 'title',
   fields,
   computed: computedFields,
-  storage: {
-    indexes: [['starts_at'], ['status', 'starts_at']] /** Counted by channels that were deleted since. */,
-    internal: { past_shares: 'bigint' },
-  },
+  storage: { indexes: [['starts_at'], ['status', 'starts_at']], internal: { past_shares: 'bigint' } },
   list: {
     search: ['title', 'slug'],
     sortable: [

@@ -10,6 +10,7 @@ import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { shareOf, sharingCompanies } from '../../../model/sharing.ts'
 import { defineVariant, type Variant } from '../../../model/variant.ts'
+import { allocationHistory } from '../allocations/allocation-history.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { approve, reject, submit } from './approval.ts'
 import { selfBulk, synthesizingBulk } from './bulk.ts'
@@ -230,6 +231,7 @@ export const synthesizingCooperations = defineVariant(withAccount, 'synthesizing
     approve,
     reject,
     paymentList,
+    allocationHistory('cooperation', ['synthesizing-api.cooperations.index']),
   ],
   bulk: synthesizingBulk,
 })

@@ -4,14 +4,27 @@ import type { Values } from '../../../model/rules.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
+export interface ApprovalVerdict {
+  readonly isNeeded: boolean
+  /** What it takes off the lowest price that it applies to, in percent; null where no price says. */
+  readonly percentOff: number | null
+  /** Up to which percentage the company lets a coupon hold at once. */
+  readonly highest: number
+}
+
 /** Whether a company's own coupon gives more than the company lets pass without approval. */
-export async function needsApproval(call: Call, coupon: Values): Promise<boolean> {
+export async function approvalVerdict(call: Call, coupon: Values): Promise<ApprovalVerdict> {
   const [company] = await run<{ highest: number }>(
     call.tx,
     sql`select coupon_auto_approve_percent as highest from companies where id = ${call.caller.companyId}::bigint`,
   )
   const percent = await percentOff(call, coupon)
-  return percent === null || percent > (company?.highest ?? 0)
+  const highest = company?.highest ?? 0
+  return { isNeeded: percent === null || percent > highest, percentOff: percent, highest }
+}
+
+export async function needsApproval(call: Call, coupon: Values): Promise<boolean> {
+  return (await approvalVerdict(call, coupon)).isNeeded
 }
 
 /** An amount counts against the lowest price that it applies to; null where no price says. */

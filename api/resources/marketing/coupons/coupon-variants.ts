@@ -10,11 +10,13 @@ import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { shareOf, sharingCompanies } from '../../../model/sharing.ts'
 import { defineVariant, type Variant } from '../../../model/variant.ts'
+import { allocationHistory } from '../allocations/allocation-history.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { makeBatch } from './batch.ts'
 import { bulk } from './bulk.ts'
 import { checkCode } from './check-code.ts'
 import { coupons } from './coupons.ts'
+import { previewCoupon } from './preview-coupon.ts'
 import { requests } from './requests.ts'
 import { selfRules, synthesizingRules } from './rules.ts'
 import { testCoupon } from './test-coupon.ts'
@@ -71,7 +73,12 @@ const operations = (variant: Variant): Resource['operations'] => ({
   destroy: [`${variant}-api.coupons.remove`, 'coupons.manage'],
 })
 
-const actions = (variant: Variant) => [checkCode(variant), testCoupon(variant), requests(variant)]
+const actions = (variant: Variant) => [
+  checkCode(variant),
+  testCoupon(variant),
+  previewCoupon(variant),
+  requests(variant),
+]
 
 const deletion: Deletion = {
   confirm: 'code',
@@ -184,7 +191,10 @@ export const synthesizingCoupons = defineVariant(coupons, 'synthesizing', {
   operations: operations('synthesizing'),
   rules: synthesizingRules,
   lifecycle: { deletion },
-  actions: [...actions('synthesizing')],
+  actions: [
+    ...actions('synthesizing'),
+    allocationHistory('coupon', ['synthesizing-api.coupons.index', 'coupons.manage']),
+  ],
   bulk: bulk('synthesizing'),
 })
 

@@ -46,6 +46,17 @@ const status = choices({
   exhausted: ['已用完', 'Exhausted'],
 })
 
+/** What a coupon takes off, and of what. */
+export const couponTerms = {
+  type: enumeration('类型', 'Type', type, { required: true, default: 'percent' }),
+  value: decimal('面值', 'Value', { precision: 12, scale: 2, required: true }),
+  currency: enumeration('货币', 'Currency', currency),
+  product_mode: enumeration('适用产品', 'Product mode', productMode, { default: 'all' }),
+  products: refs('产品', 'Products', 'products', { titles: 'products_text' }),
+  license_types: enumerations('适用授权', 'License types', licenseType),
+  min_amount: money('最低消费', 'Min amount', { currency: { field: 'currency' }, min: 0 }),
+}
+
 const fields = {
   kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
   code: string('优惠码', 'Code', {
@@ -56,13 +67,7 @@ const fields = {
     unique: true,
   }),
   name: string('名称', 'Name', { min: 2, max: 60, required: true }),
-  type: enumeration('类型', 'Type', type, { required: true, default: 'percent' }),
-  value: decimal('面值', 'Value', { precision: 12, scale: 2, required: true }),
-  currency: enumeration('货币', 'Currency', currency),
-  product_mode: enumeration('适用产品', 'Product mode', productMode, { default: 'all' }),
-  products: refs('产品', 'Products', 'products', { titles: 'products_text' }),
-  license_types: enumerations('适用授权', 'License types', licenseType),
-  min_amount: money('最低消费', 'Min amount', { currency: { field: 'currency' }, min: 0 }),
+  ...couponTerms,
   valid_from: datetime('生效', 'Valid from', { required: true, default: 'now' }),
   valid_to: datetime('失效', 'Valid to'),
   max_uses: int('总次数', 'Max uses', { min: 0, max: 1000000, default: 0 }),

@@ -10,6 +10,7 @@ import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { sharingCompanies } from '../../../model/sharing.ts'
 import { defineVariant, type Variant } from '../../../model/variant.ts'
+import { allocationHistory } from '../allocations/allocation-history.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { bulk } from './bulk.ts'
 import { listCosts, putCosts } from './costs.ts'
@@ -209,6 +210,6 @@ export const synthesizingPlatforms = defineVariant(platforms, 'synthesizing', {
   operations: operations('synthesizing'),
   rules: synthesizingRules,
   lifecycle: { deletion },
-  actions: actions('synthesizing'),
+  actions: [...actions('synthesizing'), allocationHistory('platform', ['synthesizing-api.platforms.index'])],
   bulk: bulk('synthesizing'),
 })

@@ -204,11 +204,7 @@ export const products = defineResource({
     dependents: ['products.remove'],
   },
   rules: productRules,
-  lifecycle: {
-    softDelete: true,
-    recycleBin: ['products.remove'],
-    deletion: productDeletion,
-  },
+  lifecycle: { softDelete: true, recycleBin: ['products.remove'], deletion: productDeletion },
   changes: [
     'checkout_links',
     'infomercials',

@@ -9,15 +9,19 @@ export interface PricedLine extends Wanted {
   readonly unit: number
 }
 
-interface Coupon {
-  readonly id: number
+/** What a coupon takes off, and of what. */
+export interface CouponTerms {
   readonly type: string
   readonly value: string
   readonly currency: string | null
   readonly product_mode: string
-  readonly products: number[] | null
-  readonly license_types: string[] | null
+  readonly products: readonly number[] | null
+  readonly license_types: readonly string[] | null
   readonly min_amount: string | null
+}
+
+interface Coupon extends CouponTerms {
+  readonly id: number
   readonly max_uses: number
   readonly max_per_customer: number
   readonly new_customers_only: boolean
@@ -38,22 +42,31 @@ export interface CouponUse {
   readonly exceptOrder?: number | null
 }
 
-/** What a coupon takes off, in cents, or why it does not apply (domain/resources.md, orders.coupon_id: products, time, times used). */
-export async function couponDiscount(
-  call: Call,
-  use: CouponUse,
-): Promise<{ readonly discount: number; readonly reasons: readonly string[] }> {
+export interface CouponDiscount {
+  /** Cents. */
+  readonly discount: number
+  /** Why it does not apply; none where it does. */
+  readonly reasons: readonly string[]
+}
+
+/** What a coupon takes off, or why it does not apply (domain/resources.md, orders.coupon_id: products, time, times used). */
+export async function couponDiscount(call: Call, use: CouponUse): Promise<CouponDiscount> {
   const coupon = await loadCoupon(call, use.couponId)
   if (coupon === undefined) return { discount: 0, reasons: ['优惠券不存在'] }
-  const lines = use.lines.filter((line) => applies(coupon, line))
-  const reasons = [
-    ...stateReasons(coupon),
-    ...amountReasons(coupon, use, lines),
-    ...(await customerReasons(call, coupon, use)),
-  ]
-  return reasons.length > 0
-    ? { discount: 0, reasons }
-    : { discount: discountOf(coupon, lines, use.currency), reasons }
+  const { discount, reasons: ofTerms } = discountByTerms(coupon, use.lines, use.currency)
+  const reasons = [...stateReasons(coupon), ...ofTerms, ...(await customerReasons(call, coupon, use))]
+  return { discount: reasons.length > 0 ? 0 : discount, reasons }
+}
+
+/** What terms take off lines, whoever uses them and whenever: also terms that nobody has saved yet. */
+export function discountByTerms(
+  terms: CouponTerms,
+  lines: readonly PricedLine[],
+  currency: string,
+): CouponDiscount {
+  const applicable = lines.filter((line) => applies(terms, line))
+  const reasons = termReasons(terms, lines, applicable, currency)
+  return { discount: reasons.length > 0 ? 0 : discountOf(terms, applicable, currency), reasons }
 }
 
 async function loadCoupon(call: Call, id: number): Promise<Coupon | undefined> {
@@ -76,13 +89,18 @@ function stateReasons(coupon: Coupon): string[] {
   return reasons
 }
 
-function amountReasons(coupon: Coupon, use: CouponUse, lines: readonly PricedLine[]): string[] {
+function termReasons(
+  terms: CouponTerms,
+  lines: readonly PricedLine[],
+  applicable: readonly PricedLine[],
+  currency: string,
+): string[] {
   const reasons: string[] = []
-  if (lines.length === 0) reasons.push('优惠券不适用于所选产品')
-  if (coupon.type !== 'percent' && coupon.currency !== use.currency) reasons.push('优惠券的货币与订单不同')
-  const ofCurrency = coupon.currency === null || coupon.currency === use.currency
-  if (coupon.min_amount !== null && ofCurrency && sum(use.lines) < toCents(coupon.min_amount)) {
-    reasons.push(`未达到最低消费 ${coupon.min_amount}`)
+  if (applicable.length === 0) reasons.push('优惠券不适用于所选产品')
+  if (terms.type !== 'percent' && terms.currency !== currency) reasons.push('优惠券的货币与订单不同')
+  const ofCurrency = terms.currency === null || terms.currency === currency
+  if (terms.min_amount !== null && ofCurrency && sum(lines) < toCents(terms.min_amount)) {
+    reasons.push(`未达到最低消费 ${terms.min_amount}`)
   }
   return reasons
 }
@@ -103,21 +121,22 @@ async function customerReasons(call: Call, coupon: Coupon, use: CouponUse): Prom
   return reasons
 }
 
-function applies(coupon: Coupon, line: PricedLine): boolean {
-  const chosen = (coupon.products ?? []).includes(line.product_id)
-  if (coupon.product_mode === 'include' && !chosen) return false
-  if (coupon.product_mode === 'exclude' && chosen) return false
-  const licenses = coupon.license_types ?? []
+/** Whether terms are about a product and its license. */
+export function applies(terms: CouponTerms, line: Wanted): boolean {
+  const chosen = (terms.products ?? []).includes(line.product_id)
+  if (terms.product_mode === 'include' && !chosen) return false
+  if (terms.product_mode === 'exclude' && chosen) return false
+  const licenses = terms.license_types ?? []
   return licenses.length === 0 || licenses.includes(line.license_type)
 }
 
 /** A percentage or an amount off what it applies to, or that much for each copy instead of its price. */
-function discountOf(coupon: Coupon, lines: readonly PricedLine[], currency: string): number {
+function discountOf(terms: CouponTerms, lines: readonly PricedLine[], currency: string): number {
   const applicable = sum(lines)
-  if (coupon.type === 'percent') return roundFor(currency, times(applicable, coupon.value, 100))
-  if (coupon.type === 'fixed') return Math.min(toCents(coupon.value), applicable)
+  if (terms.type === 'percent') return roundFor(currency, times(applicable, terms.value, 100))
+  if (terms.type === 'fixed') return Math.min(toCents(terms.value), applicable)
   return lines.reduce(
-    (total, line) => total + Math.max(0, line.unit - toCents(coupon.value)) * line.quantity,
+    (total, line) => total + Math.max(0, line.unit - toCents(terms.value)) * line.quantity,
     0,
   )
 }

@@ -18,13 +18,14 @@ export interface ListPrice {
 
 /**
  * Today's list price of each line, in its order: of the customer's region before the worldwide one, of the highest tier that the quantity
- * reaches; null where none is set.
+ * reaches; null where none is set. Of the selected company's products, unless others are named.
  */
 export async function listPrices(
   call: Call,
   lines: readonly Wanted[],
   currency: string,
   country: string | null,
+  companies: readonly (number | null)[] = [call.caller.companyId],
 ): Promise<(ListPrice | null)[]> {
   const region = country === null ? 'global' : regionOf(country)
   const rows = await run<{ place: number; id: number | null; amount: string; tax_included: boolean }>(
@@ -41,7 +42,7 @@ export async function listPrices(
           'bigint',
         )}) with ordinality as w (product_id, license_type, quantity, place)
       left join lateral (select p.id, p.amount, p.tax_included from prices p
-        where p.company_id = ${call.caller.companyId}::bigint and p.product_id = w.product_id and p.license_type = w.license_type
+        where p.company_id = any(${array(companies, 'bigint')}) and p.product_id = w.product_id and p.license_type = w.license_type
           and p.currency = ${currency} and p.region in ('global', ${region}) and p.min_quantity <= w.quantity
           and p.status in ('active', 'scheduled') and p.effective_from <= now() and (p.effective_to is null or p.effective_to > now())
         order by p.region <> ${region}, p.min_quantity desc, p.effective_from desc limit 1) found on true

@@ -180,4 +180,54 @@ describeApi('marketing: coupons', (open) => {
       discount: '0.00',
     })
   })
+
+  it('show before they are saved what they would do to prices, and whether they wait', async () => {
+    const [plan] = await c.api.database.system((tx) =>
+      tx<{ product_id: number; license_type: string; amount: string }>(
+        "select product_id, license_type, amount::text as amount from prices where company_id = 1 and currency = 'USD' and region = 'global' and min_quantity = 1 and status = 'active' and effective_from <= now() and effective_to is null order by amount desc limit 1",
+      ),
+    )
+    const amount = Number(plan?.amount)
+    const preview = async (body: object, by = c.self) => {
+      const terms = {
+        product_mode: 'include',
+        products: [plan?.product_id],
+        license_types: [plan?.license_type],
+      }
+      const reply = await by.send('POST', '/self-api/coupons/preview', { body: { ...terms, ...body } })
+      if (reply.status !== 200) return [reply.status, Object.keys(Object(reply.body.at('errors')))]
+      const lines = reply.body
+        .rows('data', 'lines')
+        .map((line) => [Number(line['price']), Number(line['price_after']), line['warning']])
+      return [reply.body.at('data', 'approval'), lines]
+    }
+    const dollars = { type: 'fixed', currency: 'USD' }
+    const before = await counted(c)
+    expect([
+      await preview({ type: 'percent', value: '20' }),
+      await preview({ type: 'percent', value: '100' }),
+      await preview({ ...dollars, value: '0.50', min_amount: String(amount + 1) }),
+      await preview({ ...dollars, type: 'fixed_price', value: String(amount + 5) }),
+      await preview({ ...dollars, value: '5', currency: 'JPY', license_types: ['none'] }),
+      await preview({ ...dollars, value: '5', currency: null }),
+      await preview({ type: 'percent', value: '20' }, c.shared),
+    ]).toEqual([
+      [false, [[amount, Math.round(amount * 80) / 100, null]]],
+      [true, [[amount, 0, 'below_one_usd']]],
+      [false, [[amount, amount, 'min_amount']]],
+      [false, [[amount, amount, 'unchanged']]],
+      [422, ['license_types.0']],
+      [422, ['currency']],
+      [403, []],
+    ])
+    expect(await counted(c)).toEqual(before)
+  })
 })
+
+async function counted({ api }: Coupons): Promise<unknown> {
+  return await api.database.system((tx) =>
+    tx(
+      'select (select count(*) from coupons) as coupons, (select count(*) from coupon_requests) as requests',
+    ),
+  )
+}

@@ -146,4 +146,54 @@ describeApi('marketing: shared coupons', (open) => {
     await system("update coupons set valid_to = now() - interval '1 minute' where id = $1")
     expect([spent, left, await takeBack()]).toEqual(['exhausted', 'active', 'expired'])
   })
+
+  it('show the prices of the companies that would bear them', async () => {
+    const pricesOf = async (company: number) => {
+      const [row] = await c.api.database.system((tx) =>
+        tx<{ prices: number }>(
+          "select count(distinct (product_id, license_type))::int as prices from prices where company_id = $1 and currency = 'USD' and region = 'global' and min_quantity = 1 and status = 'active' and effective_from <= now() and (effective_to is null or effective_to > now())",
+          [company],
+        ),
+      )
+      return Number(row?.prices)
+    }
+    const [one, other] = [await pricesOf(1), await pricesOf(2)]
+    const totalOf = async (companies?: readonly number[]) => {
+      const body = { type: 'percent', value: '5', ...(companies && { companies }) }
+      const reply = await c.shared.send('POST', '/synthesizing-api/coupons/preview', { body })
+      return [reply.body.at('data', 'total'), reply.body.at('data', 'approval')]
+    }
+    expect([await totalOf(), await totalOf([1, 2]), await totalOf([2])]).toEqual([
+      [one, true],
+      [one + other, true],
+      [other, true],
+    ])
+    expect([one > 0, other > 0]).toEqual([true, true])
+  })
+
+  it('tell who bore them since when, from the newest version to the first', async () => {
+    const coupon = await c.storeShared()
+    const id = coupon.body.number('data', 'id')
+    await c.put(c.shared, 'synthesizing', coupon, {
+      allocations: [
+        { company_id: 1, percent: '70', effective_from: '2099-01-01' },
+        { company_id: 2, percent: '30', effective_from: '2099-01-01' },
+      ],
+    })
+    const { body } = await c.shared.get(`/synthesizing-api/coupons/${id}/allocations`)
+    expect(
+      body
+        .rows('data')
+        .map(({ from, to, state, by, shares }) => [
+          to === null ? from : to,
+          state,
+          by,
+          (shares as readonly { percent: string }[]).map(({ percent }) => percent),
+        ]),
+    ).toEqual([
+      ['2099-01-01', 'coming', '朱诗涵', ['70.00', '30.00']],
+      ['2098-12-31', 'current', '朱诗涵', ['60.00', '40.00']],
+    ])
+    expect((await c.self.get(`/synthesizing-api/coupons/${id}/allocations`)).status).toBe(403)
+  })
 })

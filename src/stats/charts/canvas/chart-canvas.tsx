@@ -95,7 +95,7 @@ export default function ChartCanvas(props: ChartCanvasProps) {
 function inLook(look: Look, { plan, data }: ChartCanvasProps): ReadonlyMap<string, string> {
   const perPoint = plan.type === 'pie' || plan.type === 'doughnut' || plan.type === 'scatter'
   const ids = perPoint ? data.points.map(({ id }) => id) : data.series.map(({ id }) => id)
-  return new Map([...slotsOf(ids, plan.order)].map(([id, slot]) => [id, colourOf(look, slot)]))
+  return new Map([...slotsOf(ids, plan)].map(([id, slot]) => [id, colourOf(look, slot)]))
 }
 
 function pictureOf(

@@ -28,6 +28,8 @@ export interface ChartPlan {
   readonly top: number | null
   /** Metrics in the order of their colours. */
   readonly order: readonly string[]
+  /** What the parts or places that are drawn mean, by value. */
+  readonly intents: Dimension['intents']
 }
 
 export interface Chosen {
@@ -69,6 +71,7 @@ export function planChart(chart: Chart, source: ChartSource, chosen: Chosen = {}
     order: [
       ...new Set([...(source.charts ?? [chart]).flatMap(({ y }) => y), ...metrics.map(({ key }) => key)]),
     ],
+    intents: dimensions.find(({ key }) => key === (split ?? chart.x))?.intents,
   }
 }
 

@@ -39,6 +39,12 @@ export function changeText(change: number | null): string {
   return `${change > 0 ? '+' : ''}${formatPercent(change)}`
 }
 
+/** True: for the better; null: it is neither. */
+export function isGoodChange(change: number | null, better: string | null | undefined): boolean | null {
+  if (change === null || change === 0 || (better !== 'up' && better !== 'down')) return null
+  return change > 0 === (better === 'up')
+}
+
 /** Only sums can be added up; a ratio of all is not the sum of its ratios. */
 export function isAdditive({ format, additive }: Pick<Metric, 'format' | 'additive'>): boolean {
   return additive !== false && (format === 'int' || format === 'money' || format === 'decimal')

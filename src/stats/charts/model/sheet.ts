@@ -1,6 +1,4 @@
-import type { CardFormat, Column } from '../../../../generated/types.ts'
-import { csvOf } from '../../../records/actions/csv.ts'
-import type { Row } from '../../../records/list/list-result.ts'
+import type { CardFormat } from '../../../../generated/types.ts'
 import type { ChartData } from './chart-data.ts'
 import { isAdditive, sumOf } from './figure-text.ts'
 
@@ -56,25 +54,4 @@ export function sheetOf(title: string, data: ChartData, words: SheetWords, summe
     })),
     totals: summed ? all.map(({ metric, figures }) => (isAdditive(metric) ? sumOf(figures) : null)) : null,
   }
-}
-
-/** The same as CSV for a spreadsheet, its figures as they are. */
-export function sheetCsv(sheet: Sheet, total: string): string {
-  const columns: Column[] = [
-    { field: '', key: 'title', label: sheet.subject, type: 'text' },
-    ...sheet.columns.map(({ label }, place) => ({
-      field: '',
-      key: `c${place}`,
-      label,
-      type: 'decimal' as const,
-    })),
-  ]
-  const rowOf = (title: string, cells: readonly (number | string | null)[]): Row => ({
-    title,
-    ...Object.fromEntries(cells.map((cell, place) => [`c${place}`, cell])),
-  })
-  return csvOf(columns, [
-    ...sheet.rows.map(({ title, cells }) => rowOf(title, cells)),
-    ...(sheet.totals === null ? [] : [rowOf(total, sheet.totals)]),
-  ])
 }

@@ -1,7 +1,7 @@
 import { formatPercent } from '../../../ui/format-number.ts'
 import type { Drawing } from '../canvas/options/drawing.ts'
 import type { BridgeStep } from './bridge.ts'
-import { changeOf, changeText, figureText, isAdditive, sumOf } from './figure-text.ts'
+import { changeOf, changeText, figureText, isAdditive, isGoodChange, sumOf } from './figure-text.ts'
 
 export interface Pointed {
   /** Place of the step or part. */
@@ -70,12 +70,6 @@ export function tipOf(drawing: Drawing, steps: readonly BridgeStep[], index: num
     lines,
     isPartial: data.partial === index,
   }
-}
-
-/** True: for the better; null: it is neither. */
-export function isGoodChange(change: number | null, better: string | null | undefined): boolean | null {
-  if (change === null || change === 0 || (better !== 'up' && better !== 'down')) return null
-  return change > 0 === (better === 'up')
 }
 
 function shareText(

@@ -97,7 +97,7 @@ export const emailMarketingLogs = defineResource({
       ['email_marketing_id', 'sent_at', 'delivered_at', 'opens', 'clicks'],
       ['email_marketing_id', 'status'],
       ['order_id'],
-    ] /** As the audience knew them when the mail was planned. */,
+    ],
     internal: { recipient_name: 'text' },
   },
   list: {

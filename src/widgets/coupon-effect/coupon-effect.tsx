@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { scalarOf } from '../../records/actions/subject.ts'
+import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { FailedList } from '../../records/states/failed-list.tsx'
+import { BlankState } from '../../ui/blank-state.tsx'
+import { formatMoney } from '../../ui/format-money.ts'
+import { useWidgetCall } from '../use-widget-call.ts'
+import { type Usage, daysOfUse } from './days.ts'
+import '../../ui/figure-table.css'
+import './coupon-effect.css'
+
+const most = 200
+
+/** What a coupon brought and cost, by day, as far as its latest uses tell. */
+export function CouponEffect({ use, record }: PageWidgetProps) {
+  const { t } = useTranslation('coupon-effect')
+  const { data, error, reload } = useWidgetCall<readonly Usage[]>(use.calls?.['load'], {
+    record,
+    values: { coupon_id: scalarOf(record), page: 1, per_page: most, sort: '-used_at' },
+  })
+  if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />
+  if (data === undefined) return <div className="widget-wait" aria-busy />
+  const days = daysOfUse(data)
+  if (days.length === 0) return <BlankState icon="chart" title={t('unused')} />
+  const sum = (key: 'orders' | 'revenue' | 'discount') => days.reduce((all, day) => all + day[key], 0)
+  const highest = Math.max(...days.map(({ revenue }) => revenue))
+  const valid = data.filter(({ reversed_at: reversed }) => reversed === null)
+  const firsts = valid.filter(({ is_first: isFirst }) => isFirst).length
+  const facts = [
+    [t('orders'), String(sum('orders'))],
+    [t('revenue'), formatMoney(sum('revenue'), 'USD')],
+    [t('discount'), formatMoney(sum('discount'), 'USD')],
+    [t('firsts'), `${Math.round((firsts / valid.length) * 100)}%`],
+  ] as const
+  return (
+    <div className="coupon-effect">
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className="figure-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('date')}</th>
+            <th scope="col">{t('orders')}</th>
+            <th scope="col">{t('revenue')}</th>
+            <th scope="col">{t('discount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ date, orders, revenue, discount }) => (
+            <tr key={date}>
+              <th scope="row">{date}</th>
+              <td>{orders}</td>
+              <td>
+                <span
+                  className="coupon-effect-bar"
+                  style={{ width: `${highest === 0 ? 0 : (revenue / highest) * 100}%` }}
+                />
+                {formatMoney(revenue, 'USD')}
+              </td>
+              <td>{formatMoney(discount, 'USD')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.length === most && <p className="coupon-effect-note">{t('latest', { count: most })}</p>}
+    </div>
+  )
+}
