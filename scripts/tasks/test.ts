@@ -39,7 +39,9 @@ await main(async () => {
     ...(selection.isWithChecks ? staticChecks : []).map(({ title, work }) =>
       stage(title, () => work().then(() => passedOnce)),
     ),
-    ...(selection.isWithBrowser ? [stage('Data of the browser tests', () => prepareBrowserTests(options))] : []),
+    ...(selection.isWithBrowser
+      ? [stage('Data of the browser tests', () => prepareBrowserTests(options))]
+      : []),
     ...(selection.isWithVitest
       ? [
           stage('Unit, component and contract tests', () =>

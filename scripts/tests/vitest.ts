@@ -5,7 +5,7 @@ import type { Browsers } from '../browser.ts'
 import { must, root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
 import { failedOnce, nothingTried, type Outcome } from './outcome.ts'
-import type { Selection } from './selection.ts'
+import { isWhole, type Selection } from './selection.ts'
 import { OUTCOME_FILE } from './vitest-reporter.ts'
 
 /** Running one file bundles the libraries of all component tests: one core does it, while the other builds the console. */
@@ -19,7 +19,7 @@ export async function bundleLibraries({ chromium, headless }: Browsers): Promise
 /** Runs what is selected of vitest's projects; a run that ends without telling its outcome counts as one failure. */
 export async function runVitest(
   { isFull, seed, projects }: TestOptions,
-  { files, related, names }: Selection,
+  selection: Selection,
   {
     browsers,
     runFolder,
@@ -31,6 +31,7 @@ export async function runVitest(
     readonly onPglite: readonly string[] | null
   },
 ): Promise<Outcome> {
+  const { files, related, names } = selection
   const outcomeFile = join(runFolder, 'vitest.json')
   rmSync(outcomeFile, { force: true })
   await run(
@@ -52,6 +53,7 @@ export async function runVitest(
         HEADLESS_SHELL_PATH: browsers.headless,
         TEST_DEPTH: isFull ? 'full' : 'sample',
         TEST_SEED: seed,
+        ...(isWhole(selection) ? { TEST_TURNS: '1' } : {}),
         ...(onPglite === null ? {} : { TEST_ON_PGLITE: onPglite.join(',') }),
         [RUN_FOLDER]: runFolder,
         [OUTCOME_FILE]: outcomeFile,

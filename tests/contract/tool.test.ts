@@ -34,9 +34,7 @@ describe('the server behind Prism', () => {
 
   const ordered = operations.toSorted((a, b) => rank(a) - rank(b))
 
-  const chosen = table('contract tool', ordered, ({ id }) => id)
-  if (chosen.length === 0) it.skip('has its turn with another commit')
-  it.each(chosen)('$id', async (operation) => {
+  it.each(table('contract tool', ordered, ({ id }) => id))('$id', async (operation) => {
     const problems: string[] = []
     if (endsSession(operation)) token = await signIn(prism.url, 'admin')
     for (const { url, body, headers } of fc.sample(validRequestsTo(operation, records), {

@@ -5,6 +5,9 @@ import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
 /** Whether tables are tried whole (`npm run test:full`) or in part. */
 export const isFull = process.env['TEST_DEPTH'] === 'full'
 
+/** Whether the costliest tables take turns: only where everything is tried, not where somebody asks for one of them. */
+export const takesTurns = process.env['TEST_TURNS'] === '1'
+
 /** What chooses the parts: the commit's hash, or what `--seed` said. */
 export const seed = process.env['TEST_SEED'] ?? 'none'
 
