@@ -6,7 +6,6 @@ export const provenByPermissions: readonly string[] = [
   'ban_emails_update',
   'infomercial_categories_update',
   'link_codes_update',
-  'orders_invoice',
   'payment_methods_update',
   'prices_update',
   'product_categories_reorder',

@@ -57,9 +57,7 @@ function Prices({ impact, licenseOf }: PricesProps) {
   const tooLow = lines.filter(({ warning }) => warning === 'below_one_usd').length
   return (
     <>
-      {tooLow > 0 && (
-        <output className="coupon-impact-low">{t('tooLow', { count: tooLow })}</output>
-      )}
+      {tooLow > 0 && <output className="coupon-impact-low">{t('tooLow', { count: tooLow })}</output>}
       <table className="figure-table">
         <thead>
           <tr>
