@@ -2,5 +2,5 @@
 export const onBothDatabases = {
   suites: 'api/testing/suites/**/*.test.ts',
   tables:
-    'tests/contract/{isolation,options,password-due,permissions,properties,reads,removals,revoked-jobs,rights}.test.ts',
+    'tests/contract/{isolation,options,password-due,permissions,properties,reads,removals,revoked-jobs,rights,statistics-pages}.test.ts',
 } as const

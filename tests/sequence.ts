@@ -1,6 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { slowFiles } from './slow-files.ts'
 
+/** They mostly wait, for processes that end or locks that go stale: begun last, they would leave a core idle. */
+const waiting = ['tests/operations/operations.test.ts', 'api/database/pglite/engine.test.ts']
+
+const early = [...Object.keys(slowFiles), ...waiting]
+
 /** Files of one project after each other, since they share its processes; long ones first, so that no core is idle at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,5 +20,5 @@ function byLength(a: TestSpecification, b: TestSpecification): number {
 }
 
 function lengthOf({ moduleId }: TestSpecification): number {
-  return Object.keys(slowFiles).some((file) => moduleId.endsWith(`/${file}`)) ? 1 : 0
+  return early.some((file) => moduleId.endsWith(`/${file}`)) ? 1 : 0
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Client, createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { pageModules } from '../../generated/page-modules.ts'
@@ -23,6 +23,7 @@ import {
 } from '../../src/stats/data/calls.ts'
 import { table } from '../sampling/table.ts'
 
+const engine = inject('engine')
 const root = join(import.meta.dirname, '../..')
 const documents = readDocuments(join(root, 'generated/operations'))
 const contract = JSON.parse(readFileSync(join(root, 'mesh/openapi.json'), 'utf8')) as {
@@ -42,12 +43,12 @@ const pages = (await Promise.all(Object.values(pageModules).map(async ({ load })
   .map((page) => [page.name, page] as const)
 
 /** Cards, curves and tables of a page say the same to the cent: with the console's own questions, and its own sums. */
-describe('statistics pages on pglite', () => {
+describe(`statistics pages on ${engine}`, () => {
   let storage: TestDatabase
   let api: TestApi
   let admin: Client
   beforeAll(async () => {
-    storage = await openTestDatabase('pglite')
+    storage = await openTestDatabase(engine)
     api = await createTestApi(storage.database)
     admin = await api.as('admin')
   })

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { choose } from './choose.ts'
 import { note } from './note.ts'
 import { isFull, seed, takesTurns } from './run.ts'
-import { type Family, inTurn, inTurnShare, pgliteShare, shares } from './shares.ts'
+import { type Family, pgliteShare, shares } from './shares.ts'
+import { hasTurn } from './turns.ts'
 
 /**
  * The cases of a table that this run tries on a kind of database, or without one: all of them at full depth, else the family's share; none of
@@ -17,17 +18,11 @@ export function tried<T>(
   const share = shares[family] * (engine === 'pglite' ? pgliteShare : 1)
   const chosen = isFull
     ? cases
-    : !hasTurn(family)
+    : takesTurns && !hasTurn(family, seed)
       ? []
       : choose(cases, (one) => `${family} ${engine ?? ''} ${nameOf(one)}`, { share, seed })
   note({ family, engine, cases: cases.length, tried: chosen.length, digest: digestOf(chosen.map(nameOf)) })
   return chosen
-}
-
-function hasTurn(family: Family): boolean {
-  if (!takesTurns) return true
-  const turns = choose(inTurn, (one) => `turn of ${one}`, { share: inTurnShare, seed })
-  return !inTurn.includes(family) || turns.includes(family)
 }
 
 function digestOf(names: readonly string[]): string {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, createTestApi, type TestApi } from '../../testing/api.ts'
-import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Client, createTestApi, type TestApi } from '../api.ts'
+import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 /** Those of domain/resources.md §1 "Rate limits", which are also the defaults of the settings. */
 const limits = { signIns: 10, writes: 120 }
@@ -20,11 +20,13 @@ const signIn = (api: TestApi, address: string) =>
     headers: { 'x-forwarded-for': address },
   })
 
-describe.each(['pglite', 'postgres'] as const)('limits on %s', (kind) => {
+const engine = inject('engine')
+
+describe(`limits on ${engine}`, () => {
   let storage: TestDatabase
   let api: TestApi
   beforeAll(async () => {
-    storage = await openTestDatabase(kind)
+    storage = await openTestDatabase(engine)
     api = await createTestApi(storage.database, settings)
   })
   afterAll(async () => {
@@ -69,7 +71,7 @@ describe.each(['pglite', 'postgres'] as const)('limits on %s', (kind) => {
   })
 })
 
-it('on PostgreSQL are one count for all processes', async () => {
+it.runIf(engine === 'postgres')('on PostgreSQL are one count for all processes', async () => {
   const storage = await openTestDatabase('postgres')
   const processes = [
     await createTestApi(storage.database, settings),
