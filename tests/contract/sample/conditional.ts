@@ -19,6 +19,7 @@ const bodies: Readonly<Record<string, (own: Own) => object>> = {
   articles_translate: () => ({ language: 'zh' }),
   ban_emails_store: () => ({ pattern: 'somebody@elsewhere.example' }),
   companies_store: () => ({ languages: [{ mark: 'de', title: 'Deutsch' }] }),
+  company_users_store: (own) => ({ role_ids: [own('roles')] }),
   email_marketings_estimate: () => ({ audience: { source: 'subscribers' } }),
   email_marketings_store: () => ({
     audience: { source: 'subscribers' },

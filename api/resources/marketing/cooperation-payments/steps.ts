@@ -132,7 +132,13 @@ async function payOut({
   if (textOf(input['voucher_no']).trim() === '') errors['voucher_no'] = ['请填写付款流水号']
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const amount = input['paid_amount'] ?? record.amount
-  const values = { ...input, paid_amount: amount, status: 'paid', paid_by: call.caller.userId }
+  const values = {
+    ...input,
+    paid_amount: amount,
+    fee_usd: input['fee_usd'] ?? record.fee_usd,
+    status: 'paid',
+    paid_by: call.caller.userId,
+  }
   await updateRow(resource, id, values, call)
   const isSettled = (await settle(call, record.cooperation_id)) === 'paid'
   const rest = toCents(amount) === toCents(record.amount) ? '' : `，应付 ${textOf(record.amount)}`
