@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import type { Query } from '../database/types.ts'
 import { run } from '../query/sql.ts'
 import { hashToken, newToken } from './token.ts'

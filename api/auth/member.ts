@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import type { Database, Query } from '../database/types.ts'
 import type { Access, TenantScope } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import type { Database, Query } from '../database/types.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'

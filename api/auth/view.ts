@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import type { Query } from '../database/types.ts'
 import type { View } from '../model/caller.ts'
 import { array, run } from '../query/sql.ts'

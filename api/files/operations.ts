@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import { largestUpload } from '../formats/untrusted/limits.ts'
 import type { UploadUsage } from '../formats/uploads/inspect.ts'
 import { object, recordAnswer } from '../model/components.ts'

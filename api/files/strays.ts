@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import type { Database } from '../database/types.ts'
 import type { Services } from '../model/services.ts'
 import { array, run } from '../query/sql.ts'

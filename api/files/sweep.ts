@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import type { Database, Query } from '../database/types.ts'
 import type { Services } from '../model/services.ts'
 import { run } from '../query/sql.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import type { Query } from '../database/types.ts'
 import { recordAction } from '../operations/actions/action.ts'
 import { array, run } from '../query/sql.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { inTransaction } from '../auth/transaction.ts'
+import { sql } from '../database/sql.ts'
 import type { Database, Query } from '../database/types.ts'
 import type { Caller } from '../model/caller.ts'
 import { JobCancelled, type JobContext, type JobFailure } from '../model/job.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import { unique } from '../model/changed-resources.ts'
 import type { JobDefinition, JobRecord } from '../model/job.ts'
 import type { Call } from '../model/operation.ts'

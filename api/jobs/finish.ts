@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import type { Database, Query } from '../database/types.ts'
 import type { JobDefinition, JobResult } from '../model/job.ts'
 import type { Services } from '../model/services.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { requirePermission } from '../auth/permission.ts'
+import { sql } from '../database/sql.ts'
 import { linkAnswer, linkComponents } from '../files/link-operation.ts'
 import { exportDays } from '../files/sweep.ts'
 import type { Access } from '../model/access.ts'

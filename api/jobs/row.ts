@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import type { Database } from '../database/types.ts'
 import type { JobFailure } from '../model/job.ts'
 import type { JobParams } from '../platform/stopped.ts'

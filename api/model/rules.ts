@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm/sql'
+import type { SQL } from '../database/sql.ts'
 import type { Caller } from './caller.ts'
 import type { Call } from './operation.ts'
 import type { RecordOf, ResourceName, ValuesOf } from './records.ts'

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
 import { withinTenantScope } from '../auth/member.ts'
 import { companiesAllowing } from '../auth/membership.ts'
 import { requirePermission } from '../auth/permission.ts'
+import { type SQL, sql } from '../database/sql.ts'
 import type { Access, TenantScope } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Call } from '../model/operation.ts'

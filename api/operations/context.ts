@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import type { TenantScope } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
 import type { Call, CompanyUse, Operation } from '../model/operation.ts'

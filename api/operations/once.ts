@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../database/sql.ts'
 import type { Answer, Call, Operation } from '../model/operation.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import { type Resource, type Find } from '../model/resource.ts'
 import { isChild } from '../model/scope.ts'
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import { addDays, dayOf } from './today.ts'
 
 /** Now, and the time zone whose days count. */

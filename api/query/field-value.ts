@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import { fieldOf, type Resource } from '../model/resource.ts'
 
 /** SQL of a field's value over the row `t`: its column, or what computes it. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import { dateRange, type Moment } from './date-range.ts'
 import type { Filter } from './filters.ts'
 import { array, contains } from './sql.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 
 /**
  * What a write sets `updated_at` to: now, and later than before even within one millisecond, so that a save on an older state is noticed.

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import type { Resource } from '../model/resource.ts'
 
 /** Which rows `t` are not in the recycle bin; all, where a resource has none. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import { fieldOf, type Resource, type Find } from '../model/resource.ts'
 import { fieldValue } from './field-value.ts'
 

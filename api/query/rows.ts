@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import type { Query } from '../database/types.ts'
 import type { Resource, Find } from '../model/resource.ts'
 import type { Row } from '../model/row.ts'

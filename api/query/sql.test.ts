@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { expect, test } from 'vitest'
+import { sql } from '../database/sql.ts'
 import type { Query } from '../database/types.ts'
 import { runOnce } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { PgDialect } from 'drizzle-orm/pg-core/dialect'
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import type { Query } from '../database/types.ts'
 
 const dialect = new PgDialect()

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../database/sql.ts'
 import type { FieldType } from '../model/field.ts'
 import { contentTables } from './content/tables.ts'
 import { resources } from './registry.ts'

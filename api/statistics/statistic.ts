@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm/sql'
+import type { SQL } from '../database/sql.ts'
 import type { Query as Transaction } from '../database/types.ts'
 import type { Access, TenantScope } from '../model/access.ts'
 import type { JsonSchema } from '../model/json-schema.ts'

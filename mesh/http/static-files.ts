@@ -28,7 +28,7 @@ export async function addStaticFiles(
     })
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const path = request.params['*']
-      return path === '' || isPage(path, request) ? reply.sendFile('index.html') : reply.sendFile(path)
+      return reply.sendFile(path === '' || isPage(path, request) ? 'index.html' : path)
     })
   }
   app.setNotFoundHandler((request, reply) =>

@@ -22,6 +22,7 @@ export function portsOf(worker: number): {
 
 /** Where the console of a worker keeps its data. */
 export const dataFolderOf = (worker: number) => `${dataFolder}/${worker}`
+/** Its database, where the consoles are on PostgreSQL. */
 export const databaseOf = (worker: number) => `console_${worker}`
 
 /** Of this worker's console. */

@@ -36,6 +36,13 @@ test('a folder within a room has no name of a floor, and no file beside it has i
   expect(folders.filter((folder) => existsSync(path.join(api, `${folder}.ts`)))).toEqual([])
 })
 
+test('the library that composes SQL is named in one place', () => {
+  const naming = files.filter((file) =>
+    /from 'drizzle-orm\/sql'/.test(readFileSync(path.join(api, file), 'utf8')),
+  )
+  expect(naming).toEqual([path.join('database', 'sql.ts')])
+})
+
 /** Files of the API that a file names, by values, by types or by `import()`. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(api, file), 'utf8')

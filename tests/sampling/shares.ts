@@ -15,7 +15,7 @@ export const shares = {
   'revoked jobs': 0.08,
   'contract tool': 0.02,
   nulls: 0.03,
-  'demo data on PGlite': 1,
+  'demo data on both databases': 1,
   // On PGlite; on PostgreSQL all are run.
   'files for both databases': 0.01,
   bombs: 0.03,

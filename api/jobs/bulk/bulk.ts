@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Access } from '../../model/access.ts'
 import type { RecordStep } from '../../model/action.ts'
 import { changedResources, unique } from '../../model/changed-resources.ts'

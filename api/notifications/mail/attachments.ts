@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Call } from '../../model/operation.ts'
 import { uploadedId } from '../../operations/write/pictures.ts'
 import { ApiError } from '../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import type { Services } from '../../model/services.ts'
 import type { MailOutcome } from '../../platform/mail/mailer.ts'

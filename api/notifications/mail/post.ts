@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Call } from '../../model/operation.ts'
 import { run } from '../../query/sql.ts'
 import type { Enclosure } from './attachments.ts'

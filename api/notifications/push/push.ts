@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql'
 import { request } from 'undici'
 import webPush from 'web-push'
+import { sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import { readHtml } from '../../formats/html/read-html.ts'
 import { array, run } from '../../query/sql.ts'

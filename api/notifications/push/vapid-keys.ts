@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import webPush from 'web-push'
+import { sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import { run } from '../../query/sql.ts'
 

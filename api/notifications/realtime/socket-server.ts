@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
-import { sql } from 'drizzle-orm/sql'
 import { Server, type Socket } from 'socket.io'
 import { findSession } from '../../auth/session.ts'
+import { sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import { run } from '../../query/sql.ts'
 import { markShown } from './mark-shown.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import { array, run } from '../../query/sql.ts'
 import { type Loop, startLoop } from './loop.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { Access } from '../../model/access.ts'
 import { arrayOf, component, object } from '../../model/components.ts'
 import type { Deletion, Dependent, DependentEffect } from '../../model/deletion.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import { DatabaseError } from '../../database/types.ts'
 import type { Access } from '../../model/access.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'

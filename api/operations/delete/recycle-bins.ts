@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import { type Database, DatabaseError, type Query } from '../../database/types.ts'
 import { binDays } from '../../model/deletion.ts'
 import type { Fact } from '../../model/fact.ts'

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
 import { isAllowed } from '../../auth/permission.ts'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { Access } from '../../model/access.ts'
 import type { Caller } from '../../model/caller.ts'
 import type { Call } from '../../model/operation.ts'

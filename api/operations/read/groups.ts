@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { Access } from '../../model/access.ts'
 import { arrayOf, component, groupComponents, integer, object } from '../../model/components.ts'
 import type { Call, Operation } from '../../model/operation.ts'

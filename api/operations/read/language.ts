@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import { contentLanguage } from '../../model/enums/common.ts'
 import type { Call, Parameter } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'

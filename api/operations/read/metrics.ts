@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { Metric } from '../../model/definition/list.ts'
 import { textOf } from '../../query/text-of.ts'
 

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
 import { withinTenantScope } from '../../auth/member.ts'
 import { isAllowed } from '../../auth/permission.ts'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { Access } from '../../model/access.ts'
 import { searchesConfidential } from '../../model/confidential.ts'
 import type { Call, Operation } from '../../model/operation.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { Query } from '../../database/types.ts'
 import type { Resource } from '../../model/resource.ts'
 import { fieldValue } from '../../query/field-value.ts'

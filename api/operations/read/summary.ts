@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Access } from '../../model/access.ts'
 import { component, object, summaryComponents } from '../../model/components.ts'
 import type { Operation } from '../../model/operation.ts'

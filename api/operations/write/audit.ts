@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { AuditAction } from '../../model/action.ts'
 import { isRouteName } from '../../model/console/routes.ts'
 import type { Field, Fields } from '../../model/field.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import { type Field, isNeeded } from '../../model/field.ts'
 import { fieldSchema, type JsonSchema } from '../../model/json-schema.ts'
 import type { Call } from '../../model/operation.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Field, Picture } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
 import type { FieldErrors } from '../../platform/api-error.ts'

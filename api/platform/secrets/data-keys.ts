@@ -14,6 +14,9 @@ interface DataKeySettings {
   readonly dataDir: string
 }
 
+/** In bytes. */
+export const shortestKey = 32
+
 /** What a person can mend; its message is one sentence. */
 export class DataKeyError extends Error {
   constructor(message: string) {
@@ -37,8 +40,6 @@ export function addDataKey(dataDir: string): string {
   const keys = linesOf(dataDir)
   return write(dataDir, [madeKey(), ...keys])
 }
-
-const shortestKey = 32
 
 function linesOf(dataDir: string): string[] {
   const file = fileIn(dataDir)

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { DataKeyError, type DataKeys } from './data-keys.ts'
+import { DataKeyError, type DataKeys, shortestKey } from './data-keys.ts'
 import { SealError } from './seal-error.ts'
 import { createUnmarkedSealer } from './unmarked-sealer.ts'
 
@@ -47,7 +47,6 @@ export function createSealer({ present, former }: DataKeys): Sealer {
   }
 }
 
-const shortestKey = 32
 const nonceBytes = 12
 const tagBytes = 16
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import { arrayOf, component, object } from '../../model/components.ts'
 import type { Action } from '../../model/resource.ts'
 import { contextOf } from '../../operations/context.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
 import { administrators } from '../../auth/grants.ts'
+import { sql } from '../../database/sql.ts'
 import type { Query } from '../../database/types.ts'
 import { notifyGroups, notifyUsers } from '../../notifications/notify.ts'
 import { run } from '../../query/sql.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { RecordContext, RecordStep } from '../../model/action.ts'
 import type { RecordOf } from '../../model/records.ts'
 import { ref } from '../../model/related-fields.ts'

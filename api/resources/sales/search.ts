@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
 import { companiesAllowing } from '../../auth/membership.ts'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { Access } from '../../model/access.ts'
 import { arrayOf, component, object, recordComponents } from '../../model/components.ts'
 import { labels } from '../../model/json-schema.ts'

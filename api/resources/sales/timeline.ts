@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import { datetime, string } from '../../model/fields.ts'
 import type { Call } from '../../model/operation.ts'
 import { run } from '../../query/sql.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Database, Query } from '../../database/types.ts'
 import { linkKeyOf } from '../../platform/links.ts'
 import type { DataKeys } from '../../platform/secrets/data-keys.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Database, Query } from '../../database/types.ts'
 import type { DataKeys } from '../../platform/secrets/data-keys.ts'
 import { SealError } from '../../platform/secrets/seal-error.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import { type Caller, personOf } from '../../model/caller.ts'
 import { mask, maskQuery } from '../../platform/logging/mask.ts'

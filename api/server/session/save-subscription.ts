@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Query } from '../../database/types.ts'
 import type { Call } from '../../model/operation.ts'
 import { isPushEndpoint } from '../../notifications/push/endpoint-rule.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql'
 import { companiesOf, permissionsOf, rolesOf } from '../../auth/membership.ts'
 import { recordUserEvent } from '../../auth/user-events.ts'
 import { lookThrough, nobody } from '../../auth/view.ts'
+import { sql } from '../../database/sql.ts'
 import type { Database, Query } from '../../database/types.ts'
 import type { View } from '../../model/caller.ts'
 import type { Call } from '../../model/operation.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql'
 import { permissionsOf, companiesOf } from '../../auth/membership.ts'
 import { closeView, closeViewsOf, openView, type Viewed, viewLifetime } from '../../auth/view.ts'
+import { sql } from '../../database/sql.ts'
 import type { Database, Query } from '../../database/types.ts'
 import type { View } from '../../model/caller.ts'
 import { unique } from '../../model/changed-resources.ts'

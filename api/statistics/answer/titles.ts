@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Query as Transaction } from '../../database/types.ts'
 import { array, run } from '../../query/sql.ts'
 import { findResource } from '../../resources/registry.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import { addDays, type Period } from '../../query/calendar.ts'
 import { and, array } from '../../query/sql.ts'
 import { type DimensionKey, idType } from '../registry/dimensions.ts'

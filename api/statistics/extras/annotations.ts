@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import { addDays } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
 import type { Query } from '../engine/query.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import { arrayOf, object } from '../../model/components.ts'
 import { addDays } from '../../query/calendar.ts'
 import { and, array, run } from '../../query/sql.ts'

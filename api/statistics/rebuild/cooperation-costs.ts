@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import { holdsOn } from '../../model/sharing.ts'
 import { dailyMarketingStats } from '../../resources/facts/daily-marketing-stats.ts'
 import type { CountedFact } from './counted-fact.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { Fact } from '../../model/fact.ts'
 import type { Field } from '../../model/field.ts'
 import type { Period } from '../../query/calendar.ts'

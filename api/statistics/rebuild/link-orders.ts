@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import { dailyLinkStats } from '../../resources/facts/daily-link-stats.ts'
 import { soldOrders } from '../sources/sales.ts'
 import { type CountedFact, countedFrom } from './counted-fact.ts'

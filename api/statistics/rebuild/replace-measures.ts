@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { Query } from '../../database/types.ts'
 import { and, run } from '../../query/sql.ts'
 import type { CountedFact, Window } from './counted-fact.ts'

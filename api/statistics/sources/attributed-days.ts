@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import { isSale } from '../../model/sale.ts'
 import { marketingDays } from './facts.ts'
 import { firstProduct } from './sales.ts'

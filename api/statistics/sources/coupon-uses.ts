@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import { isSale } from '../../model/sale.ts'
 import { firstProduct } from './sales.ts'
 import { columns, type Source } from './source.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../database/sql.ts'
 import { isSale } from '../../model/sale.ts'
 import { and } from '../../query/sql.ts'
 import {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postLetter } from '../../notifications/mail/post.ts'
 import { smtpMailer } from '../../platform/mail/smtp.ts'
@@ -7,41 +6,23 @@ import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { asCall } from '../call.ts'
 import { describeApi } from '../describe-api.ts'
 import { form } from '../form.ts'
+import { type MailServer, startMailServer } from '../mail-server.ts'
 
 /** Letters through a real mail server on this machine, and without one. */
 describeApi('mail', (open) => {
   let api: TestApi
   let admin: Client
   let userId: number
-  const received: string[] = []
-  let answer: { code: number } | null = null
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(answer === null ? null : Object.assign(new Error('not now'), { responseCode: answer.code })),
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (part: Buffer) => (text += String(part)))
-      stream.on('end', () => {
-        received.push(text)
-        done()
-      })
-    },
-  })
+  let mailServer: MailServer
   beforeAll(async () => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    server.listen(0, '127.0.0.1', resolve)
-    await promise
-    const address = server.server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : 0
-    api = await createTestApi(open().database, {}, [], { mailer: smtpMailer(`smtp://127.0.0.1:${port}`) })
+    mailServer = await startMailServer()
+    api = await createTestApi(open().database, {}, [], { mailer: smtpMailer(mailServer.url) })
     admin = await api.as('admin')
     userId = (await admin.get('/user?company_id=1')).body.number('id')
   })
   afterAll(async () => {
     await api.close()
-    await new Promise<void>((resolve) => server.close(resolve))
+    await mailServer[Symbol.asyncDispose]()
   })
 
   const post = (to: string, on = api) =>
@@ -52,6 +33,7 @@ describeApi('mail', (open) => {
         lines: ['您好 <b>', 'https://example.com/a?b=1&c=2'],
       }),
     )
+  const taken = () => mailServer.received.splice(0).map(({ source }) => source)
   const last = async () => {
     const [mail] = await api.database.system((tx) =>
       tx('select status, content, problem, attempts, recipient from mails order by id desc limit 1'),
@@ -62,7 +44,7 @@ describeApi('mail', (open) => {
   it('sends a letter as text and HTML once the call is committed, and forgets what it said', async () => {
     await post('customer@example.com')
     await api.drain()
-    const [mail = ''] = received.splice(0)
+    const [mail = ''] = taken()
     expect(await last()).toMatchObject({ status: 'sent', content: '' })
     expect(mail).toMatch(/^From: =\?UTF-8\?.*<.+@.+>\r\nTo: customer@example.com\r\n/m)
     expect(mail).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/)
@@ -76,29 +58,25 @@ describeApi('mail', (open) => {
       }),
     ).rejects.toThrow('rolled back')
     await api.drain()
-    expect(received.splice(0)).toEqual([])
+    expect(taken()).toEqual([])
   })
 
   it('tries again what the server cannot take now', async () => {
-    answer = { code: 451 }
+    mailServer.refuseWith(451)
     await post('busy@example.com')
     await api.drain()
     const busy = await last()
-    answer = null
+    mailServer.refuseWith(null)
     await api.database.system((tx) => tx('update mails set next_at = now()'))
     await api.drain()
-    expect([busy?.['status'], (await last())?.['status'], received.splice(0).length]).toEqual([
-      'queued',
-      'sent',
-      1,
-    ])
+    expect([busy?.['status'], (await last())?.['status'], taken().length]).toEqual(['queued', 'sent', 1])
   })
 
   it('gives up what the server refuses', async () => {
-    answer = { code: 550 }
+    mailServer.refuseWith(550)
     await post('nobody@example.com')
     await api.drain()
-    answer = null
+    mailServer.refuseWith(null)
     expect(await last()).toMatchObject({ status: 'failed', attempts: 1 })
   })
 
@@ -112,7 +90,7 @@ describeApi('mail', (open) => {
     const [unreadable] = await api.database.system((tx) =>
       tx(`select status, problem, attempts from mails where recipient = 'sealed@example.com'`),
     )
-    expect([unreadable, (await last())?.['status'], received.splice(0).length]).toEqual([
+    expect([unreadable, (await last())?.['status'], taken().length]).toEqual([
       { status: 'failed', problem: '信件内容无法解密：数据密钥已更换或内容已损坏', attempts: 1 },
       'sent',
       1,
@@ -135,14 +113,14 @@ describeApi('mail', (open) => {
       })
     const answered = await answer('reply')
     await api.drain()
-    const [mail = '', ...more] = received.splice(0)
+    const [mail = '', ...more] = taken()
     await api.database.system((tx) =>
       tx('update files set size = 16000000 where id = $1', [files[0]?.number('data', 'id')]),
     )
     const heavy = await answer('reply')
     const note = await answer('note')
     await api.drain()
-    expect([answered.status, more, heavy.body.at('errors'), note.status, received.splice(0)]).toEqual([
+    expect([answered.status, more, heavy.body.at('errors'), note.status, taken()]).toEqual([
       201,
       [],
       { attachments: ['随邮件发送的附件合计不能超过 15 MB'] },
@@ -170,7 +148,7 @@ describeApi('mail', (open) => {
       }),
     )
     await api.drain()
-    expect([await last(), received.splice(0)]).toMatchObject([
+    expect([await last(), taken()]).toMatchObject([
       { status: 'failed', problem: '附件“gone.txt”已不存在' },
       [],
     ])

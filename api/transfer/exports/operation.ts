@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { jobs } from '../../jobs/resource.ts'
 import { recordAnswer } from '../../model/components.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../database/sql.ts'
 import type { Sheet } from '../../formats/untrusted/read-sheet.ts'
 import { defineJob, type JobContext } from '../../model/job.ts'
 import type { Call } from '../../model/operation.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { requirePermission } from '../../auth/permission.ts'
+import { sql } from '../../database/sql.ts'
 import { byteOrderMark, csvLines } from '../../formats/csv.ts'
 import { largestUpload } from '../../formats/untrusted/limits.ts'
 import { enqueue } from '../../jobs/enqueue.ts'

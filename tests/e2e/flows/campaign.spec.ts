@@ -67,9 +67,10 @@ testOf('campaign')(
     const arrived = mail.mails.filter(({ to }) => !to.includes(colleague))
     expect(arrived.flatMap(({ to }) => to).toSorted()).toEqual(readers)
     for (const { source } of arrived) {
-      expect(source).toContain(`Subject: ${subject}`)
-      expect(source).toContain('Twenty percent off until Sunday, only for you.')
-      expect(source).toMatch(/Leave: https:\/\/\S+\/unsubscribe\?m=/)
+      const text = source.replaceAll('=\r\n', '')
+      expect(text).toContain(`Subject: ${subject}`)
+      expect(text).toContain('Twenty percent off until Sunday, only for you.')
+      expect(text).toMatch(/Leave: https:\/\/\S+\/unsubscribe\?m=/)
     }
     const logs = await records.list(`${path}/logs`)
     expect(new Set(logs.map(({ email }) => email))).toEqual(new Set(readers))

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { isAllowed } from '../../../auth/permission.ts'
+import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { int } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'

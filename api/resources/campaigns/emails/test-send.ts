@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { emails } from '../../../model/composite-fields.ts'
 import { int } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'

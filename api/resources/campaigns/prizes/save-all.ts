@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { ActionContext } from '../../../model/action.ts'
 import type { Fields } from '../../../model/field.ts'
 import { string } from '../../../model/fields.ts'

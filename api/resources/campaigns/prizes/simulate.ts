@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { int, percent } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'

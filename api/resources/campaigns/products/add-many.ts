@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { licenseType } from '../../../model/enums/common.ts'
 import { enumeration, enumerations, int } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'

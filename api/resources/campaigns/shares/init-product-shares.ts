@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { shareChannel } from '../../../model/enums/share-channel.ts'
 import { enumerations, int } from '../../../model/fields.ts'
 import { refs } from '../../../model/related-fields.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Row } from '../../../model/row.ts'
 import { run } from '../../../query/sql.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import { datetime, enumeration, int, string } from '../../../model/fields.ts'

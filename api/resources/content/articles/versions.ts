@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { TableDescription } from '../../../database/types.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { json, jsonList } from '../../../model/composite-fields.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { RecordContext, RecordStep } from '../../../model/action.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { enumeration } from '../../../model/fields.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Operation } from '../../../model/operation.ts'
 import { idParameter } from '../../../operations/parent.ts'
 import { ApiError } from '../../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { TableDescription } from '../../../database/types.ts'
 import { string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { datetime, enumeration, int, string, enumerations } from '../../../model/fields.ts'
 import type { JsonSchema } from '../../../model/json-schema.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import { and, array, run } from '../../../query/sql.ts'
 import { sitePages } from '../sites/pages.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Query } from '../../../database/types.ts'
 import { defineJob, JobCancelled, type JobContext } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'

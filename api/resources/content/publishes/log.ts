@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Query } from '../../../database/types.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { datetime, enumeration, int } from '../../../model/fields.ts'

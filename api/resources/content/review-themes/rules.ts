@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { DraftOf, FieldNameOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'

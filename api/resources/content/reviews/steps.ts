@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { requirePermission } from '../../../auth/permission.ts'
+import { sql } from '../../../database/sql.ts'
 import type { RecordStep } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { enumerations, enumeration, text } from '../../../model/fields.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { enumerations } from '../../../model/fields.ts'
 import { defineJob } from '../../../model/job.ts'

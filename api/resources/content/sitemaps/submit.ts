@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import { bool, enumeration, enumerations, string } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'

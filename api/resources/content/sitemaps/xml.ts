@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { ActionContext } from '../../../model/action.ts'
 import { int, text } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../../database/sql.ts'
 import type { TableDescription } from '../../../database/types.ts'
 import type { Call } from '../../../model/operation.ts'
 import { run } from '../../../query/sql.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { json } from '../../../model/composite-fields.ts'
 import { country } from '../../../model/enums/country.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { date, enumeration, int, money, string } from '../../../model/fields.ts'

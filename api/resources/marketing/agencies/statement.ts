@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { byteOrderMark, csvLines } from '../../../formats/csv.ts'
 import { pdfPage, writeLine, writePdf } from '../../../formats/documents/pdf.ts'
 import type { RecordContext } from '../../../model/action.ts'

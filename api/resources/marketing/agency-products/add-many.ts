@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { ActionContext } from '../../../model/action.ts'
 import { licenseType } from '../../../model/enums/common.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import { jobs } from '../../../jobs/resource.ts'
 import type { RecordContext } from '../../../model/action.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Access } from '../../../model/access.ts'
 import { choices } from '../../../model/choice.ts'
 import { date, datetime, decimal, enumeration, string } from '../../../model/fields.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { date, int, money, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { rowsOf } from '../../../operations/parent.ts'

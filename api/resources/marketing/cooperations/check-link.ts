@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Access } from '../../../model/access.ts'
 import type { RecordStep } from '../../../model/action.ts'
 import { bool, datetime, enumeration } from '../../../model/fields.ts'

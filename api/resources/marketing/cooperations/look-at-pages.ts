@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Query } from '../../../database/types.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { simulatedLinkCheck } from '../../../platform/adapters/link-checker.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Access } from '../../../model/access.ts'
 import { int, money, percent, string, url } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'

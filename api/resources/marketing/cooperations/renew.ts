@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Access } from '../../../model/access.ts'
 import { date, money } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import type { RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Row } from '../../../model/row.ts'

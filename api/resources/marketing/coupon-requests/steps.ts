@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { checkParams } from '../../../jobs/bulk/bulk-params.ts'
 import { json } from '../../../model/composite-fields.ts'
 import type { Fields } from '../../../model/field.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { fromCents, toCents } from '../../../formats/money/amount.ts'
 import { gathered } from '../../../model/composite-fields.ts'
 import { currency, licenseType } from '../../../model/enums/common.ts'

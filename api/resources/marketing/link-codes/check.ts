@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { gathered } from '../../../model/composite-fields.ts'
 import { bool, int, string, url } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'

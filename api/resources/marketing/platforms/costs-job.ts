@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { requirePermission } from '../../../auth/permission.ts'
+import { sql } from '../../../database/sql.ts'
 import { defineJob } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Resource } from '../../../model/resource.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Access } from '../../../model/access.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { tags } from '../../../model/composite-fields.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { ActionContext } from '../../../model/action.ts'
 import { money, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'

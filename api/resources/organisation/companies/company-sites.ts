@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { arrayOf, component } from '../../../model/components.ts'
 import { recordAnswer } from '../../../model/components.ts'
 import { inputSchema } from '../../../model/json-schema.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import { requireKeysIn } from '../../../operations/company-keys.ts'
 import { ApiError } from '../../../platform/api-error.ts'

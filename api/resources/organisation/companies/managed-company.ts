@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import { outOfScope } from '../../../operations/company-keys.ts'
 import { rowsVisible } from '../../../operations/context.ts'

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
 import { excessKeys, refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
+import { type SQL, sql } from '../../../database/sql.ts'
 import type { ActionContext } from '../../../model/action.ts'
 import { bool, int } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'

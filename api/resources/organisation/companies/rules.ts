@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { allowing } from '../../../auth/membership.ts'
+import { sql } from '../../../database/sql.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { ValuesOf, DraftOf, RecordOf } from '../../../model/records.ts'

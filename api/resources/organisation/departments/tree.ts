@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { recordComponents } from '../../../model/components.ts'
 import type { JsonSchema } from '../../../model/json-schema.ts'
 import type { Action } from '../../../model/resource.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { enumeration, int } from '../../../model/fields.ts'
 import { refs } from '../../../model/related-fields.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'

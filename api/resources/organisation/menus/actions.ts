@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { keysOfRole } from '../../../auth/grants.ts'
+import { sql } from '../../../database/sql.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { menuFor } from '../../../model/console/menu.ts'
 import { bool, int, datetime, string } from '../../../model/fields.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { bool, enumeration, int } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { entries, ref } from '../../../model/related-fields.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { permissionKeys } from '../../../auth/permission-keys.ts'
+import { sql } from '../../../database/sql.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { knownEndpoints } from '../../../model/console/endpoints.ts'
 import { consoleRoutes } from '../../../model/console/routes.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { knownEndpoints } from '../../../model/console/endpoints.ts'
 import { routesFor } from '../../../model/console/routes.ts'
 import { recordAction } from '../../../operations/actions/action.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql'
 import { excessPermissions, keysOfRole, requireAdministrator } from '../../../auth/grants.ts'
 import { permissionsOf } from '../../../auth/membership.ts'
+import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import { requireKeysOn } from '../../../operations/company-keys.ts'

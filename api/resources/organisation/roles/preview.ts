@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { menuFor } from '../../../model/console/menu.ts'
 import { visibleRoutes } from '../../../model/console/routes.ts'
 import { refs } from '../../../model/related-fields.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { excessKeys, requireAdministrator } from '../../../auth/grants.ts'
+import { sql } from '../../../database/sql.ts'
 import type { ValuesOf, RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { ApiError } from '../../../platform/api-error.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { permissionsOf } from '../../../auth/membership.ts'
+import { sql } from '../../../database/sql.ts'
 import { knownEndpoints } from '../../../model/console/endpoints.ts'
 import { type ConsoleRoute, consoleRoutes, visibleRoutes } from '../../../model/console/routes.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { consoleRoutes } from '../../../model/console/routes.ts'
 import { string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'

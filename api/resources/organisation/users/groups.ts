@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { ValuesOf, RecordOf } from '../../../model/records.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql'
 import { endSessions } from '../../../auth/end-sessions.ts'
 import { refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
+import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RulesOf, Values } from '../../../model/rules.ts'
 import { ApiError } from '../../../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { jsonList, tags } from '../../../model/composite-fields.ts'
 import { routesFor } from '../../../model/console/routes.ts'
 import { string, int } from '../../../model/fields.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { excessKeys, type Grant } from '../../../auth/grants.ts'
+import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { ValuesOf, RecordOf } from '../../../model/records.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'

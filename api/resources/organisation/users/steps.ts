@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql'
 import { endSessions } from '../../../auth/end-sessions.ts'
 import { excessKeys, refuseSuperior, requireAdministrator } from '../../../auth/grants.ts'
 import { recordUserEvent } from '../../../auth/user-events.ts'
+import { sql } from '../../../database/sql.ts'
 import type { RecordContext, RecordStep } from '../../../model/action.ts'
 import { int } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'

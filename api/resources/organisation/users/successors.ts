@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../../database/sql.ts'
 
 /** Users `t` who can take over what a user is responsible for: active members of all of the same companies. */
 export function canSucceed(userId: number): SQL {

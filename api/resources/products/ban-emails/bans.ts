@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { recordChange } from '../../../operations/write/audit.ts'

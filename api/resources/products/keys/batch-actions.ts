@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import type { Fields } from '../../../model/field.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { arrayOf, component, object } from '../../../model/components.ts'
 import { string } from '../../../model/fields.ts'
 import { fieldSchema } from '../../../model/json-schema.ts'

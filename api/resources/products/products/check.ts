@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import type { Field } from '../../../model/field.ts'
 import { bool, enumeration, int, string } from '../../../model/fields.ts'

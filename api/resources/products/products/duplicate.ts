@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { ActionContext } from '../../../model/action.ts'
 import { json } from '../../../model/composite-fields.ts'
 import { os } from '../../../model/enums/common.ts'

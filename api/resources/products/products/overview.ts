@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { arrayOf, component, object } from '../../../model/components.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { loadRows } from '../../../query/rows.ts'

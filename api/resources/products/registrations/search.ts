@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
 import { isAllowed } from '../../../auth/permission.ts'
+import { type SQL, sql } from '../../../database/sql.ts'
 import type { ActionContext } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { arrayOf, component, object } from '../../../model/components.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { Query } from '../../../database/types.ts'
 import { datetime, int, auditOnly } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { RecordStep } from '../../../model/action.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import type { Fields } from '../../../model/field.ts'

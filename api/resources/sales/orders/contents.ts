@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { fromCents, toCents } from '../../../formats/money/amount.ts'
 import { datetime, int, money, string } from '../../../model/fields.ts'
 import { entries } from '../../../model/related-fields.ts'

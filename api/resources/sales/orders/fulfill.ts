@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { int } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'

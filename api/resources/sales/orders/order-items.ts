@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { channel, currency, licenseType } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { auditOnly, string } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import type { Values } from '../../../model/rules.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { storedForms } from '../../products/keys/key-text.ts'
 import { searchAction, searchMissingAction, type SearchWay } from '../search.ts'
 

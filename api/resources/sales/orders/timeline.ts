@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { actionsOn, timeline, timelineFields } from '../timeline.ts'
 

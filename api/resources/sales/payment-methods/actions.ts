@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import { bool, enumeration, int, string } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'

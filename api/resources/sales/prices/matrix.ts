@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { toCents } from '../../../formats/money/amount.ts'
 import { json, tags } from '../../../model/composite-fields.ts'
 import { currency, licenseType } from '../../../model/enums/common.ts'

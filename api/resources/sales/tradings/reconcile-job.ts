@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 import { defineJob } from '../../../model/job.ts'
 import { run } from '../../../query/sql.ts'
 import { undecided, verdict } from './verdict.ts'

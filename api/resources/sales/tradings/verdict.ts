@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../database/sql.ts'
 
 /** SQL over tradings `t`: what a statement says of a transaction; amounts may differ by a hundredth (domain/resources.md, tradings). */
 export const verdict = sql`case when t.statement_amount is null then 'unmatched'

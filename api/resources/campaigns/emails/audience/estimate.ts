@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../../database/sql.ts'
 import { json } from '../../../../model/composite-fields.ts'
 import { contentLanguage } from '../../../../model/enums/common.ts'
 import { enumeration, int } from '../../../../model/fields.ts'

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql'
+import { type SQL, sql } from '../../../../database/sql.ts'
 import type { Call } from '../../../../model/operation.ts'
 import { and, array } from '../../../../query/sql.ts'
 import { suppressed } from '../../../content/subscribes/suppression.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql'
+import { sql } from '../../../../database/sql.ts'
 import type { Call } from '../../../../model/operation.ts'
 import { nextVersion } from '../../../../query/next-version.ts'
 import { run } from '../../../../query/sql.ts'

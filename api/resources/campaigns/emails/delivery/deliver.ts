@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql'
 import { membershipOf } from '../../../../auth/membership.ts'
+import { sql } from '../../../../database/sql.ts'
 import type { Query } from '../../../../database/types.ts'
 import { enqueue } from '../../../../jobs/enqueue.ts'
 import { defineJob, JobCancelled, type JobContext } from '../../../../model/job.ts'

@@ -1,0 +1,5 @@
+/**
+ * SQL as a tagged template. Everybody imports it from here: Node reads the library's package file, a hundred kilobytes, anew for every file
+ * that names it.
+ */
+export { type SQL, sql } from 'drizzle-orm/sql'
