@@ -1,4 +1,4 @@
-/** Test files that may take over a minute, and why. The closing lines of `npm test` name every other one that does. */
+/** Test files that may take over a minute, most of them at full depth only, and why. The closing lines name every other one that does. */
 export const slowFiles: Readonly<Record<string, string>> = {
   'tests/durability/kill.test.ts': 'every round ends a server with SIGKILL and starts it again',
   'tests/durability/jobs.test.ts':
@@ -8,5 +8,16 @@ export const slowFiles: Readonly<Record<string, string>> = {
     'every action of every table is sent, in an order, since one makes what another needs',
   'tests/e2e/accessibility.spec.ts': 'axe reads every page that was chosen by day and by night',
   'tests/e2e/session.spec.ts': 'tests of several tabs, each of which loads the console',
+  'tests/e2e/pages.spec.ts': 'every page that was chosen is opened as every role that was chosen',
+  'tests/e2e/kinds/table.spec.ts': 'two people at one list, a thousand rows of which change',
+  'tests/contract/properties.test.ts': 'every operation that was chosen is called with inputs at random',
+  'tests/contract/reads.test.ts': 'every sort, filter and part of every list that was chosen is asked for',
+  'tests/contract/removals.test.ts': 'records of every resource that was chosen are made, and removed',
+  'tests/contract/rights.test.ts': 'every operation that was chosen is called once for every way into it',
+  'tests/contract/isolation.test.ts': 'every operation that was chosen is called beside another company',
+  'tests/contract/bombs.test.ts': 'files are unpacked until they are refused',
+  'tests/manifest/mutation.test.ts': 'every mutation that was chosen is compiled',
+  'tests/durability/upgrades/kill.test.ts': 'every round ends an upgrade in its middle and begins it again',
+  'api/database/pglite/engine.test.ts': 'nearly every case opens embedded databases of its own',
   'tests/import/console.test.ts': 'each document becomes a console that is type-checked, built and opened',
 }
