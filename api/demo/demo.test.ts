@@ -133,6 +133,10 @@ test.each([
     'paid states are paid',
     `SELECT id FROM orders WHERE (status IN ('pending', 'cancelled') AND paid_at IS NOT NULL) OR (status NOT IN ('pending', 'cancelled', 'frozen') AND (paid_at IS NULL OR payment_method_id IS NULL))`,
   ],
+  [
+    'a refund comes days after its order, a request before it',
+    `SELECT r.id FROM returns r JOIN orders o ON o.id = r.order_id WHERE r.refunded_at < o.paid_at + interval '1 day' OR r.created_at < o.paid_at OR r.created_at > r.refunded_at`,
+  ],
   ['one event after the other', 'SELECT id FROM orders WHERE paid_at < created_at OR fulfilled_at < paid_at'],
   ['agency orders name the agency', `SELECT id FROM orders WHERE type = 'agency' AND agency_id IS NULL`],
   [
@@ -169,6 +173,25 @@ test.each([
   ],
 ])('%s', async (_, contradiction) => {
   expect(await ask(contradiction)).toEqual([])
+})
+
+/** A trend that breaks off weeks ago, or ends in a wall, is the first thing that a newcomer sees. */
+test.each([
+  ['returns', 'refunded_at'],
+  ['feedback', 'created_at'],
+  ['reviews', 'created_at'],
+  ['subscribes', 'created_at'],
+  ['user_logs', 'created_at'],
+  ['email_marketing_logs', 'sent_at'],
+])('%s.%s goes on until now, about as often as before', async (table, moment) => {
+  const [rates] = await ask<{ lately: number; before: number }>(
+    `SELECT count(*) FILTER (WHERE ${moment} >= timestamptz '2025-12-31 15:00+08' - interval '30 days') / 30.0::float8 AS lately,
+            count(*) FILTER (WHERE ${moment} < timestamptz '2025-12-31 15:00+08' - interval '30 days') / 180.0::float8 AS before
+     FROM ${table} WHERE ${moment} >= timestamptz '2025-12-31 15:00+08' - interval '210 days'`,
+  )
+  const { lately = 0, before = 1 } = rates ?? {}
+  expect(lately / before).toBeGreaterThan(0.4)
+  expect(lately / before).toBeLessThan(2.5)
 })
 
 test('new rows get numbers of their own', async () => {

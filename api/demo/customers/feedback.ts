@@ -10,7 +10,8 @@ const TYPES = ['bug', 'suggestion', 'question', 'license', 'refund', 'other']
 const CLOSED = ['replied', 'waiting', 'resolved', 'closed']
 
 /**
- * 6 400 tickets, a fifth of it in the small size; the newest are the 45 open and 30 under way. Half come from buyers. The first answer comes
+ * 6 400 tickets, a fifth of it in the small size; the 45 open and 30 under way came in the last two weeks, of the others
+ * more the later it is. Half come from buyers. The first answer comes
  * after nine hours in the middle.
  */
 export const feedback: Step = {
@@ -27,12 +28,14 @@ WITH buyers AS (
 ), drawn AS (
   SELECT n, company_id, place, CASE WHEN place < w.open THEN 'open' WHEN place < w.open + w.busy THEN 'processing'
       ELSE ${complete('place - w.open - w.busy', CLOSED, weighted('feedback.status', 'n', { replied: 20, waiting: 8, resolved: 42, closed: 30 }))} END AS status,
-    CASE WHEN place < w.open + w.busy THEN place / 20 + 1 ELSE 5 + place * 715 / w.many END AS age
+    w.many,
+    CASE WHEN place < w.open + w.busy THEN 1 + place * 15 / (w.open + w.busy) ELSE 8 + floor(356 * past * (1 + past))::int END AS age
   FROM (SELECT n, CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 9 THEN 2 ELSE 3 END AS company_id FROM generate_series(1, ${scaled(plan, 6400, 5)}) AS n) AS all_rows
   CROSS JOIN LATERAL (SELECT CASE company_id WHEN 1 THEN n / 10 * 6 + n % 10 WHEN 2 THEN n / 10 * 3 + n % 10 - 6 ELSE n / 10 END AS place) AS p
   JOIN (VALUES (1, 27, 19, ${scaled(plan, 3840, 5)}), (2, 13, 8, ${scaled(plan, 1920, 5)}), (3, 6, 4, ${scaled(plan, 640, 5)})) AS w(company, open, busy, many) ON w.company = company_id
+  CROSS JOIN LATERAL (SELECT (place - w.open - w.busy)::double precision / (w.many - w.open - w.busy) AS past) AS f
 ), wanted AS MATERIALIZED (
-  SELECT d.*, least(c.buyers - 1, d.place * c.buyers / 2000 + d.place) AS rank FROM drawn d JOIN counts c USING (company_id)
+  SELECT d.*, least(c.buyers - 1, d.place * c.buyers / d.many) AS rank FROM drawn d JOIN counts c USING (company_id)
 ), sent AS (
   SELECT d.*, b.order_id, b.email, b.customer_name, b.language, b.product_id, ${inTurn('place', TYPES)} AS type, n / 10 % 2 = 0 AS is_buyer, greatest(b.paid_at + interval '5 minutes', storage.demo_at(age, n * 7919 % 86000)) AS at,
     CASE WHEN place % 29 = 7 THEN 'urgent' WHEN n / 10 % 2 = 0 THEN 'high' ELSE ${weighted('feedback.priority', 'n', { normal: 3, low: 1 })} END AS priority

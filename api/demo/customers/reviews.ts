@@ -28,7 +28,7 @@ WITH themes AS (
     CASE WHEN n <= 60 THEN 'pending' ELSE ${complete('place - 7', ['approved', 'rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'rejected', 'spam'], weighted('reviews.status', 'n', { approved: 90, rejected: 5, spam: 5 }))} END AS status
   FROM drawn d JOIN (SELECT id AS theme_id, language, type FROM review_themes) AS t USING (theme_id)
 ), written AS (
-  SELECT r.*, nth > 1 AND n % 20 = 9 AS is_answer, CASE WHEN n <= 60 THEN storage.demo_at(1 + n / 12, n * 977 % 86000) ELSE storage.demo_at(6 + n * 7919 % 710, n * 977 % 86000) END AS at FROM rated r
+  SELECT r.*, nth > 1 AND n % 20 = 9 AS is_answer, CASE WHEN n <= 60 THEN storage.demo_at(1 + n / 4, n * 977 % 86000) ELSE storage.demo_at(6 + n * 7919 % 710, n * 977 % 86000) END AS at FROM rated r
 )
 INSERT INTO reviews (id, company_id, language, theme_id, parent_id, author_name, email, rating, title, content, images, verified_purchase, status, reject_reason, spam_score,
   matched_rules, reply, replied_by, replied_at, is_pinned, likes, source, ip, country, created_at, updated_at, deleted_at)

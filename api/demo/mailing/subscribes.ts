@@ -22,7 +22,7 @@ WITH buyers AS (
 ), placed AS (
   SELECT visitors.*, ${COUNTRY} AS country FROM visitors
 ), people AS (
-  SELECT company_id, ${EMAIL} AS email, ${CUSTOMER_NAME} AS name, country, storage.demo_at(2 + n * 7919 % 720, n * 977 % 86000) AS at FROM placed
+  SELECT company_id, ${EMAIL} AS email, ${CUSTOMER_NAME} AS name, country, storage.demo_at(1 + n * 277 % 720, n * 977 % 86000) AS at FROM placed
   UNION ALL SELECT company_id, email, name, country, at + interval '1 minute' FROM buyers WHERE rank <= (ARRAY[60, 30, 10])[company_id] * ${scaled(plan, 15_000)} / 100
 ), numbered AS (
   SELECT people.*, row_number() OVER (ORDER BY at, email) AS n, row_number() OVER (PARTITION BY company_id ORDER BY at DESC, email) - 1 AS place FROM people

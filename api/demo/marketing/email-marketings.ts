@@ -22,13 +22,13 @@ const STATES = [
 const PURPOSES = ['限时促销', '产品月刊', '老用户召回', '新手引导', '版本通知']
 const SOURCES = ['subscribers', 'customers', 'trial_users', 'uninstalled']
 
-/** 220 campaigns. */
+/** 220 campaigns, one every third day, the last on the day before yesterday. */
 export const emailMarketings: Step = {
   name: 'email_marketings',
   async run(tx) {
     await tx(`
 WITH base AS (
-  SELECT numbered.*, ${inTurn('n / 10 + n', STATES)} AS status, 725 - n * 3 AS age FROM ${numbered(220)}
+  SELECT numbered.*, ${inTurn('n / 10 + n', STATES)} AS status, 662 - n * 3 AS age FROM ${numbered(220)}
 ), placed AS (
   SELECT base.*, (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] AS brand, ${COMPANY_NAME} AS sender FROM base
 )

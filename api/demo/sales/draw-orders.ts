@@ -1,16 +1,9 @@
-import { chance, list, pick, weighted } from '../sql.ts'
+import { chance, list, literal, pick, weighted } from '../sql.ts'
 import { COUNTRY, CURRENCY, CUSTOMER_NAME, DEMO_COUNTRIES, EMAIL, LANGUAGE } from './customers.ts'
+import { refundedAt, REFUNDED_STATES, REFUNDS_UNTIL } from './refund-time.ts'
 
-const STATES = [
-  'pending',
-  'paid',
-  'fulfilled',
-  'partially_refunded',
-  'refunded',
-  'cancelled',
-  'chargeback',
-  'frozen',
-]
+/** The frozen one is paid, as those with odd numbers are: only then has it a disputed transaction. */
+const STATES_OF_NEW_ORDERS = ['pending', 'paid', 'fulfilled', 'frozen', 'cancelled']
 const CHANNELS = [
   'organic',
   'direct',
@@ -44,7 +37,6 @@ const CHANNEL_WEIGHTS = {
   special: 4,
   manual: 1,
 }
-/** Nothing of today was taken back yet. */
 const TODAY_WEIGHTS = { fulfilled: 88, paid: 6, pending: 6 }
 
 /** USD for one unit at the begin of the history. */
@@ -55,6 +47,23 @@ const RATES = `CASE currency WHEN 'EUR' THEN 1.08 WHEN 'GBP' THEN 1.27 WHEN 'JPY
 function everyValue(first: number, values: readonly string[], usual: string): string {
   return `CASE WHEN late BETWEEN ${first} AND ${first + values.length - 1} THEN (${list(values)})[late - ${first - 1}] ELSE ${usual} END`
 }
+
+/** Each value once, at equal distances over a company's whole history. */
+function spreadOver(values: readonly string[], usual: string): string {
+  const places = values.map(
+    (value, i) => `WHEN volume::int * ${i + 1} / ${values.length + 1} THEN ${literal(value)}`,
+  )
+  return `CASE late ${places.join(' ')} ELSE ${usual} END`
+}
+
+const STATUS = everyValue(
+  20,
+  STATES_OF_NEW_ORDERS,
+  spreadOver(
+    REFUNDED_STATES,
+    `CASE ago WHEN 0 THEN ${weighted('orders.today', 'key', TODAY_WEIGHTS)} ELSE ${weighted('orders.status', 'key', STATE_WEIGHTS)} END`,
+  ),
+)
 
 /** `key` numbers the orders of all companies without a gap between sizes; it is what the pseudo-randomness hangs on. */
 export const DRAW_ORDERS = `
@@ -75,9 +84,12 @@ WITH numbered AS (
   FROM timed WHERE ago > 0 OR created_at < storage.demo_until() - interval '50 minutes'
 ), sourced AS (
   SELECT placed.*, ${CURRENCY} AS currency,
-    ${everyValue(20, STATES, `CASE ago WHEN 0 THEN ${weighted('orders.today', 'key', TODAY_WEIGHTS)} ELSE ${weighted('orders.status', 'key', STATE_WEIGHTS)} END`)} AS status,
+    ${STATUS} AS drawn_status,
     ${everyValue(70, CHANNELS, `CASE WHEN nth > 1 AND ${chance('orders.renewal', 'key', 0.1)} THEN 'renewal' ELSE ${weighted('orders.channel', 'key', CHANNEL_WEIGHTS)} END`)} AS channel
   FROM placed
+), settled AS (
+  SELECT s.*, CASE WHEN drawn_status = ANY(${list(REFUNDED_STATES)}) AND ${refundedAt('s')} > ${REFUNDS_UNTIL} THEN 'fulfilled' ELSE drawn_status END AS status
+  FROM sourced s
 )
 SELECT id, key, company_id, ago, late, customer, nth, created_at, country, currency, status, channel,
   (ARRAY['IF', 'DS', 'CM'])[company_id] || to_char(day, 'YYMMDD') || lpad(daily::text, 6, '0') AS order_no,
@@ -92,4 +104,4 @@ SELECT id, key, company_id, ago, late, customer, nth, created_at, country, curre
   ${chance('orders.test', 'key', 0.005)} AS is_test,
   ${everyValue(90, ['low', 'medium', 'high'], weighted('orders.risk', 'key', { low: 94, medium: 5, high: 1 }))} AS risk_level,
   ${chance('orders.coupon', 'key', 0.18)} OR channel IN ('special', 'email') AND key % 2 = 0 AS has_coupon
-FROM sourced`
+FROM settled`

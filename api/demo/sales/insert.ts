@@ -1,5 +1,6 @@
 import { HISTORY_DAYS } from '../plan.ts'
 import { chance, list, literal, pick } from '../sql.ts'
+import { refundedAt, REFUNDED_STATES } from './refund-time.ts'
 
 const TAGS = ['VIP', '企业客户', '教育优惠', '加急', '发票', '老客户']
 const NOTES = [
@@ -87,7 +88,8 @@ SELECT id, company_id, order_no, type, status, email, customer_name, country, la
   is_test, CASE WHEN channel IN ('cooperation', 'platform') THEN created_at - (300 + power(storage.demo_random('orders.click', key), 5) * 88 * 86400)::int * interval '1 second' END,
   CASE WHEN is_paid THEN created_at + (20 + key % 900) * interval '1 second' END,
   CASE WHEN is_paid AND status NOT IN ('paid', 'frozen') THEN created_at + (30 + key % 1800) * interval '1 second' + interval '900 seconds' END,
-  created_at, created_at + CASE ago WHEN 0 THEN 3000 ELSE 3600 + key % 7200 END * interval '1 second', CASE WHEN status = 'cancelled' AND key % 40 = 0 THEN greatest(created_at + interval '2 hours', storage.demo_at(1 + key % 28, 50000)) END
+  created_at, CASE WHEN status = ANY(${list(REFUNDED_STATES)}) THEN ${refundedAt('attributed')} ELSE created_at + CASE ago WHEN 0 THEN 3000 ELSE 3600 + key % 7200 END * interval '1 second' END,
+  CASE WHEN status = 'cancelled' AND key % 40 = 0 THEN greatest(created_at + interval '2 hours', storage.demo_at(1 + key % 28, 50000)) END
 FROM attributed
 ORDER BY id`
 

@@ -51,7 +51,7 @@ WITH refunded AS (
   FROM newest WHERE place < greatest(8, (ARRAY[60, 30, 10])[company_id] * ${scaled(plan, 700)} / 100)
 ), asked AS (
   SELECT o.*, f.state, f.done_at, row_number() OVER (ORDER BY f.done_at, o.id) AS number, f.place AS sort,
-    CASE f.state WHEN 'refunded' THEN greatest(o.paid_at, f.done_at - interval '30 hours') WHEN 'rejected' THEN f.done_at - interval '20 hours'
+    CASE f.state WHEN 'refunded' THEN f.done_at - interval '30 hours' WHEN 'rejected' THEN f.done_at - interval '20 hours'
       WHEN 'withdrawn' THEN f.done_at - interval '20 hours' ELSE f.done_at END AS asked_at,
     CASE WHEN o.status = 'chargeback' THEN 'chargeback' WHEN o.status = 'partially_refunded' THEN 'partial' ELSE 'full' END AS kind,
     CASE WHEN f.state = 'refunded' THEN o.refunded_total ELSE o.total END AS back

@@ -139,6 +139,7 @@ export const messages = {
   "filter.email_marketing_logs.sent_at": "Sent",
   "filter.email_marketing_logs.order_id": "Order",
   "filter.email_marketing_logs.unsubscribed_at": "Unsubscribed",
+  "view.email-marketings.logs.all": "All",
   "view.email-marketings.logs.delivered": "Delivered",
   "view.email-marketings.logs.opened": "Opened",
   "view.email-marketings.logs.clicked": "Clicked",

@@ -139,6 +139,7 @@ export const messages = {
   "filter.email_marketing_logs.sent_at": "发出",
   "filter.email_marketing_logs.order_id": "带来订单",
   "filter.email_marketing_logs.unsubscribed_at": "退订",
+  "view.email-marketings.logs.all": "全部",
   "view.email-marketings.logs.delivered": "送达",
   "view.email-marketings.logs.opened": "打开",
   "view.email-marketings.logs.clicked": "点击",

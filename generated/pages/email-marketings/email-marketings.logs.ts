@@ -225,6 +225,7 @@ export const page: Page<Emitted> = {
     },
   ],
   "views": [
+    { "key": "all", "label": { "message": "view.email-marketings.logs.all" }, "filters": {} },
     { "key": "delivered", "label": { "message": "view.email-marketings.logs.delivered" }, "filters": { "status": "delivered" } },
     { "key": "opened", "label": { "message": "view.email-marketings.logs.opened" }, "filters": { "opens": "1.." } },
     { "key": "clicked", "label": { "message": "view.email-marketings.logs.clicked" }, "filters": { "clicks": "1.." } },

@@ -3,7 +3,7 @@ import type { TablePage } from '../../../generated/types.ts'
 import { isRealDay, readRange } from '../../records/address/filter-value.ts'
 import { effectiveFilters, withFilter } from '../../records/address/list-state.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
-import { summaryVariables } from '../../records/list/list-calls.ts'
+import { narrowingVariables } from '../../records/list/list-calls.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import { ListCharts } from '../../stats/list-charts.tsx'
 
@@ -16,7 +16,7 @@ export interface OpenChartsProps {
 /** The charts of a list over the rows that it is narrowed to. */
 export default function OpenCharts({ page: { charts, range }, list, address }: OpenChartsProps) {
   const { period, setPeriod } = useChartPeriod(range?.field ?? null, list, address)
-  const { q, filter } = summaryVariables(list, address.state) as Narrowing
+  const { q, filter } = narrowingVariables(list, address.state) as Narrowing
   return (
     <ListCharts
       charts={charts}

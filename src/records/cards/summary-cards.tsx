@@ -13,7 +13,7 @@ export interface SummaryCardsProps {
   readonly summary: OperationState<SummaryResult>
 }
 
-/** Figures over all rows that match the filters. */
+/** Figures over all rows that match what was chosen, in whichever of the built-in views they are. */
 export function SummaryCards({ cards, summary: { data, fetching, error } }: SummaryCardsProps) {
   const { t } = useTranslation('records')
   const { locale } = useLocale()

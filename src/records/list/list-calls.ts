@@ -1,7 +1,7 @@
 import type { ExpectedCall } from '../../data/ahead.ts'
 import { resolveSources } from '../actions/subject.ts'
 import { readListAddress } from '../address/list-address.ts'
-import { effectiveFilters, type ListState } from '../address/list-state.ts'
+import { effectiveFilters, findView, type ListState } from '../address/list-state.ts'
 import { effectiveSort } from '../address/sort-keys.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 
@@ -29,12 +29,18 @@ export function listVariables(list: ListDescriptor, state: ListState, route: Rou
     page: state.page,
     per_page: state.perPage,
     ...(sort !== '' && { sort }),
-    ...summaryVariables(list, state, route),
+    ...narrowingVariables(list, state, route),
   }
 }
 
-/** What narrows the list narrows its summary. */
+/** The cards stand for all views of the list, whose states they count: only what somebody chose or saved narrows them. */
 export function summaryVariables(list: ListDescriptor, state: ListState, route: RouteValues = {}) {
+  const isSaved = findView(list, state.view)?.saved !== undefined
+  return narrowingVariables(list, isSaved ? state : { ...state, view: null }, route)
+}
+
+/** Which rows there are: those of the view, of the chosen filters and of the words. */
+export function narrowingVariables(list: ListDescriptor, state: ListState, route: RouteValues = {}) {
   const effective = effectiveFilters(list, state)
   const chosen = list.filters.flatMap(({ field, input }): [string, string][] => {
     const value = effective[field]

@@ -1,7 +1,7 @@
 import type { Breakdown, OperationRef } from '../../../generated/types.ts'
 import type { Extra } from '../../records/address/list-address.ts'
 import type { ListState } from '../../records/address/list-state.ts'
-import { summaryVariables } from '../../records/list/list-calls.ts'
+import { narrowingVariables } from '../../records/list/list-calls.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import type { StatsQuery } from '../address/stats-query.ts'
 import { viewerOptions } from '../address/viewer-options.ts'
@@ -92,7 +92,7 @@ export function sortOf(table: Breakdown, chosen: readonly string[], dim: string)
 
 /** The filters of the address, as the operation takes them. */
 export function filterOf(list: ListDescriptor, state: ListState): Scope['filter'] {
-  const { filter } = summaryVariables(list, { ...state, q: '' }) as { readonly filter?: Scope['filter'] }
+  const { filter } = narrowingVariables(list, { ...state, q: '' }) as { readonly filter?: Scope['filter'] }
   return filter
 }
 

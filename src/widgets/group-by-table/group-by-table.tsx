@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../data/save-file.ts'
 import { csvOf } from '../../records/actions/csv.ts'
 import { withFilter } from '../../records/address/list-state.ts'
-import { summaryVariables } from '../../records/list/list-calls.ts'
+import { narrowingVariables } from '../../records/list/list-calls.ts'
 import type { PageWidgetProps, WidgetList } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
@@ -31,7 +31,7 @@ function GroupedRows({ use, list: { descriptor, address } }: GroupsProps) {
   const [by, setBy] = useState(columns[0]?.field ?? '')
   const { data, error, stale, reload } = useWidgetCall<Groups>(use.calls?.['load'], {
     record: null,
-    values: { group_by: by, ...summaryVariables(descriptor, address.state) },
+    values: { group_by: by, ...narrowingVariables(descriptor, address.state) },
   })
   const column = columns.find(({ field }) => field === by)
   if (column === undefined) return null

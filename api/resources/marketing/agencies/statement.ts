@@ -1,14 +1,15 @@
 import { sql } from '../../../database/sql.ts'
 import { byteOrderMark, csvLines } from '../../../formats/csv.ts'
-import { pdfPage, writeLine, writePdf } from '../../../formats/documents/pdf.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import type { Row } from '../../../model/row.ts'
 import { isSale } from '../../../model/sale.ts'
+import { writeDocument } from '../../../platform/documents/write-document.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { guarded } from '../../../transfer/exports/cell.ts'
 import type { Period } from './periods.ts'
 import type { Settlement } from './settlements.ts'
+import statementPage from './statement-page.ts'
 
 const most = 50_000
 
@@ -37,7 +38,7 @@ export async function statementCsv(
 const statusText = { open: '未确认', confirmed: '已确认', paid: '已付款' }
 
 /** A page to be sent to the agency. */
-export async function statementPdf(agency: Row, current: Settlement): Promise<Uint8Array> {
+export function statementPdf(agency: Row, current: Settlement): Promise<Uint8Array> {
   const title = `对账单 ${current.period}`
   const lines = [
     `代理：${textOf(agency['name'])}（${textOf(agency['code'])}）`,
@@ -51,10 +52,5 @@ export async function statementPdf(agency: Row, current: Settlement): Promise<Ui
       ? []
       : [`付款日：${current.paid_at}`, `流水号：${current.voucher_no ?? ''}`]),
   ]
-  const { left, right, top } = pdfPage
-  return await writePdf(title, (document) => {
-    writeLine(document, title, { x: left, y: top, size: 18, font: 'bold' })
-    document.fontSize(11).font('regular')
-    document.text(lines.join('\n'), left, top + 44, { width: right - left, lineGap: 10 })
-  })
+  return writeDocument(title, statementPage, { title, lines })
 }

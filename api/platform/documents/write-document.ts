@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Drawing } from '../../formats/documents/drawing.ts'
+import { TryLater } from '../api-error.ts'
+
+/** What the thread is told to do. */
+export interface Order {
+  readonly title: string
+  readonly module: string
+  readonly data: unknown
+}
+
+/** What came of it. */
+export type Outcome = { readonly pdf: Uint8Array } | { readonly error: unknown }
+
+const limits = {
+  /** Of JavaScript objects; a typeface, ten megabytes each, is counted besides. */
+  megabytes: 256,
+  /** Far beyond what the longest document takes; ends what never would. */
+  milliseconds: 60_000,
+  waiting: 50,
+} as const
+
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/**
+ * A PDF, made in a thread so that nobody else waits for it: embedding a typeface takes a third of a second. One document after the other;
+ * `data` has to be what a thread can be sent.
+ */
+export async function writeDocument<Data>(
+  title: string,
+  { module }: Drawing<Data>,
+  data: Data,
+): Promise<Uint8Array> {
+  if (waiting >= limits.waiting) throw new TryLater('正在生成的文件过多，请稍后再试')
+  waiting += 1
+  const written = last.then(() => inThread({ title, module, data }))
+  last = written.catch(() => undefined)
+  try {
+    return await written
+  } finally {
+    waiting -= 1
+  }
+}
+
+let worker: Worker | undefined
+
+/** The thread is kept, because it has read the typefaces; one that failed or took too long is replaced by the next document's. */
+async function inThread(order: Order): Promise<Uint8Array> {
+  const thread = (worker ??= startThread())
+  const outcome = await outcomeOf(thread, order).catch((error: unknown) => {
+    if (worker === thread) worker = undefined
+    void thread.terminate()
+    throw error
+  })
+  if ('error' in outcome) throw outcome.error
+  return outcome.pdf
+}
+
+async function outcomeOf(thread: Worker, order: Order): Promise<Outcome> {
+  thread.ref()
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+    thread.postMessage(order)
+    const [outcome] = await once(thread, 'message', { signal: AbortSignal.timeout(limits.milliseconds) })
+    return outcome as Outcome
+  } finally {
+    thread.unref()
+  }
+}
+
+function startThread(): Worker {
+  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+  })
+  const forget = () => {
+    if (worker === thread) worker = undefined
+  }
+  return thread.on('error', forget).on('exit', forget)
+}
