@@ -6,6 +6,7 @@ import { searchesConfidential } from '../../model/confidential.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { wordedIn } from '../../platform/english/english.ts'
 import { fieldValue } from '../../query/field-value.ts'
 import { and, array, contains, run } from '../../query/sql.ts'
 import { contextOf, tenantScopeOf, rowsVisible } from '../context.ts'
@@ -63,7 +64,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
           order by ${isTree(resource) ? sql`${pathOf(resource)} || ${title}` : title}, t.id limit ${Number(call.query['limit'])}`,
       )
       const reason = (row: { readonly disabled: boolean }) =>
-        row.disabled ? (disabled?.reason ?? null) : null
+        row.disabled && disabled !== undefined ? wordedIn(call.caller.locale, disabled.reason) : null
       return { status: 200, body: { data: rows.map((row) => ({ ...row, reason: reason(row) })) } }
     },
   }
