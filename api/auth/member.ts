@@ -21,6 +21,7 @@ export function personalCaller(userId: number | null, userName: string, tokenId:
     companyIds: [],
     systemRows: false,
     timezone: groupTimezone,
+    locale: 'zh',
     permissions: new Set(),
     isAdmin: false,
     owners: null,

@@ -45,6 +45,7 @@ export function beginAs(context: TransactionContext): string {
     set('app.company_ids', companies.map(id).join(',')),
     set('app.user_id', context.userId === null ? '' : id(context.userId)),
     set('app.system_rows', context.systemRows === true ? 'on' : ''),
+    set('app.locale', context.locale === 'en' ? 'en' : ''),
   ].join(';')
 }
 

@@ -1,3 +1,5 @@
+import type { Locale } from '../formats/locale.ts'
+
 /**
  * The seam between the resources (what is stored) and the storage (where and how).
  *
@@ -114,6 +116,8 @@ export interface TransactionContext {
   companyIds?: readonly number[]
   /** Rows of `company?` tables without a company are visible too (`?scope=system`, admin only). */
   systemRows?: boolean
+  /** What the product wrote is answered in this language (`app.locale`); Chinese unless given. */
+  locale?: Locale
   /** A write inside fails with `readOnly`. */
   readOnly?: boolean
   /** Longest time of one statement; default from the settings. */

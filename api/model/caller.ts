@@ -1,4 +1,5 @@
 import type { TransactionContext } from '../database/types.ts'
+import type { Locale } from '../formats/locale.ts'
 import type { Access, TenantScope } from './access.ts'
 
 /** The console as somebody else would see it: looked at by an administrator, never written through. */
@@ -35,6 +36,8 @@ export interface Caller {
   readonly systemRows: boolean
   /** IANA name; times in answers carry its offset. */
   readonly timezone: string
+  /** What the product wrote is answered in this language; a job has none of its own and speaks Chinese. */
+  readonly locale: Locale
   readonly permissions: ReadonlySet<string>
   readonly isAdmin: boolean
   /** Whose records of owner-scoped resources this caller sees; null = everybody's. */
@@ -50,6 +53,6 @@ export function personOf({ view, userId }: Pick<Caller, 'view' | 'userId'>): num
 
 /** The transaction in which row-level security knows this caller. */
 export function transactionOf(caller: Caller, readOnly: boolean): TransactionContext {
-  const { companyId, companyIds, systemRows, userId } = caller
-  return { companyId, companyIds, systemRows, userId, readOnly }
+  const { companyId, companyIds, systemRows, userId, locale } = caller
+  return { companyId, companyIds, systemRows, userId, locale, readOnly }
 }

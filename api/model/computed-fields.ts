@@ -6,6 +6,11 @@ export function unstored<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'>
   return { ...stored, column: null, writeOnly: true }
 }
 
+/** A field that is written to its column, and read by an SQL expression over the row `t`. */
+export function readBy<Value, Kind>(field: FieldOf<Value, Kind>, sql: string): FieldOf<Value, Kind> {
+  return { ...field, sql }
+}
+
 /** A read-only field whose value is an SQL expression over the row `t`. */
 export function computed<Value, Kind>(
   field: FieldOf<Value, Kind>,

@@ -109,7 +109,7 @@ export interface Field {
   readonly through: Assignment | null
   /** SQL over the row `t` that lists are sorted by instead of the value; null where the value itself is. */
   readonly sortedBy: string | null
-  /** SQL over the row `t` that reads a value which lives in other rows; null where there is a column, or none is read. */
+  /** SQL over the row `t` that reads the value, where it lives in other rows or is not what the column has; null where the column says it, or none is read. */
   readonly sql: string | null
 }
 

@@ -3,12 +3,14 @@ import { fileOperations } from '../files/operations.ts'
 import { jobFileOperations } from '../jobs/operations.ts'
 import { rememberEndpoints } from '../model/console/endpoints.ts'
 import type { Operation } from '../model/operation.ts'
+import { rememberLabels } from '../platform/english/english.ts'
 import { previewOperations } from '../resources/content/previews/operations.ts'
 import { operationsOf } from '../resources/operations-of.ts'
 import { variants, findResource, resources } from '../resources/registry.ts'
 import { statisticOperations } from '../statistics/statistics.ts'
 import { exportOperation } from '../transfer/exports/operation.ts'
 import { importOperations } from '../transfer/imports/operations.ts'
+import { namesIn } from './names.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
 import { passwordOperations } from './session/password.ts'
@@ -38,6 +40,7 @@ export function allOperations(services: SessionServices): Operation[] {
   ]
   const withLinks = [...operations, linkOperation(operations)]
   rememberEndpoints(withLinks)
+  rememberLabels(namesIn([...resources, ...variants], withLinks))
   return withLinks
 }
 

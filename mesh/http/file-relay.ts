@@ -11,7 +11,7 @@ import { presentErrors } from './present-errors.ts'
 
 /** Where the browser finds what is no GraphQL: uploads, downloads, pictures. */
 const prefix = '/api'
-const sent = ['content-type', 'content-length', 'range', 'if-none-match', 'if-range', 'accept-language']
+const sent = ['content-type', 'content-length', 'range', 'if-none-match', 'if-range']
 const answered = [
   'content-type',
   'content-length',
@@ -92,6 +92,7 @@ async function pass(
         'x-forwarded-for': context.remoteAddress,
         ...context.trace,
         ...(context.authorization === null ? {} : { authorization: context.authorization }),
+        ...(context.language === null ? {} : { 'accept-language': context.language }),
         ...(context.companyId === null ? {} : { 'x-company-id': context.companyId }),
         ...(context.routeName === null ? {} : { 'x-route-name': context.routeName }),
         ...(context.userAgent === null ? {} : { 'user-agent': context.userAgent }),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { chosenLanguage } from '../rest/request-context.ts'
 
 /** What the console's build says an address will need, by language of the interface. */
 type Preloads = Readonly<
@@ -47,8 +48,9 @@ function readPreloads(file: string): Preloads | null {
   )
 }
 
-function filesFor(preloads: Preloads, { headers, url }: FastifyRequest): readonly string[] {
-  const [, language = ''] = /(?:^|;\s*)console\.known=(\w+)/.exec(headers.cookie ?? '') ?? []
+function filesFor(preloads: Preloads, request: FastifyRequest): readonly string[] {
+  const { url } = request
+  const language = chosenLanguage(request) ?? ''
   if (!Object.hasOwn(preloads, language)) return []
   const path = url.split('?', 1)[0] ?? ''
   return preloads[language]?.find(({ pattern }) => pattern.test(path))?.files ?? []

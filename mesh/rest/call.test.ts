@@ -54,11 +54,11 @@ test('the caller is passed on: token, company, page, language, request id, addre
   await gateway.call(
     'orders',
     {},
-    { ...headers, ...company, cookie: 'a=b', 'x-forwarded-for': '6.6.6.6', 'x-other': '1' },
+    { ...headers, ...company, cookie: 'a=b; console.known=zh', 'x-forwarded-for': '6.6.6.6', 'x-other': '1' },
   )
   expect(rest.received[0]?.headers).toEqual({
     accept: 'application/json',
-    'accept-language': 'en',
+    'accept-language': 'zh',
     authorization: 'Bearer token-1',
     connection: 'keep-alive',
     host: new URL(rest.url).host,

@@ -232,6 +232,15 @@ describe('what the API answers', () => {
       'The API cannot be reached, please try later',
     ])
   })
+
+  test('the language chosen in the console counts before the browser’s', async () => {
+    rest.play(brokenConnection)
+    const headers = { 'accept-language': 'zh-CN', cookie: 'a=b; console.known=en' }
+    const { body } = await gateway.call('order', { id: 1 }, headers)
+    expect(body.errors?.map(({ message }) => message)).toEqual([
+      'The API cannot be reached, please try later',
+    ])
+  })
 })
 
 test('a caller who leaves ends his read, not his write', async () => {

@@ -5,7 +5,12 @@ import type { Caller } from './refusal.ts'
 
 /** The language and id of a request, which every refusal needs. */
 export function callerOf(request: FastifyRequest): Caller {
-  return { language: header(request, 'accept-language'), requestId: request.id }
+  return { language: chosenLanguage(request) ?? header(request, 'accept-language'), requestId: request.id }
+}
+
+/** The language of the interface, which the console leaves in a cookie; null where nobody is signed in. */
+export function chosenLanguage({ headers }: FastifyRequest): string | null {
+  return /(?:^|;\s*)console\.known=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? null
 }
 
 /** The GraphQL context of a request; null if it names a company that is no id. */

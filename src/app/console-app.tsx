@@ -2,11 +2,12 @@ import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import { Provider } from 'urql'
+import { type Client, Provider } from 'urql'
 import { createClient } from '../data/client.ts'
 import { readPageBy } from '../data/current-page.ts'
 import { errorTimeout } from '../data/errors.ts'
 import { matchPage } from '../data/match-path.ts'
+import { reloadShown } from '../data/shown-queries.ts'
 import { PrefetchContext } from '../hooks/use-prefetch.ts'
 import { type Session, SessionContext } from '../hooks/use-session.ts'
 import { toLocale } from '../i18n/locale.ts'
@@ -18,10 +19,10 @@ import { sayKnown } from './session/known.ts'
 
 /** Renders the console of a signed-in person at the current address; answers the routers that it follows. */
 export function renderConsole(root: Root, session: Session, live = startLive(session)): RouterStore {
-  followLanguage()
   void tellNotice()
   readPageBy(() => matchPage(location.pathname)?.name ?? null)
   const client = createClient(session.ahead)
+  followLanguage(client)
   const routers = createRouterStore(session)
   root.render(
     <SessionContext value={live}>
@@ -35,10 +36,13 @@ export function renderConsole(root: Root, session: Session, live = startLive(ses
   return routers
 }
 
-/** What the gateway sends ahead is in the language of the interface. */
-function followLanguage(): void {
+/** What the gateway sends ahead, and what the API itself has written, is in the language of the interface. */
+function followLanguage(client: Client): void {
   sayKnown(toLocale(i18next.language))
-  i18next.on('languageChanged', (language) => sayKnown(toLocale(language)))
+  i18next.on('languageChanged', (language) => {
+    sayKnown(toLocale(language))
+    reloadShown(client, () => true)
+  })
 }
 
 /** What the page before had to say: that a view has ended, for instance. */

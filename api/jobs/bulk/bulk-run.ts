@@ -6,6 +6,7 @@ import type { Values } from '../../model/rules.ts'
 import { takeStep } from '../../operations/actions/action.ts'
 import { lockRecord } from '../../operations/write/update.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { bodyIn } from '../../platform/english/english.ts'
 import { run } from '../../query/sql.ts'
 
 export interface BulkResult {
@@ -35,13 +36,13 @@ export async function runBulk(
     try {
       const record = await lockRecord(resource, call, id)
       const given = await takeStep(step, record, { call, resource, input })
-      if (given instanceof ApiError) errors.push({ id, message: messageOf(given) })
+      if (given instanceof ApiError) errors.push({ id, message: messageOf(given, call) })
       if (typeof given === 'string') texts.push({ id, text: given })
       await run(call.tx, sql`release savepoint bulk`)
     } catch (error) {
       await run(call.tx, sql`rollback to savepoint bulk`)
       if (!(error instanceof ApiError)) throw error
-      errors.push({ id, message: messageOf(error) })
+      errors.push({ id, message: messageOf(error, call) })
     }
   }
   const failed = errors.length
@@ -49,8 +50,8 @@ export async function runBulk(
   return { matched: ids.length, succeeded: ids.length - failed, failed, errors, ...said }
 }
 
-function messageOf({ body, message }: ApiError): string {
-  const { errors } = body
-  if (typeof errors !== 'object' || errors === null) return message
+function messageOf(error: ApiError, { caller }: Call): string {
+  const { message, errors } = bodyIn(caller.locale, error)
+  if (typeof errors !== 'object' || errors === null) return String(message)
   return Object.values(errors).flat().join('；')
 }

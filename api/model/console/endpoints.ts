@@ -7,13 +7,14 @@ export interface Endpoint {
   readonly tag: string
   readonly access: Access
   readonly zh: string
+  readonly en: string
 }
 
 let known: readonly Endpoint[] = []
 
 /** Called once with every operation, so that the permission pages can say who may call what. */
 export function rememberEndpoints(endpoints: readonly Endpoint[]): void {
-  known = endpoints.map(({ method, path, tag, access, zh }) => ({ method, path, tag, access, zh }))
+  known = endpoints.map(({ method, path, tag, access, zh, en }) => ({ method, path, tag, access, zh, en }))
 }
 
 export function knownEndpoints(): readonly Endpoint[] {

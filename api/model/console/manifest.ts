@@ -6,6 +6,8 @@ export interface ManifestPage {
   readonly name: string
   readonly path: string
   readonly title: string
+  /** In English; the Chinese one where nobody translated it. */
+  readonly titleEn: string
   readonly icon: string | null
   readonly kind: string
   readonly resource: string | null
@@ -45,10 +47,13 @@ export function isInMenu({ hidden, isPublic, kind }: ManifestPage): boolean {
 
 function readSections(): ManifestSection[] {
   const manifest = record(record(parsed())['manifest'])
+  const english = record(record(manifest['locales/en'])['sections'])
   const order = list(record(manifest['console'])['sections']).map(String)
   return order.flatMap((key) => {
     const section = record(manifest[`sections/${key}`])
-    return typeof section['path'] === 'string' ? [sectionOf(key, section)] : []
+    return typeof section['path'] === 'string'
+      ? [sectionOf(key, section, record(record(english[key])['pages']))]
+      : []
   })
 }
 
@@ -60,7 +65,7 @@ function parsed(): unknown {
   }
 }
 
-function sectionOf(key: string, section: Values): ManifestSection {
+function sectionOf(key: string, section: Values, english: Values): ManifestSection {
   const path = text(section['path'])
   const isPublic = section['public'] === true
   return {
@@ -70,15 +75,18 @@ function sectionOf(key: string, section: Values): ManifestSection {
     icon: maybe(section['icon']),
     hidden: section['hidden'] === true,
     alwaysShow: section['alwaysShow'] === true,
-    pages: list(section['pages']).map((page) => pageOf(record(page), path, isPublic)),
+    pages: list(section['pages']).map((page) => pageOf(record(page), path, isPublic, english)),
   }
 }
 
-function pageOf(page: Values, base: string, isPublic: boolean): ManifestPage {
+function pageOf(page: Values, base: string, isPublic: boolean, english: Values): ManifestPage {
+  const name = text(page['name'])
+  const translated = english[name]
   return {
-    name: text(page['name']),
+    name,
     path: `${base}/${text(page['path'])}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1'),
     title: text(page['title']),
+    titleEn: maybe(translated) ?? maybe(record(translated)['title']) ?? text(page['title']),
     icon: maybe(page['icon']),
     kind: text(page['kind']),
     resource: maybe(page['resource']),

@@ -6,6 +6,8 @@ import { searchesConfidential } from '../../model/confidential.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { wordedIn } from '../../platform/english/english.ts'
+import { fieldValue } from '../../query/field-value.ts'
 import { and, array, contains, run } from '../../query/sql.ts'
 import { contextOf, tenantScopeOf, rowsVisible } from '../context.ts'
 import { parentParameters, rowsOf } from '../parent.ts'
@@ -55,14 +57,14 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
       const rows = await run<{ id: number; title: unknown; subtitle: unknown; disabled: boolean }>(
         call.tx,
         sql`select t.id, ${title} as title, ${path}
-            ${subtitle === undefined ? sql`null` : sql`case when ${readable} then ${textOf(subtitle)} end`} as subtitle,
+            ${subtitle === undefined ? sql`null` : sql`case when ${readable} then ${textOf(resource, subtitle)} end`} as subtitle,
             ${disabled === undefined ? sql`false` : sql.raw(`(${disabled.where})`)} as disabled
           from ${source}
           where ${and([visible, ...wanted(resource, readable, call)])}
           order by ${isTree(resource) ? sql`${pathOf(resource)} || ${title}` : title}, t.id limit ${Number(call.query['limit'])}`,
       )
       const reason = (row: { readonly disabled: boolean }) =>
-        row.disabled ? (disabled?.reason ?? null) : null
+        row.disabled && disabled !== undefined ? wordedIn(call.caller.locale, disabled.reason) : null
       return { status: 200, body: { data: rows.map((row) => ({ ...row, reason: reason(row) })) } }
     },
   }
@@ -80,8 +82,10 @@ function wanted(resource: Resource, readable: SQL, call: Call): SQL[] {
   ]
   const q = typeof call.query['q'] === 'string' ? call.query['q'].trim() : ''
   if (q === '') return alive
-  const searched = (resource.options?.search ?? [resource.title]).map((name) => contains(textOf(name), q))
-  const named = contains(textOf(plainTitle(resource)), q)
+  const searched = (resource.options?.search ?? [resource.title]).map((name) =>
+    contains(textOf(resource, name), q),
+  )
+  const named = contains(textOf(resource, plainTitle(resource)), q)
   return [...alive, sql`(case when ${readable} then (${sql.join(searched, sql` or `)}) else ${named} end)`]
 }
 
@@ -103,17 +107,20 @@ function pathOf(resource: Resource): SQL {
 /** Levels after which a tree is taken for a circle. */
 const deepest = 100
 
-function textOf(name: string): SQL {
-  return sql`t.${sql.identifier(name)}::text`
+function textOf(resource: Resource, name: string): SQL {
+  return sql`${fieldValue(resource, name)}::text`
 }
 
 /** What names the row `t`, as text. */
-export function titleOf({ options, title }: Resource): SQL {
-  return options?.label === undefined ? textOf(title) : sql.raw(`(${options.label})`)
+export function titleOf(resource: Resource): SQL {
+  const { options, title } = resource
+  return options?.label === undefined ? textOf(resource, title) : sql.raw(`(${options.label})`)
 }
 
 function plainTitleOf(resource: Resource): SQL {
-  return resource.options?.plainTitle === undefined ? titleOf(resource) : textOf(plainTitle(resource))
+  return resource.options?.plainTitle === undefined
+    ? titleOf(resource)
+    : textOf(resource, plainTitle(resource))
 }
 
 function plainTitle({ options, title }: Resource): string {

@@ -1,21 +1,23 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseError, type DatabaseErrorKind } from '../../database/types.ts'
+import { localeOf } from '../../formats/locale.ts'
 import { validationMessages } from '../../operations/validation.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { bodyIn } from '../../platform/english/english.ts'
 
 /** Every failure as an answer of domain/resources.md §1 "Errors"; only our own bugs are 500, with the request's id and nothing else. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = apiErrorOf(error)
-  if (apiError !== null) {
-    reply.code(apiError.status).send(apiError.body)
-    return
-  }
-  request.log.error({ err: error }, 'request failed')
-  reply.code(500).send({ message: '服务器内部错误', request_id: request.id })
+  if (apiError === null) request.log.error({ err: error }, 'request failed')
+  answer(apiError ?? new ApiError(500, { message: '服务器内部错误', request_id: request.id }), request, reply)
 }
 
-export function answerUnknownRoute(_request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(404).send({ message: '接口不存在' })
+export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {
+  answer(new ApiError(404, { message: '接口不存在' }), request, reply)
+}
+
+function answer(error: ApiError, { headers }: FastifyRequest, reply: FastifyReply): void {
+  reply.code(error.status).send(bodyIn(localeOf(headers['accept-language']), error))
 }
 
 function apiErrorOf(error: unknown): ApiError | null {

@@ -4,6 +4,7 @@ import { noTracing, type Span, type Tracing } from '../../../serving/tracing.ts'
 import { authenticate, otherCompany } from '../../auth/authenticate.ts'
 import { inTransaction } from '../../auth/transaction.ts'
 import type { Database } from '../../database/types.ts'
+import { localeOf } from '../../formats/locale.ts'
 import { type Caller, personOf } from '../../model/caller.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Answer, Call, Operation } from '../../model/operation.ts'
@@ -55,7 +56,7 @@ export function serveOperation(
       const span = tracing.begin(operation.id, request.headers, spanAttributes(operation, request))
       spans.set(request, span)
       const caller = await span.run(() => authenticate(database, operation, request, services.links))
-      callers.set(request, caller)
+      callers.set(request, { ...caller, locale: localeOf(request.headers['accept-language']) })
     },
     onResponse: async (request, { statusCode }) =>
       spans.get(request)?.end({

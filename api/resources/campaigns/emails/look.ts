@@ -2,6 +2,7 @@ import { sanitiseHtml } from '../../../formats/html/sanitise.ts'
 import { choices } from '../../../model/choice.ts'
 import { enumeration, html, string, text } from '../../../model/fields.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
+import { wordedIn } from '../../../platform/english/english.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { checkLetter } from './checks.ts'
 import { senderOf } from './company-mail.ts'
@@ -27,7 +28,10 @@ export const checkEmail = recordAction('email_marketings', {
       message: string('说明', 'Message', { required: true }),
     },
   },
-  run: ({ call, record }) => checkLetter(call, record),
+  run: async ({ call, record }) => {
+    const items = await checkLetter(call, record)
+    return items.map((item) => ({ ...item, message: wordedIn(call.caller.locale, item.message) }))
+  },
 })
 
 const desktop = 640

@@ -1,6 +1,7 @@
 import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Row } from '../../../model/row.ts'
+import { wordedIn } from '../../../platform/english/english.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -30,7 +31,10 @@ interface Facts {
 
 /** What a special needs before visitors see it, with what is only worth knowing. */
 export async function checklistOf(call: Call, special: Row): Promise<CheckItem[]> {
-  return (await findings(call, special)).map(({ hint: _hint, ...item }) => item)
+  return (await findings(call, special)).map(({ hint: _hint, message, ...item }) => ({
+    ...item,
+    message: wordedIn(call.caller.locale, message),
+  }))
 }
 
 /** What prevents its publication, by item. */

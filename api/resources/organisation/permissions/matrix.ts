@@ -9,6 +9,7 @@ import { array, run } from '../../../query/sql.ts'
 import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
 import { administratorRole } from '../roles/rules.ts'
 import { section } from './sections.ts'
+import { permissionTitle } from './title.ts'
 
 const id = { type: 'integer', format: 'int64' }
 const text = { type: 'string' }
@@ -37,7 +38,7 @@ export const readMatrix = collectionAction({
     const wanted = input.section === undefined ? sql`true` : sql`p.section = ${input.section}`
     const permissions = await run<{ id: number; name: string }>(
       tx,
-      sql`select p.id, p.name, p.title, p.section from permissions p where ${wanted} order by p.section, p.name`,
+      sql`select p.id, p.name, ${sql.raw(permissionTitle('p'))} as title, p.section from permissions p where ${wanted} order by p.section, p.name`,
     )
     const roles = await run(tx, sql`select id, name, title, is_system from roles order by sort, id`)
     const held = await run<{ name: string; roles: number[] }>(

@@ -1,4 +1,4 @@
-import { computed, lazy } from '../../../model/computed-fields.ts'
+import { computed, lazy, readBy } from '../../../model/computed-fields.ts'
 import { endpointsOfPermission, routesOfPermission } from '../../../model/console/counts.ts'
 import { bool, enumeration, int, string, text } from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
@@ -6,6 +6,7 @@ import { readMatrix, saveMatrix } from './matrix.ts'
 import { permissionRules } from './rules.ts'
 import { section } from './sections.ts'
 import { syncPermissions } from './sync.ts'
+import { permissionTitle } from './title.ts'
 import { permissionUsage } from './usage.ts'
 
 const fields = {
@@ -17,7 +18,7 @@ const fields = {
     required: true,
     unique: 'global',
   }),
-  title: string('名称', 'Title', { min: 1, max: 60, required: true }),
+  title: readBy(string('名称', 'Title', { min: 1, max: 60, required: true }), permissionTitle('t')),
   section: enumeration('分区', 'Section', section, { required: true, default: 'other' }),
   description: text('说明', 'Description', { max: 300 }),
   is_system: bool('系统键', 'System', { readOnly: true, default: false }),

@@ -1,16 +1,24 @@
+import { permissionKeys } from '../../../auth/permission-keys.ts'
 import { sql } from '../../../database/sql.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
 
-/** Keys of the system belong to the manifest and the endpoints: of theirs only the words can be changed. */
+/**
+ * Keys of the system belong to the manifest and the endpoints: of theirs only the words can be changed. The product's own title is stored in
+ * Chinese, in whichever language a form sends it back.
+ */
 export const permissionRules: RulesOf<'permissions'> = {
   beforeWrite: (_call, values, record) => {
     const errors: Record<string, string[]> = {}
     const isMoved = values.section !== undefined && values.section !== record?.section
     if (record?.is_system === true && isMoved) errors['section'] = ['系统键的分区不可修改']
     return Promise.resolve(errors)
+  },
+  derived: (_call, { title }, record) => {
+    const own = permissionKeys.find(({ name }) => name === record?.name)
+    return Promise.resolve(own !== undefined && title === own.en ? { title: own.zh } : {})
   },
   preventsDeletion: (_call, record) => {
     if (record.is_system) throw ApiError.forbidden('系统键由清单管理，不可删除', 'FORBIDDEN')

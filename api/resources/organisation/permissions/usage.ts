@@ -33,6 +33,7 @@ export const permissionUsage = recordAction('permissions', {
     const users = call.services.find('users')
     const holding = sql`from role_permissions rp join roles r on r.id = rp.role_id`
     const name = record.name
+    const isEnglish = call.caller.locale === 'en'
     return {
       roles: await run(
         call.tx,
@@ -45,10 +46,14 @@ export const permissionUsage = recordAction('permissions', {
               where a.user_id = t.id and rp.permission_id = ${permissionId}::bigint)
           order by t.name, t.id limit ${mostUsers}`,
       ),
-      routes: routesFor([name]).map((route) => ({ name: route.name, path: route.path, title: route.title })),
+      routes: routesFor([name]).map((route) => ({
+        name: route.name,
+        path: route.path,
+        title: isEnglish ? route.titleEn : route.title,
+      })),
       endpoints: knownEndpoints()
         .filter(({ access }) => typeof access !== 'string' && access.includes(name))
-        .map(({ method, path, zh }) => ({ method, path, title: zh })),
+        .map(({ method, path, zh, en }) => ({ method, path, title: isEnglish ? en : zh })),
     }
   },
 })

@@ -10,6 +10,7 @@ import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'
 import { menuNode } from '../menus/menu-node.ts'
 import { menuOverrides } from '../menus/overrides.ts'
+import { permissionTitle } from '../permissions/title.ts'
 
 /** The same permissions under another name; never a role of the system. */
 export const copyRole = recordAction('roles', {
@@ -77,7 +78,7 @@ export const compareRoles = collectionAction({
 async function permissionsIn({ tx }: Call, roleId: number) {
   return await run<{ id: number; name: string; title: string }>(
     tx,
-    sql`select p.id, p.name, p.title from role_permissions rp join permissions p on p.id = rp.permission_id
+    sql`select p.id, p.name, ${sql.raw(permissionTitle('p'))} as title from role_permissions rp join permissions p on p.id = rp.permission_id
       where rp.role_id = ${roleId}::bigint order by p.section, p.name`,
   )
 }

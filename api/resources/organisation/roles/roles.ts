@@ -4,6 +4,7 @@ import { routesOfRole } from '../../../model/console/counts.ts'
 import { bool, int, string, text } from '../../../model/fields.ts'
 import { assigned } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { permissionTitle } from '../permissions/title.ts'
 import { compareRoles, copyRole, previewRole } from './actions.ts'
 import { previewKeys } from './preview.ts'
 import { roleRules } from './rules.ts'
@@ -30,7 +31,7 @@ const fields = {
 const computedFields = {
   permissions_text: computed(
     tags('权限', 'Permission titles'),
-    `array(select k.title from role_permissions p join permissions k on k.id = p.permission_id
+    `array(select ${permissionTitle('k')} from role_permissions p join permissions k on k.id = p.permission_id
         where p.role_id = t.id order by k.name)`,
   ),
   permissions_count: computed(

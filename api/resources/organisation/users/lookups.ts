@@ -5,6 +5,7 @@ import { string, int } from '../../../model/fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { rowsVisible } from '../../../operations/context.ts'
 import { contains, run } from '../../../query/sql.ts'
+import { permissionTitle } from '../permissions/title.ts'
 import { canSucceed } from './successors.ts'
 
 const id = { type: 'integer', format: 'int64' }
@@ -29,7 +30,7 @@ export const effectivePermissions = recordAction('users', {
   run: async ({ call, id: userId }) => {
     const rows = await run<{ permission: string; title: string; via: object[] }>(
       call.tx,
-      sql`select p.name as permission, p.title, jsonb_agg(distinct jsonb_build_object('id', r.id, 'name', r.name, 'title', r.title)) as via
+      sql`select p.name as permission, ${sql.raw(permissionTitle('p'))} as title, jsonb_agg(distinct jsonb_build_object('id', r.id, 'name', r.name, 'title', r.title)) as via
         from role_assignments a join roles r on r.id = a.role_id join role_permissions rp on rp.role_id = r.id
           join permissions p on p.id = rp.permission_id
         where a.user_id = ${userId}::bigint and (a.company_id is null or a.company_id = ${call.caller.companyId}::bigint)
