@@ -137,6 +137,7 @@ export const general = {
   不是文件的地址: 'This is not the address of a file',
   请求的范围不在文件内: 'The range lies outside of the file',
   '正在读取的文件过多，请稍后再试': 'Too many files are being read, please try again later',
+  '正在生成的文件过多，请稍后再试': 'Too many files are being made, please try again later',
   所选文件不存在: 'The chosen file does not exist',
   所选图片不存在: 'The chosen picture does not exist',
   地址不正确: 'The address is not valid',
