@@ -37,6 +37,11 @@ export const tableFindings = {
     why: 'The card would stay empty.',
     fix: 'Use a value of the summary operation, or add it to the API.',
   }),
+  unknownView: rule<{ view: string; name: string }>('M372', 'unknown-view', {
+    what: ({ view, name }) => `\`${name}\` has no view \`${view}\`.`,
+    why: 'A click on the card would lead nowhere.',
+    fix: 'Use the key of one of the page’s views, or leave the card without one.',
+  }),
   unknownEnumValue: rule<{ value: string; field: string }>('M337', 'unknown-enum-value', {
     what: ({ value, field }) => `\`${field}\` never has the value \`${value}\`.`,
     why: 'The view would be empty, or the action never shown.',

@@ -5,7 +5,7 @@ import type { StatsData } from './stats-data.ts'
 export type { Scalar }
 
 /** What a page shows, by kind (docs/manifest/grammar.md says which keys belong to which kind). */
-export interface PageContent extends TableData, FormData, StatsData {
+export interface PageContent extends TableData, FormData, Omit<StatsData, 'cards'> {
   readonly tabs?: readonly TabData[]
   readonly widgets?: readonly WidgetData[]
   readonly confirm?: ConfirmData
@@ -29,7 +29,7 @@ export interface TableData {
   readonly columns?: readonly (string | ColumnData)[]
   readonly filters?: readonly string[]
   readonly views?: readonly ViewData[]
-  readonly cards?: readonly string[]
+  readonly cards?: readonly (string | CardData)[]
   readonly actions?: ActionsData
   readonly drawers?: DrawersData
   readonly layouts?: readonly Layout[]
@@ -57,6 +57,12 @@ export interface ViewData {
   readonly label: string
   /** `null`: the field is empty. */
   readonly where?: Readonly<Record<string, Scalar | readonly Scalar[] | null>>
+}
+
+/** A figure that counts the rows of a view and leads to it. */
+export interface CardData {
+  readonly key: string
+  readonly view: string
 }
 
 export type ConditionData =

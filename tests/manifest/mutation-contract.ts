@@ -50,6 +50,7 @@ export const contractOperators: Readonly<Record<string, Operator>> = {
   'two targets': action(({ site, path }) => {
     const [start, end] = site.source.range(path)
     const text = site.source.text.slice(start, end)
+    if (/\b(visit|layout): /.test(text)) return null
     return replace(site.source, path, text.replace(/ ?\}$/, ', visit: id, layout: cards }'), 'M356')
   }),
   'a row’s call without a row': action(({ site, group }, { contract }) => {

@@ -1,5 +1,5 @@
 import type { PageData } from '../../codegen/model/manifest.ts'
-import type { ActionData, ColumnData } from '../../codegen/model/page-data.ts'
+import type { ActionData, CardData, ColumnData } from '../../codegen/model/page-data.ts'
 import { accessOperators } from './mutation-access.ts'
 import { contentOperators } from './mutation-content.ts'
 import { contractOperators } from './mutation-contract.ts'
@@ -41,10 +41,11 @@ const entry = (
   page(
     (site, random) => {
       const index = random(site.page[list]?.length ?? 0)
-      const item: string | ColumnData | undefined = site.page[list]?.[index]
-      const path = [...site.at, list, index, ...(typeof item === 'object' ? ['field'] : [])]
-      const name = typeof item === 'object' ? item.field : (item ?? '')
-      return replace(site.source, path, `${name}x9`, code)
+      const item: string | ColumnData | CardData = site.page[list]?.[index] ?? ''
+      const path = [...site.at, list, index]
+      if (typeof item === 'string') return replace(site.source, path, `${item}x9`, code)
+      const [key, name] = 'key' in item ? ['key', item.key] : ['field', item.field]
+      return replace(site.source, [...path, key], `${name}x9`, code)
     },
     (data) => (data[list]?.length ?? 0) > 0 && fits(data),
   )
@@ -240,6 +241,13 @@ export const operators: Readonly<Record<string, Operator>> = {
   'unknown search field': entry('search', 'M333'),
   'unknown order': value('sort', 'nothing', 'M334', isTable),
   'unknown card': entry('cards', 'M336', isTable),
+  'card of an unknown view': page(
+    (site) => {
+      const index = site.page.cards?.findIndex((card) => typeof card === 'object') ?? -1
+      return index < 0 ? null : replace(site.source, [...site.at, 'cards', index, 'view'], 'nowhere', 'M372')
+    },
+    (data) => data.cards?.some((card) => typeof card === 'object') === true,
+  ),
   'unknown metric card': entry('cards', 'M349', ({ kind }) => kind === 'stats'),
   ...contentOperators,
   ...contractOperators,

@@ -17,7 +17,8 @@ import { linkStats } from '../stats/stats.ts'
 export function linkStatsPage(context: PageContext): StatsPage<Linked> | null {
   const { page } = context
   const { today = [], without = [] } = page
-  const linked = linkStats(context, page, [], 'stats', 'page', [['today', today]])
+  const figures = { ...page, cards: (page.cards ?? []).filter((card) => typeof card === 'string') }
+  const linked = linkStats(context, figures, [], 'stats', 'page', [['today', today]])
   if (linked === null) return null
   checkWithout(context, without, linked.body)
   linkAccess(context, [linked.operation])

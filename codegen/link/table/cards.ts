@@ -2,6 +2,8 @@ import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { Card } from '../../model/descriptors/table.ts'
 import type { Linked } from '../../model/message.ts'
+import type { CardData } from '../../model/page-data.ts'
+import type { DataPath } from '../../parse/source.ts'
 import { cardFormats } from '../card-formats.ts'
 import { labelOf } from '../context.ts'
 import type { TableScope } from '../lists/table-scope.ts'
@@ -9,18 +11,40 @@ import { reportTwins } from '../twins.ts'
 
 /** Figures of the summary operation. */
 export function linkCards(table: TableScope): readonly Card<Linked>[] {
-  const { page, resource, scope, place, owner } = table
-  const cards = page.cards ?? []
-  reportTwins(table, ['cards'], cards)
-  return cards.flatMap((card, index) => {
-    const at = place(['cards', index])
-    const schema = resource.summary.get(card)
-    if (schema === undefined) {
-      const hint = didYouMean(card, resource.summary.keys())
-      scope.report.add(findings.unknownCard({ card, resource: resource.name }), at, { hint })
-      return []
-    }
-    const format = cardFormats.find((known) => known === schema['x-format']) ?? 'int'
-    return [{ key: card, label: labelOf(table, owner, card, schema, at, 'card'), format }]
-  })
+  const cards = table.page.cards ?? []
+  reportTwins(
+    table,
+    ['cards'],
+    cards.map((card) => (typeof card === 'string' ? card : card.key)),
+  )
+  return cards.flatMap((card, index) =>
+    typeof card === 'string'
+      ? linkCard(table, card, ['cards', index])
+      : linkCard(table, card.key, ['cards', index, 'key']).map((linked) => ({
+          ...linked,
+          ...linkView(table, card, index),
+        })),
+  )
+}
+
+function linkCard(table: TableScope, card: string, path: DataPath): Card<Linked>[] {
+  const { resource, scope, place, owner } = table
+  const at = place(path)
+  const schema = resource.summary.get(card)
+  if (schema === undefined) {
+    const hint = didYouMean(card, resource.summary.keys())
+    scope.report.add(findings.unknownCard({ card, resource: resource.name }), at, { hint })
+    return []
+  }
+  const format = cardFormats.find((known) => known === schema['x-format']) ?? 'int'
+  return [{ key: card, label: labelOf(table, owner, card, schema, at, 'card'), format }]
+}
+
+/** Where a card leads; nowhere, when the page has no such view. */
+function linkView({ page, scope, place }: TableScope, { view }: CardData, index: number): { view?: string } {
+  const views = (page.views ?? []).map(({ key }) => key)
+  if (views.includes(view)) return { view }
+  const hint = didYouMean(view, views)
+  scope.report.add(findings.unknownView({ view, name: page.name }), place(['cards', index, 'view']), { hint })
+  return {}
 }

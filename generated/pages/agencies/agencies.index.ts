@@ -260,11 +260,11 @@ export const page: Page<Emitted> = {
     { "message": "field.agencies.website" },
   ],
   "cards": [
-    { "key": "active", "label": { "message": "card.agencies.active" }, "format": "int" },
-    { "key": "pending", "label": { "message": "card.agencies.pending" }, "format": "int" },
+    { "key": "active", "label": { "message": "card.agencies.active" }, "format": "int", "view": "active" },
+    { "key": "pending", "label": { "message": "card.agencies.pending" }, "format": "int", "view": "pending" },
     { "key": "revenue_30d_usd", "label": { "message": "card.agencies.revenue_30d_usd" }, "format": "money" },
     { "key": "commission_due_usd", "label": { "message": "card.agencies.commission_due_usd" }, "format": "money" },
-    { "key": "expiring", "label": { "message": "card.agencies.expiring" }, "format": "int" },
+    { "key": "expiring", "label": { "message": "card.agencies.expiring" }, "format": "int", "view": "contract-ending" },
   ],
   "toolbar": [
     { "key": "create", "label": { "message": "action.agencies.index.create" }, "does": "open", "to": "agencies.create", "icon": "add" },

@@ -207,11 +207,11 @@ export const page: Page<Emitted> = {
     { "message": "field.articles.seo_keywords" },
   ],
   "cards": [
-    { "key": "total", "label": { "message": "card.articles.total" }, "format": "int" },
-    { "key": "published", "label": { "message": "card.articles.published" }, "format": "int" },
-    { "key": "in_review", "label": { "message": "card.articles.in_review" }, "format": "int" },
-    { "key": "scheduled", "label": { "message": "card.articles.scheduled" }, "format": "int" },
-    { "key": "stale", "label": { "message": "card.articles.stale" }, "format": "int" },
+    { "key": "total", "label": { "message": "card.articles.total" }, "format": "int", "view": "all" },
+    { "key": "published", "label": { "message": "card.articles.published" }, "format": "int", "view": "published" },
+    { "key": "in_review", "label": { "message": "card.articles.in_review" }, "format": "int", "view": "pending" },
+    { "key": "scheduled", "label": { "message": "card.articles.scheduled" }, "format": "int", "view": "scheduled" },
+    { "key": "stale", "label": { "message": "card.articles.stale" }, "format": "int", "view": "stale" },
     { "key": "pv_30d", "label": { "message": "card.articles.pv_30d" }, "format": "int" },
   ],
   "toolbar": [

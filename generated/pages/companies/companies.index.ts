@@ -144,8 +144,8 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.companies.title" }, { "message": "field.companies.name" }, { "message": "field.companies.url" }],
   "cards": [
-    { "key": "companies", "label": { "message": "card.companies.companies" }, "format": "int" },
-    { "key": "active", "label": { "message": "card.companies.active" }, "format": "int" },
+    { "key": "companies", "label": { "message": "card.companies.companies" }, "format": "int", "view": "all" },
+    { "key": "active", "label": { "message": "card.companies.active" }, "format": "int", "view": "active" },
     { "key": "users", "label": { "message": "card.companies.users" }, "format": "int" },
     { "key": "revenue_30d_usd", "label": { "message": "card.companies.revenue_30d_usd" }, "format": "money" },
   ],

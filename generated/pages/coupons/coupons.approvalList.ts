@@ -197,9 +197,9 @@ export const page: Page<Emitted> = {
     { "message": "field.coupon_requests.reason" },
   ],
   "cards": [
-    { "key": "pending", "label": { "message": "card.coupon_requests.pending" }, "format": "int" },
-    { "key": "over_24h", "label": { "message": "card.coupon_requests.over_24h" }, "format": "int" },
-    { "key": "mine", "label": { "message": "card.coupon_requests.mine" }, "format": "int" },
+    { "key": "pending", "label": { "message": "card.coupon_requests.pending" }, "format": "int", "view": "pending" },
+    { "key": "over_24h", "label": { "message": "card.coupon_requests.over_24h" }, "format": "int", "view": "over-24h" },
+    { "key": "mine", "label": { "message": "card.coupon_requests.mine" }, "format": "int", "view": "my-requests" },
     { "key": "approved_30d", "label": { "message": "card.coupon_requests.approved_30d" }, "format": "int" },
     { "key": "rejected_30d", "label": { "message": "card.coupon_requests.rejected_30d" }, "format": "int" },
     { "key": "avg_hours", "label": { "message": "card.coupon_requests.avg_hours" }, "format": "decimal" },

@@ -244,9 +244,9 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.self_coupons.code" }, { "message": "field.self_coupons.name" }, { "message": "field.self_coupons.batch_no" }],
   "cards": [
-    { "key": "active", "label": { "message": "card.self_coupons.active" }, "format": "int" },
-    { "key": "pending", "label": { "message": "card.self_coupons.pending" }, "format": "int" },
-    { "key": "expiring_7d", "label": { "message": "card.self_coupons.expiring_7d" }, "format": "int" },
+    { "key": "active", "label": { "message": "card.self_coupons.active" }, "format": "int", "view": "active" },
+    { "key": "pending", "label": { "message": "card.self_coupons.pending" }, "format": "int", "view": "pending" },
+    { "key": "expiring_7d", "label": { "message": "card.self_coupons.expiring_7d" }, "format": "int", "view": "expiring" },
     { "key": "orders", "label": { "message": "card.self_coupons.orders" }, "format": "int" },
     { "key": "revenue_usd", "label": { "message": "card.self_coupons.revenue_usd" }, "format": "money" },
     { "key": "discount_usd", "label": { "message": "card.self_coupons.discount_usd" }, "format": "money" },

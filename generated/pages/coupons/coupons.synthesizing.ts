@@ -283,8 +283,8 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.synthesizing_coupons.code" }, { "message": "field.synthesizing_coupons.name" }],
   "cards": [
-    { "key": "active", "label": { "message": "card.synthesizing_coupons.active" }, "format": "int" },
-    { "key": "pending", "label": { "message": "card.synthesizing_coupons.pending" }, "format": "int" },
+    { "key": "active", "label": { "message": "card.synthesizing_coupons.active" }, "format": "int", "view": "active" },
+    { "key": "pending", "label": { "message": "card.synthesizing_coupons.pending" }, "format": "int", "view": "pending" },
     { "key": "expiring_7d", "label": { "message": "card.synthesizing_coupons.expiring_7d" }, "format": "int" },
     { "key": "orders", "label": { "message": "card.synthesizing_coupons.orders" }, "format": "int" },
     { "key": "revenue_usd", "label": { "message": "card.synthesizing_coupons.revenue_usd" }, "format": "money" },

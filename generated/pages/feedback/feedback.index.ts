@@ -274,9 +274,9 @@ export const page: Page<Emitted> = {
     { "message": "field.feedback.email" },
   ],
   "cards": [
-    { "key": "open", "label": { "message": "card.feedback.open" }, "format": "int" },
-    { "key": "mine", "label": { "message": "card.feedback.mine" }, "format": "int" },
-    { "key": "overdue", "label": { "message": "card.feedback.overdue" }, "format": "int" },
+    { "key": "open", "label": { "message": "card.feedback.open" }, "format": "int", "view": "open" },
+    { "key": "mine", "label": { "message": "card.feedback.mine" }, "format": "int", "view": "mine" },
+    { "key": "overdue", "label": { "message": "card.feedback.overdue" }, "format": "int", "view": "overdue" },
     { "key": "avg_first_reply_h", "label": { "message": "card.feedback.avg_first_reply_h" }, "format": "decimal" },
     { "key": "satisfaction", "label": { "message": "card.feedback.satisfaction" }, "format": "decimal" },
     { "key": "resolved_7d", "label": { "message": "card.feedback.resolved_7d" }, "format": "int" },

@@ -290,7 +290,7 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.infomercials.title" }, { "message": "field.infomercials.subtitle" }, { "message": "field.infomercials.link_url" }],
   "cards": [
-    { "key": "active", "label": { "message": "card.infomercials.active" }, "format": "int" },
+    { "key": "active", "label": { "message": "card.infomercials.active" }, "format": "int", "view": "active" },
     { "key": "impressions", "label": { "message": "card.infomercials.impressions" }, "format": "int" },
     { "key": "clicks", "label": { "message": "card.infomercials.clicks" }, "format": "int" },
     { "key": "ctr", "label": { "message": "card.infomercials.ctr" }, "format": "percent" },

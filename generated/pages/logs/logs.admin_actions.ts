@@ -144,10 +144,10 @@ export const page: Page<Emitted> = {
     { "message": "field.action_logs.batch_id" },
   ],
   "cards": [
-    { "key": "total", "label": { "message": "card.action_logs.total" }, "format": "int" },
+    { "key": "total", "label": { "message": "card.action_logs.total" }, "format": "int", "view": "all" },
     { "key": "users", "label": { "message": "card.action_logs.users" }, "format": "int" },
-    { "key": "deletes", "label": { "message": "card.action_logs.deletes" }, "format": "int" },
-    { "key": "exports", "label": { "message": "card.action_logs.exports" }, "format": "int" },
+    { "key": "deletes", "label": { "message": "card.action_logs.deletes" }, "format": "int", "view": "deletions" },
+    { "key": "exports", "label": { "message": "card.action_logs.exports" }, "format": "int", "view": "exports" },
   ],
   "toolbar": [
     {

@@ -108,8 +108,8 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.api_logs.request_id" }, { "message": "field.api_logs.path" }, { "message": "field.api_logs.ip" }],
   "cards": [
-    { "key": "requests", "label": { "message": "card.api_logs.requests" }, "format": "int" },
-    { "key": "errors", "label": { "message": "card.api_logs.errors" }, "format": "int" },
+    { "key": "requests", "label": { "message": "card.api_logs.requests" }, "format": "int", "view": "all" },
+    { "key": "errors", "label": { "message": "card.api_logs.errors" }, "format": "int", "view": "errors" },
     { "key": "error_rate", "label": { "message": "card.api_logs.error_rate" }, "format": "percent" },
     { "key": "p95_ms", "label": { "message": "card.api_logs.p95_ms" }, "format": "int" },
   ],

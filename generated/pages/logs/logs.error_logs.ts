@@ -167,10 +167,10 @@ export const page: Page<Emitted> = {
     { "message": "field.error_logs.fingerprint" },
   ],
   "cards": [
-    { "key": "open", "label": { "message": "card.error_logs.open" }, "format": "int" },
+    { "key": "open", "label": { "message": "card.error_logs.open" }, "format": "int", "view": "open" },
     { "key": "critical", "label": { "message": "card.error_logs.critical" }, "format": "int" },
     { "key": "events_24h", "label": { "message": "card.error_logs.events_24h" }, "format": "int" },
-    { "key": "regressed", "label": { "message": "card.error_logs.regressed" }, "format": "int" },
+    { "key": "regressed", "label": { "message": "card.error_logs.regressed" }, "format": "int", "view": "regressed" },
   ],
   "toolbar": [
     {

@@ -101,8 +101,8 @@ export const page: Page<Emitted> = {
     { "key": "logins", "label": { "message": "card.user_logs.logins" }, "format": "int" },
     { "key": "users", "label": { "message": "card.user_logs.users" }, "format": "int" },
     { "key": "failed", "label": { "message": "card.user_logs.failed" }, "format": "int" },
-    { "key": "locked", "label": { "message": "card.user_logs.locked" }, "format": "int" },
-    { "key": "new_devices", "label": { "message": "card.user_logs.new_devices" }, "format": "int" },
+    { "key": "locked", "label": { "message": "card.user_logs.locked" }, "format": "int", "view": "locked" },
+    { "key": "new_devices", "label": { "message": "card.user_logs.new_devices" }, "format": "int", "view": "new-device" },
   ],
   "toolbar": [
     {

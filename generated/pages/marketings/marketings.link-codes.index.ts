@@ -239,7 +239,7 @@ export const page: Page<Emitted> = {
     { "message": "field.link_codes.utm_campaign" },
   ],
   "cards": [
-    { "key": "links", "label": { "message": "card.link_codes.links" }, "format": "int" },
+    { "key": "links", "label": { "message": "card.link_codes.links" }, "format": "int", "view": "all" },
     { "key": "clicks", "label": { "message": "card.link_codes.clicks" }, "format": "int" },
     { "key": "downloads", "label": { "message": "card.link_codes.downloads" }, "format": "int" },
     { "key": "orders", "label": { "message": "card.link_codes.orders" }, "format": "int" },

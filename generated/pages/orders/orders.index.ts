@@ -482,7 +482,7 @@ export const page: Page<Emitted> = {
     { "message": "field.orders.tags" },
   ],
   "cards": [
-    { "key": "orders", "label": { "message": "card.orders.orders" }, "format": "int" },
+    { "key": "orders", "label": { "message": "card.orders.orders" }, "format": "int", "view": "all" },
     { "key": "paid", "label": { "message": "card.orders.paid" }, "format": "int" },
     { "key": "revenue_usd", "label": { "message": "card.orders.revenue_usd" }, "format": "money" },
     { "key": "refunded_usd", "label": { "message": "card.orders.refunded_usd" }, "format": "money" },

@@ -193,9 +193,9 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.returns.return_no" }, { "message": "field.returns.order_no" }, { "message": "field.returns.email" }],
   "cards": [
-    { "key": "open", "label": { "message": "card.returns.open" }, "format": "int" },
-    { "key": "overdue", "label": { "message": "card.returns.overdue" }, "format": "int" },
-    { "key": "refunded", "label": { "message": "card.returns.refunded" }, "format": "int" },
+    { "key": "open", "label": { "message": "card.returns.open" }, "format": "int", "view": "open" },
+    { "key": "overdue", "label": { "message": "card.returns.overdue" }, "format": "int", "view": "overdue" },
+    { "key": "refunded", "label": { "message": "card.returns.refunded" }, "format": "int", "view": "refunded" },
     { "key": "refunded_usd", "label": { "message": "card.returns.refunded_usd" }, "format": "money" },
     { "key": "refund_rate", "label": { "message": "card.returns.refund_rate" }, "format": "percent" },
     { "key": "retained", "label": { "message": "card.returns.retained" }, "format": "int" },

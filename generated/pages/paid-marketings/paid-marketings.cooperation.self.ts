@@ -373,12 +373,12 @@ export const page: Page<Emitted> = {
     { "message": "field.self_cooperations.coop_no" },
   ],
   "cards": [
-    { "key": "count", "label": { "message": "card.self_cooperations.count" }, "format": "int" },
+    { "key": "count", "label": { "message": "card.self_cooperations.count" }, "format": "int", "view": "all" },
     { "key": "cost_usd", "label": { "message": "card.self_cooperations.cost_usd" }, "format": "money" },
     { "key": "orders", "label": { "message": "card.self_cooperations.orders" }, "format": "int" },
     { "key": "revenue_usd", "label": { "message": "card.self_cooperations.revenue_usd" }, "format": "money" },
     { "key": "roi", "label": { "message": "card.self_cooperations.roi" }, "format": "percent" },
-    { "key": "link_lost", "label": { "message": "card.self_cooperations.link_lost" }, "format": "int" },
+    { "key": "link_lost", "label": { "message": "card.self_cooperations.link_lost" }, "format": "int", "view": "link-lost" },
   ],
   "toolbar": [
     {

@@ -407,7 +407,7 @@ export const page: Page<Emitted> = {
     { "message": "field.synthesizing_cooperations.coop_no" },
   ],
   "cards": [
-    { "key": "count", "label": { "message": "card.synthesizing_cooperations.count" }, "format": "int" },
+    { "key": "count", "label": { "message": "card.synthesizing_cooperations.count" }, "format": "int", "view": "all" },
     { "key": "cost_usd", "label": { "message": "card.synthesizing_cooperations.cost_usd" }, "format": "money" },
     { "key": "due_usd", "label": { "message": "card.synthesizing_cooperations.due_usd" }, "format": "money" },
     { "key": "orders", "label": { "message": "card.synthesizing_cooperations.orders" }, "format": "int" },

@@ -332,13 +332,13 @@ export const page: Page<Emitted> = {
     { "message": "field.self_platforms.external_id" },
   ],
   "cards": [
-    { "key": "active", "label": { "message": "card.self_platforms.active" }, "format": "int" },
+    { "key": "active", "label": { "message": "card.self_platforms.active" }, "format": "int", "view": "active" },
     { "key": "cost_usd", "label": { "message": "card.self_platforms.cost_usd" }, "format": "money" },
     { "key": "clicks", "label": { "message": "card.self_platforms.clicks" }, "format": "int" },
     { "key": "orders", "label": { "message": "card.self_platforms.orders" }, "format": "int" },
     { "key": "revenue_usd", "label": { "message": "card.self_platforms.revenue_usd" }, "format": "money" },
     { "key": "roi", "label": { "message": "card.self_platforms.roi" }, "format": "percent" },
-    { "key": "stale", "label": { "message": "card.self_platforms.stale" }, "format": "int" },
+    { "key": "stale", "label": { "message": "card.self_platforms.stale" }, "format": "int", "view": "stale" },
   ],
   "toolbar": [
     {

@@ -322,13 +322,13 @@ export const page: Page<Emitted> = {
     { "message": "field.synthesizing_platforms.external_id" },
   ],
   "cards": [
-    { "key": "active", "label": { "message": "card.synthesizing_platforms.active" }, "format": "int" },
+    { "key": "active", "label": { "message": "card.synthesizing_platforms.active" }, "format": "int", "view": "active" },
     { "key": "cost_usd", "label": { "message": "card.synthesizing_platforms.cost_usd" }, "format": "money" },
     { "key": "clicks", "label": { "message": "card.synthesizing_platforms.clicks" }, "format": "int" },
     { "key": "orders", "label": { "message": "card.synthesizing_platforms.orders" }, "format": "int" },
     { "key": "revenue_usd", "label": { "message": "card.synthesizing_platforms.revenue_usd" }, "format": "money" },
     { "key": "roi", "label": { "message": "card.synthesizing_platforms.roi" }, "format": "percent" },
-    { "key": "stale", "label": { "message": "card.synthesizing_platforms.stale" }, "format": "int" },
+    { "key": "stale", "label": { "message": "card.synthesizing_platforms.stale" }, "format": "int", "view": "stale" },
   ],
   "toolbar": [
     {

@@ -219,8 +219,8 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.payment_methods.name" }, { "message": "field.payment_methods.merchant_id" }],
   "cards": [
-    { "key": "enabled", "label": { "message": "card.payment_methods.enabled" }, "format": "int" },
-    { "key": "degraded", "label": { "message": "card.payment_methods.degraded" }, "format": "int" },
+    { "key": "enabled", "label": { "message": "card.payment_methods.enabled" }, "format": "int", "view": "enabled" },
+    { "key": "degraded", "label": { "message": "card.payment_methods.degraded" }, "format": "int", "view": "unhealthy" },
     { "key": "success_rate_7d", "label": { "message": "card.payment_methods.success_rate_7d" }, "format": "percent" },
     { "key": "fee_30d_usd", "label": { "message": "card.payment_methods.fee_30d_usd" }, "format": "money" },
   ],

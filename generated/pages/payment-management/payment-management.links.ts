@@ -232,8 +232,8 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.checkout_links.name" }, { "message": "field.checkout_links.code" }, { "message": "field.checkout_links.note" }],
   "cards": [
-    { "key": "links", "label": { "message": "card.checkout_links.links" }, "format": "int" },
-    { "key": "active", "label": { "message": "card.checkout_links.active" }, "format": "int" },
+    { "key": "links", "label": { "message": "card.checkout_links.links" }, "format": "int", "view": "all" },
+    { "key": "active", "label": { "message": "card.checkout_links.active" }, "format": "int", "view": "active" },
     { "key": "orders_30d", "label": { "message": "card.checkout_links.orders_30d" }, "format": "int" },
     { "key": "revenue_30d_usd", "label": { "message": "card.checkout_links.revenue_30d_usd" }, "format": "money" },
     { "key": "conversion", "label": { "message": "card.checkout_links.conversion" }, "format": "percent" },

@@ -194,8 +194,8 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.prices.note" }],
   "cards": [
-    { "key": "active", "label": { "message": "card.prices.active" }, "format": "int" },
-    { "key": "scheduled", "label": { "message": "card.prices.scheduled" }, "format": "int" },
+    { "key": "active", "label": { "message": "card.prices.active" }, "format": "int", "view": "active" },
+    { "key": "scheduled", "label": { "message": "card.prices.scheduled" }, "format": "int", "view": "scheduled" },
     { "key": "missing", "label": { "message": "card.prices.missing" }, "format": "int" },
   ],
   "toolbar": [

@@ -194,9 +194,9 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.ban_emails.pattern" }, { "message": "field.ban_emails.note" }],
   "cards": [
-    { "key": "total", "label": { "message": "card.ban_emails.total" }, "format": "int" },
+    { "key": "total", "label": { "message": "card.ban_emails.total" }, "format": "int", "view": "all" },
     { "key": "hits_30d", "label": { "message": "card.ban_emails.hits_30d" }, "format": "int" },
-    { "key": "expiring", "label": { "message": "card.ban_emails.expiring" }, "format": "int" },
+    { "key": "expiring", "label": { "message": "card.ban_emails.expiring" }, "format": "int", "view": "expiring" },
   ],
   "toolbar": [
     {

@@ -264,10 +264,10 @@ export const page: Page<Emitted> = {
     { "message": "field.registrations.order_no" },
   ],
   "cards": [
-    { "key": "total", "label": { "message": "card.registrations.total" }, "format": "int" },
+    { "key": "total", "label": { "message": "card.registrations.total" }, "format": "int", "view": "all" },
     { "key": "active", "label": { "message": "card.registrations.active" }, "format": "int" },
     { "key": "new_7d", "label": { "message": "card.registrations.new_7d" }, "format": "int" },
-    { "key": "banned", "label": { "message": "card.registrations.banned" }, "format": "int" },
+    { "key": "banned", "label": { "message": "card.registrations.banned" }, "format": "int", "view": "banned" },
     { "key": "trial_to_paid", "label": { "message": "card.registrations.trial_to_paid" }, "format": "percent" },
   ],
   "toolbar": [

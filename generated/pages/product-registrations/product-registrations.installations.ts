@@ -260,11 +260,11 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.installations.install_id" }, { "message": "field.installations.device_id" }],
   "cards": [
-    { "key": "installs", "label": { "message": "card.installations.installs" }, "format": "int" },
-    { "key": "new", "label": { "message": "card.installations.new" }, "format": "int" },
+    { "key": "installs", "label": { "message": "card.installations.installs" }, "format": "int", "view": "all" },
+    { "key": "new", "label": { "message": "card.installations.new" }, "format": "int", "view": "new" },
     { "key": "run_rate", "label": { "message": "card.installations.run_rate" }, "format": "percent" },
     { "key": "alive_rate", "label": { "message": "card.installations.alive_rate" }, "format": "percent" },
-    { "key": "converted", "label": { "message": "card.installations.converted" }, "format": "int" },
+    { "key": "converted", "label": { "message": "card.installations.converted" }, "format": "int", "view": "converted" },
   ],
   "toolbar": [
     {

@@ -225,11 +225,11 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.uninstallations.reason_text" }, { "message": "field.uninstallations.contact_email" }],
   "cards": [
-    { "key": "uninstalls", "label": { "message": "card.uninstallations.uninstalls" }, "format": "int" },
+    { "key": "uninstalls", "label": { "message": "card.uninstallations.uninstalls" }, "format": "int", "view": "all" },
     { "key": "rate", "label": { "message": "card.uninstallations.rate" }, "format": "percent" },
     { "key": "within_24h", "label": { "message": "card.uninstallations.within_24h" }, "format": "percent" },
     { "key": "with_reason", "label": { "message": "card.uninstallations.with_reason" }, "format": "percent" },
-    { "key": "paid", "label": { "message": "card.uninstallations.paid" }, "format": "int" },
+    { "key": "paid", "label": { "message": "card.uninstallations.paid" }, "format": "int", "view": "paying" },
   ],
   "toolbar": [
     {

@@ -236,9 +236,9 @@ export const page: Page<Emitted> = {
     { "message": "field.products.tags" },
   ],
   "cards": [
-    { "key": "total", "label": { "message": "card.products.total" }, "format": "int" },
-    { "key": "on_sale", "label": { "message": "card.products.on_sale" }, "format": "int" },
-    { "key": "low_key", "label": { "message": "card.products.low_key" }, "format": "int" },
+    { "key": "total", "label": { "message": "card.products.total" }, "format": "int", "view": "all" },
+    { "key": "on_sale", "label": { "message": "card.products.on_sale" }, "format": "int", "view": "on-sale" },
+    { "key": "low_key", "label": { "message": "card.products.low_key" }, "format": "int", "view": "low-stock" },
     { "key": "revenue_30d_usd", "label": { "message": "card.products.revenue_30d_usd" }, "format": "money" },
   ],
   "toolbar": [

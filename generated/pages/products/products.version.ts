@@ -178,7 +178,7 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.product_versions.version" }, { "message": "field.product_versions.changelog" }],
   "cards": [
-    { "key": "released", "label": { "message": "card.product_versions.released" }, "format": "int" },
+    { "key": "released", "label": { "message": "card.product_versions.released" }, "format": "int", "view": "released" },
     { "key": "rolling", "label": { "message": "card.product_versions.rolling" }, "format": "int" },
     { "key": "adoption_latest", "label": { "message": "card.product_versions.adoption_latest" }, "format": "percent" },
   ],

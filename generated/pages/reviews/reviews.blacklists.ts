@@ -207,7 +207,7 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.review_blacklists.value" }, { "message": "field.review_blacklists.note" }],
   "cards": [
-    { "key": "rules", "label": { "message": "card.review_blacklists.rules" }, "format": "int" },
+    { "key": "rules", "label": { "message": "card.review_blacklists.rules" }, "format": "int", "view": "all" },
     { "key": "hits_30d", "label": { "message": "card.review_blacklists.hits_30d" }, "format": "int" },
     { "key": "auto_rejected_30d", "label": { "message": "card.review_blacklists.auto_rejected_30d" }, "format": "int" },
   ],

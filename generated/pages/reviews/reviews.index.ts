@@ -179,8 +179,8 @@ export const page: Page<Emitted> = {
     { "message": "field.reviews.ip" },
   ],
   "cards": [
-    { "key": "pending", "label": { "message": "card.reviews.pending" }, "format": "int" },
-    { "key": "negative_unreplied", "label": { "message": "card.reviews.negative_unreplied" }, "format": "int" },
+    { "key": "pending", "label": { "message": "card.reviews.pending" }, "format": "int", "view": "pending" },
+    { "key": "negative_unreplied", "label": { "message": "card.reviews.negative_unreplied" }, "format": "int", "view": "negative" },
     { "key": "avg_rating", "label": { "message": "card.reviews.avg_rating" }, "format": "decimal" },
     { "key": "new_7d", "label": { "message": "card.reviews.new_7d" }, "format": "int" },
     { "key": "spam_7d", "label": { "message": "card.reviews.spam_7d" }, "format": "int" },

@@ -189,8 +189,8 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.review_themes.title" }, { "message": "field.review_themes.url" }],
   "cards": [
-    { "key": "themes", "label": { "message": "card.review_themes.themes" }, "format": "int" },
-    { "key": "open", "label": { "message": "card.review_themes.open" }, "format": "int" },
+    { "key": "themes", "label": { "message": "card.review_themes.themes" }, "format": "int", "view": "all" },
+    { "key": "open", "label": { "message": "card.review_themes.open" }, "format": "int", "view": "open" },
     { "key": "pending", "label": { "message": "card.review_themes.pending" }, "format": "int" },
     { "key": "avg_rating", "label": { "message": "card.review_themes.avg_rating" }, "format": "decimal" },
   ],

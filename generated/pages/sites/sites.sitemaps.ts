@@ -193,10 +193,10 @@ export const page: Page<Emitted> = {
   "search": [{ "message": "field.sitemaps.loc" }, { "message": "field.sitemaps.title_tag" }, { "message": "field.sitemaps.note" }],
   "cards": [
     { "key": "total", "label": { "message": "card.sitemaps.total" }, "format": "int" },
-    { "key": "included", "label": { "message": "card.sitemaps.included" }, "format": "int" },
-    { "key": "broken", "label": { "message": "card.sitemaps.broken" }, "format": "int" },
-    { "key": "redirected", "label": { "message": "card.sitemaps.redirected" }, "format": "int" },
-    { "key": "unchecked", "label": { "message": "card.sitemaps.unchecked" }, "format": "int" },
+    { "key": "included", "label": { "message": "card.sitemaps.included" }, "format": "int", "view": "included" },
+    { "key": "broken", "label": { "message": "card.sitemaps.broken" }, "format": "int", "view": "broken" },
+    { "key": "redirected", "label": { "message": "card.sitemaps.redirected" }, "format": "int", "view": "redirected" },
+    { "key": "unchecked", "label": { "message": "card.sitemaps.unchecked" }, "format": "int", "view": "unchecked" },
   ],
   "toolbar": [
     {

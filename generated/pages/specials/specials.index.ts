@@ -129,8 +129,8 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.specials.title" }, { "message": "field.specials.slug" }],
   "cards": [
-    { "key": "running", "label": { "message": "card.specials.running" }, "format": "int" },
-    { "key": "scheduled", "label": { "message": "card.specials.scheduled" }, "format": "int" },
+    { "key": "running", "label": { "message": "card.specials.running" }, "format": "int", "view": "running" },
+    { "key": "scheduled", "label": { "message": "card.specials.scheduled" }, "format": "int", "view": "scheduled" },
     { "key": "participants", "label": { "message": "card.specials.participants" }, "format": "int" },
     { "key": "orders", "label": { "message": "card.specials.orders" }, "format": "int" },
     { "key": "revenue_usd", "label": { "message": "card.specials.revenue_usd" }, "format": "money" },

@@ -249,7 +249,7 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.subscribes.email" }, { "message": "field.subscribes.name" }, { "message": "field.subscribes.tags" }],
   "cards": [
-    { "key": "subscribed", "label": { "message": "card.subscribes.subscribed" }, "format": "int" },
+    { "key": "subscribed", "label": { "message": "card.subscribes.subscribed" }, "format": "int", "view": "subscribed" },
     { "key": "new_30d", "label": { "message": "card.subscribes.new_30d" }, "format": "int" },
     { "key": "unsub_30d", "label": { "message": "card.subscribes.unsub_30d" }, "format": "int" },
     { "key": "bounced", "label": { "message": "card.subscribes.bounced" }, "format": "int" },

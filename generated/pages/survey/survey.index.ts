@@ -143,7 +143,7 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.surveys.title" }, { "message": "field.surveys.slug" }],
   "cards": [
-    { "key": "running", "label": { "message": "card.surveys.running" }, "format": "int" },
+    { "key": "running", "label": { "message": "card.surveys.running" }, "format": "int", "view": "running" },
     { "key": "responses_30d", "label": { "message": "card.surveys.responses_30d" }, "format": "int" },
     { "key": "completion_rate", "label": { "message": "card.surveys.completion_rate" }, "format": "percent" },
   ],

@@ -255,13 +255,13 @@ export const page: Page<Emitted> = {
     { "message": "field.tradings.payer_email" },
   ],
   "cards": [
-    { "key": "count", "label": { "message": "card.tradings.count" }, "format": "int" },
+    { "key": "count", "label": { "message": "card.tradings.count" }, "format": "int", "view": "all" },
     { "key": "charge_usd", "label": { "message": "card.tradings.charge_usd" }, "format": "money" },
     { "key": "refund_usd", "label": { "message": "card.tradings.refund_usd" }, "format": "money" },
     { "key": "fee_usd", "label": { "message": "card.tradings.fee_usd" }, "format": "money" },
     { "key": "net_usd", "label": { "message": "card.tradings.net_usd" }, "format": "money" },
-    { "key": "unmatched", "label": { "message": "card.tradings.unmatched" }, "format": "int" },
-    { "key": "mismatch", "label": { "message": "card.tradings.mismatch" }, "format": "int" },
+    { "key": "unmatched", "label": { "message": "card.tradings.unmatched" }, "format": "int", "view": "unmatched" },
+    { "key": "mismatch", "label": { "message": "card.tradings.mismatch" }, "format": "int", "view": "mismatch" },
   ],
   "toolbar": [
     {

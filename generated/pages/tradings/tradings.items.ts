@@ -223,7 +223,7 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.order_items.order_no" }, { "message": "field.order_items.email" }],
   "cards": [
-    { "key": "items", "label": { "message": "card.order_items.items" }, "format": "int" },
+    { "key": "items", "label": { "message": "card.order_items.items" }, "format": "int", "view": "all" },
     { "key": "quantity", "label": { "message": "card.order_items.quantity" }, "format": "int" },
     { "key": "total_usd", "label": { "message": "card.order_items.total_usd" }, "format": "money" },
     { "key": "discount_usd", "label": { "message": "card.order_items.discount_usd" }, "format": "money" },

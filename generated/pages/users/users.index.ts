@@ -153,11 +153,11 @@ export const page: Page<Emitted> = {
     { "message": "field.users.phone" },
   ],
   "cards": [
-    { "key": "total", "label": { "message": "card.users.total" }, "format": "int" },
-    { "key": "active", "label": { "message": "card.users.active" }, "format": "int" },
-    { "key": "online", "label": { "message": "card.users.online" }, "format": "int" },
-    { "key": "locked", "label": { "message": "card.users.locked" }, "format": "int" },
-    { "key": "never_logged", "label": { "message": "card.users.never_logged" }, "format": "int" },
+    { "key": "total", "label": { "message": "card.users.total" }, "format": "int", "view": "all" },
+    { "key": "active", "label": { "message": "card.users.active" }, "format": "int", "view": "active" },
+    { "key": "online", "label": { "message": "card.users.online" }, "format": "int", "view": "online" },
+    { "key": "locked", "label": { "message": "card.users.locked" }, "format": "int", "view": "locked" },
+    { "key": "never_logged", "label": { "message": "card.users.never_logged" }, "format": "int", "view": "never-signed-in" },
   ],
   "toolbar": [
     { "key": "create", "label": { "message": "action.users.index.create" }, "does": "open", "to": "users.create", "icon": "new-person" },

@@ -4,27 +4,47 @@ import { useLocale } from '../../hooks/use-locale.ts'
 import type { OperationState } from '../../hooks/use-operation.ts'
 import { formatMoney, formatMoneyCompact } from '../../ui/format-money.ts'
 import { formatCompact, formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
+import { findView } from '../address/list-state.ts'
 import type { SummaryResult } from '../list/list-result.ts'
+import { ViewLink } from '../views/view-link.tsx'
+import type { ViewTabsProps } from '../views/view-tabs.tsx'
 import '../../ui/skeleton.css'
 import './summary-cards.css'
 
-export interface SummaryCardsProps {
-  readonly cards: readonly Card[]
+export interface SummaryCardsProps extends ViewTabsProps {
   readonly summary: OperationState<SummaryResult>
 }
 
-/** Figures over all rows that match what was chosen, in whichever of the built-in views they are. */
-export function SummaryCards({ cards, summary: { data, fetching, error } }: SummaryCardsProps) {
+/**
+ * Figures over all rows that match what was chosen, in whichever of the built-in views they are. One that counts the rows of a view leads
+ * there.
+ */
+export function SummaryCards({ summary: { data, fetching, error }, ...props }: SummaryCardsProps) {
   const { t } = useTranslation('records')
   const { locale } = useLocale()
+  const { list, state } = props
   return (
     <dl className="summary-cards" aria-label={t('summary')} aria-busy={fetching}>
-      {cards.map((card) => {
+      {list.cards.map((card) => {
         const figure = figureOf(card, data?.data[card.key], locale)
+        const view = findView(list, card.view ?? null)
         return (
-          <div key={card.key} className="summary-card">
-            <dt>{card.label}</dt>
-            <dd title={error === null ? figure.title : error.message}>
+          <div key={card.key} className="summary-card" title={error === null ? figure.title : error.message}>
+            <dt>
+              {view === undefined ? (
+                card.label
+              ) : (
+                <ViewLink
+                  {...props}
+                  view={view}
+                  aria-current={view.key === state.view}
+                  aria-label={`${card.label} ${figure.text}`}
+                >
+                  {card.label}
+                </ViewLink>
+              )}
+            </dt>
+            <dd>
               {data === undefined && error === null ? (
                 <span className="skeleton summary-card-skeleton" />
               ) : (

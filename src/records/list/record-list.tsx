@@ -162,7 +162,9 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
           )}
         </div>
         <WidgetSlot {...around} slot="header" />
-        {list.cards.length > 0 && <SummaryCards cards={list.cards} summary={summary} />}
+        {list.cards.length > 0 && (
+          <SummaryCards list={list} state={state} change={change} summary={summary} />
+        )}
         <FilterBar list={list} state={state} change={change} search={search} />
         {above}
         {widgetShown.length > 0 ? (

@@ -52,11 +52,7 @@ const results = {
 const cards = {
   active: count('生效', 'Active', "t.status = 'active'"),
   pending: count('待审批', 'Pending', "t.status = 'pending'"),
-  expiring_7d: count(
-    '7 天内到期',
-    'Expiring in 7 days',
-    `t.status = 'active' and ${daysLeft} between 0 and 7`,
-  ),
+  expiring_7d: count('7 天内到期', 'Expiring in 7 days', `${daysLeft} between 0 and 7`),
   orders: sum('使用订单', 'Orders', 'int', usages('count(*)')),
   revenue_usd: sum('销售额', 'Revenue', 'money', usages('coalesce(sum(u.order_total_usd), 0.00)')),
   discount_usd: sum('优惠额', 'Discounts', 'money', usages('coalesce(sum(u.discount_usd), 0.00)')),

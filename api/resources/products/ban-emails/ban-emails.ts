@@ -110,7 +110,7 @@ export const banEmails = defineResource({
       zh: '7 天内到期',
       en: 'Expiring in 7 days',
       format: 'int',
-      sql: `count(*) filter (where t.status = 'enabled' and t.expires_at between ${dayAgo(0)} and ${dayAgo(-7)})`,
+      sql: `count(*) filter (where t.expires_at between ${dayAgo(0)} and ${dayAgo(-7)})`,
     },
   },
   operations: {

@@ -556,6 +556,8 @@ export interface Card<X extends Leaves = Shown> {
   readonly key: string
   readonly label: X['label']
   readonly format: CardFormat
+  /** Key of the view whose rows it counts. */
+  readonly view?: string
 }
 
 /** The form of new and existing records at the side of a list, `?record=new` or `?record=<id>`. */

@@ -85,7 +85,7 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.orders.order_no" }],
   "cards": [
-    { "key": "orders", "label": { "message": "card.orders.orders" }, "format": "int" },
+    { "key": "orders", "label": { "message": "card.orders.orders" }, "format": "int", "view": "all" },
     { "key": "revenue_usd", "label": { "message": "card.orders.revenue_usd" }, "format": "money" },
   ],
   "toolbar": [{ "key": "create", "label": { "message": "action.orders.index.create" }, "does": "open", "to": "orders.create", "icon": "add" }],

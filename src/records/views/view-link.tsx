@@ -1,0 +1,34 @@
+import { Link, type LinkProps } from 'react-router'
+import { writeListAddress } from '../address/list-address.ts'
+import { type ListState, stateOfView } from '../address/list-state.ts'
+import type { ChangeState } from '../address/use-list-state.ts'
+import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { ListView } from './list-view.ts'
+
+export interface ViewLinkProps extends Omit<LinkProps, 'to'> {
+  readonly list: ListDescriptor
+  readonly state: ListState
+  readonly change: ChangeState
+  readonly view: ListView
+}
+
+/** Leads to a view. A built-in one starts from its filters alone, with the order kept; a saved one brings its own order, and its number of rows. */
+export function ViewLink({ list, state, change, view, ...rest }: ViewLinkProps) {
+  const next: ListState = {
+    ...stateOfView(list, view.key),
+    page: 1,
+    ...(view.saved === undefined && { sort: state.sort, perPage: state.perPage }),
+  }
+  return (
+    <Link
+      {...rest}
+      preventScrollReset
+      to={{ search: writeListAddress(list, next) }}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        change(() => next, 'push')
+      }}
+    />
+  )
+}
