@@ -24,7 +24,7 @@ test('a link asks for exactly what it says', async () => {
     },
   ])
   expect(gateway.askedFor('orders_index_summary')).toEqual([
-    { q: 'li', filter: { status: 'pending', created_at: '-6d..today' } },
+    { q: 'li', filter: { created_at: '-6d..today' } },
   ])
   expect(address()).toEqual(`/orders/index${search}`)
 })
