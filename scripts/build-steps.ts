@@ -63,8 +63,12 @@ export async function buildWhatIsStale(): Promise<void> {
 
 /** What the types of the sources are read from: generated/ and the gateway. */
 export async function buildSources(): Promise<void> {
-  await buildGenerated()
-  await whenStale(
+  await buildSchema()
+  await Promise.all([buildGenerated(), buildGateway()])
+}
+
+function buildGateway(): Promise<void> {
+  return whenStale(
     {
       name: 'gateway',
       inputs: [

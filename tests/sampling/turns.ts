@@ -12,10 +12,10 @@ const costly: readonly Family[] = [
   'files for both databases',
 ]
 
-/** Whether the run of a seed tries any case of a family: one that takes ten seconds has its turn with every third seed or so. */
+/** Whether the run of a seed tries any case of a family: one that takes ten seconds has its turn with every fourth seed or so. */
 export function hasTurn(family: Family, seed: string): boolean {
   return (
     !costly.includes(family) ||
-    choose(costly, (one) => `turn of ${one}`, { share: 0.3, seed }).includes(family)
+    choose(costly, (one) => `turn of ${one}`, { share: 0.25, seed }).includes(family)
   )
 }
