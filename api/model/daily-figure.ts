@@ -17,6 +17,17 @@ export function dailyFigure(fact: string, measure: string, condition: string, da
   return `(select coalesce(sum(f.${measure}), 0) from ${fact} f where ${condition}${within(days)})`
 }
 
+/** SQL to join: several measures of daily facts `f`, added up over all days, as columns of the row `alias`. */
+export function dailyFigures(
+  fact: string,
+  measures: Readonly<Record<string, string>>,
+  condition: string,
+  alias: string,
+): string {
+  const columns = Object.entries(measures).map(([name, measure]) => `coalesce(sum(${measure}), 0) as ${name}`)
+  return `left join lateral (select ${columns.join(', ')} from ${fact} f where ${condition}) ${alias} on true`
+}
+
 /** A measure's values of the last 30 days, oldest first, days without facts as 0. */
 export function dailyCurve(
   zh: string,

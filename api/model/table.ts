@@ -119,6 +119,10 @@ function indexes(resource: Resource): IndexDescription[] {
   const single = storedFields(resource).filter(([, field]) => field.indexed)
   return [
     ...resource.storage.indexes.map((names) => index(resource, [...leading, ...names])),
+    ...resource.storage.partialIndexes.map(({ columns, where }) => ({
+      ...index(resource, [...leading, ...columns]),
+      where,
+    })),
     ...single.map(([name, field]) =>
       field.column?.endsWith('[]') === true
         ? { ...index(resource, [name]), method: 'gin' as const }

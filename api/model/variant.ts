@@ -1,4 +1,5 @@
 import type { LifecycleOptions } from './definition/lifecycle.ts'
+import type { Storage } from './definition/storage.ts'
 import type { ComputedField } from './field.ts'
 import type { Resource } from './resource.ts'
 
@@ -7,6 +8,8 @@ interface VariantDefinition extends Partial<
 > {
   readonly computed: Readonly<Record<string, ComputedField>>
   readonly lifecycle?: LifecycleOptions<string>
+  /** What its computed fields read beside the rows. */
+  readonly storage?: Pick<Storage, 'joins'>
 }
 
 /** Which of a resource by kind: the rows of one company, or those shared out among several. */
@@ -27,6 +30,7 @@ export function defineVariant(base: Resource, scope: Variant, definition: Varian
     ...base,
     ...definition,
     lifecycle: { ...base.lifecycle, ...definition.lifecycle },
+    storage: { ...base.storage, ...definition.storage },
     scope,
     entity: `${entity}${base.entity}`,
     zh: `${zh}${base.zh}`,

@@ -19,10 +19,10 @@ export interface Filter {
   readonly name: string
   readonly field: Field
   readonly control: FilterControl
-  /** SQL of the value: over the row `t`, or over the child `c`. */
+  /** SQL of the value over the row `t`, which is the child's where any child may match. */
   readonly sql: string
-  /** The child table, when any child may match. */
-  readonly child: { readonly table: string; readonly by: string } | null
+  /** The children of which any may match, and their field that names the parent. */
+  readonly child: { readonly resource: Resource; readonly by: string } | null
   /** The table whose records stand in a tree by `parent_id`; a chosen one stands for all below it, too. */
   readonly tree: string | null
   /** Value that holds when the caller gives none. */
@@ -70,16 +70,10 @@ function filterOf(resource: Resource, name: string, find: Find): Filter {
     name,
     field,
     ...controlOf(field, find),
-    sql: valueOfChild(relation.child, second, field),
-    child: { table: relation.child.name, by: relation.by },
+    sql: field.sql ?? `t.${second}`,
+    child: { resource: relation.child, by: relation.by },
     defaultValue,
   }
-}
-
-/** SQL over the child `c`. What is computed reads a row `t` and what its resource joins, as it does in a list of its own. */
-function valueOfChild({ name, storage: { joins } }: Resource, fieldName: string, { sql }: Field): string {
-  if (sql === null) return `c.${fieldName}`
-  return `(select ${sql} from ${name} t ${joins} where t.id = c.id)`
 }
 
 const controls = new Map<Field['type'], FilterControl>([

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../platform/api-error.ts'
 import { fieldValue } from './field-value.ts'
 import { type FilterContext, parseFilterValue } from './filter-value.ts'
 import { type Filter, filtersOf } from './filters.ts'
+import { tableSource } from './rows.ts'
 import { and, contains } from './sql.ts'
 
 export interface Wanted {
@@ -47,14 +48,16 @@ function truth(condition: SQL, negated: boolean): SQL {
 
 /** One child has to meet all conditions on its table together. */
 function childGroup(groups: Map<string, { filter: Filter; conditions: SQL[] }>, filter: Filter): SQL[] {
-  const table = filter.child?.table ?? ''
+  const table = filter.child?.resource.name ?? ''
   const group = groups.get(table) ?? { filter, conditions: [] }
   groups.set(table, group)
   return group.conditions
 }
 
-function anyChild(child: NonNullable<Filter['child']>, conditions: readonly SQL[]): SQL {
-  return sql`exists (select 1 from ${sql.identifier(child.table)} c where c.${sql.identifier(child.by)} = t.id and ${and(conditions)})`
+/** Children are found once for all parents, with what their resource joins, and not once a parent. */
+function anyChild({ resource, by }: NonNullable<Filter['child']>, conditions: readonly SQL[]): SQL {
+  const parent = sql`t.${sql.identifier(by)}`
+  return sql`t.id in (select ${parent} from ${tableSource(resource)} where ${parent} is not null and ${and(conditions)})`
 }
 
 function keyword(resource: Resource, text: string): SQL {

@@ -4,6 +4,8 @@ import type { Settled } from './settled.ts'
 export interface StorageOptions {
   /** Columns of composite indexes; in company-owned tables `company_id` goes first by itself. */
   readonly indexes?: readonly (readonly string[])[]
+  /** The same, of the rows alone that meet a condition on their columns. */
+  readonly partialIndexes?: readonly { readonly columns: readonly string[]; readonly where: string }[]
   /** Columns that no answer has, with their SQL type. */
   readonly internal?: Readonly<Record<string, string>>
   /** Those of them that the database lets no call read, only the sign-in. */
@@ -17,5 +19,5 @@ export interface StorageOptions {
 export type Storage = Settled<StorageOptions, 'source'>
 
 export function settleStorage(given: StorageOptions = {}): Storage {
-  return { indexes: [], internal: {}, unreadable: [], source: null, joins: '', ...given }
+  return { indexes: [], partialIndexes: [], internal: {}, unreadable: [], source: null, joins: '', ...given }
 }

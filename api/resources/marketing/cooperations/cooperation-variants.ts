@@ -1,7 +1,7 @@
 import { dayAgo } from '../../../model/company-time.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
-import { dailyFigure } from '../../../model/daily-figure.ts'
+import { dailyFigures } from '../../../model/daily-figure.ts'
 import type { Deletion } from '../../../model/deletion.ts'
 import { date, int, money, percent, string } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
@@ -23,26 +23,37 @@ import { renew } from './renew.ts'
 import { selfRules, synthesizingRules } from './rules.ts'
 
 const usd = { currency: 'USD' } as const
-const ofThis = "f.channel_type = 'cooperation' and f.source_id = t.id"
-const figure = (measure: string) => dailyFigure('daily_marketing_stats', measure, ofThis)
-const profit = figure('revenue_usd - f.refund_usd - f.cost_usd')
-const cost = figure('cost_usd')
+const storage = {
+  joins: dailyFigures(
+    'daily_marketing_stats',
+    {
+      clicks: 'f.clicks',
+      downloads: 'f.downloads',
+      orders: 'f.orders',
+      revenue_usd: 'f.revenue_usd',
+      profit_usd: 'f.revenue_usd - f.refund_usd - f.cost_usd',
+      cost_usd: 'f.cost_usd',
+    },
+    "f.channel_type = 'cooperation' and f.source_id = t.id",
+    'brought',
+  ),
+}
 const isDue = "p.status in ('pending', 'submitted')"
 
 const results = {
-  clicks: computed(int('点击', 'Clicks'), figure('clicks')),
-  downloads: computed(int('下载', 'Downloads'), figure('downloads')),
-  orders: computed(int('订单', 'Orders'), figure('orders')),
-  revenue_usd: computed(money('销售额', 'Revenue', usd), figure('revenue_usd')),
-  roi: computed(percent('ROI', 'ROI'), fraction(profit, cost)),
+  clicks: computed(int('点击', 'Clicks'), 'brought.clicks'),
+  downloads: computed(int('下载', 'Downloads'), 'brought.downloads'),
+  orders: computed(int('订单', 'Orders'), 'brought.orders'),
+  revenue_usd: computed(money('销售额', 'Revenue', usd), 'brought.revenue_usd'),
+  roi: computed(percent('ROI', 'ROI'), fraction('brought.profit_usd', 'brought.cost_usd')),
 }
 
 const cards = {
   count: count('合作数', 'Cooperations'),
   cost_usd: sum('费用', 'Cost', 'money', 't.price_usd'),
-  orders: sum('带来订单', 'Orders', 'int', figure('orders')),
-  revenue_usd: sum('销售额', 'Revenue', 'money', figure('revenue_usd')),
-  roi: metric('ROI', 'ROI', 'percent', fraction(`sum(${profit})`, `sum(${cost})`)),
+  orders: sum('带来订单', 'Orders', 'int', 'brought.orders'),
+  revenue_usd: sum('销售额', 'Revenue', 'money', 'brought.revenue_usd'),
+  roi: metric('ROI', 'ROI', 'percent', fraction('sum(brought.profit_usd)', 'sum(brought.cost_usd)')),
 }
 
 const search = ['title', 'partner_name', 'partner_url', 'coop_no']
@@ -141,6 +152,7 @@ export const selfCooperations = defineVariant(cooperations, 'self', {
     link_lost: linkLost,
   },
   operations: operations('self'),
+  storage,
   rules: selfRules,
   lifecycle: { deletion },
   actions: [
@@ -220,6 +232,7 @@ export const synthesizingCooperations = defineVariant(withAccount, 'synthesizing
   },
   summary: { ...cards, due_usd: sum('未付', 'Due', 'money', payments(isDue)), link_lost: linkLost },
   operations: operations('synthesizing'),
+  storage,
   rules: synthesizingRules,
   lifecycle: { deletion },
   actions: [

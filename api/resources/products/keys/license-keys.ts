@@ -67,6 +67,7 @@ export const licenseKeys = defineResource({
       ['activated_at'],
       ['expires_at'],
     ],
+    partialIndexes: [{ columns: ['id'], where: 'devices_used > max_devices' }],
   },
   list: {
     search: ['key_masked', 'email'],

@@ -63,7 +63,7 @@ const computedFields = {
   ),
   over_device_limit: computed(
     bool('设备数超限', 'Over the device limit'),
-    'coalesce((select k.devices_used > k.max_devices from license_keys k where k.id = t.license_key_id), false)',
+    'coalesce(t.license_key_id in (select k.id from license_keys k where k.devices_used > k.max_devices), false)',
   ),
   is_banned_email: computed(bool('命中封禁', 'Banned email'), bannedEmail()),
 }

@@ -31,10 +31,7 @@ const fields = {
 }
 
 const computedFields = {
-  product_pid: computed(
-    int('产品 PID', 'Product PID'),
-    '(select sold.pid from products sold where sold.company_id = t.company_id and sold.id = t.product_id)',
-  ),
+  product_pid: computed(int('产品 PID', 'Product PID'), 'sold.pid'),
   order_no: computed(string('订单号', 'Order no.'), ofOrder('order_no')),
   order_status: computed(enumeration('订单状态', 'Order status', orderStatus), ofOrder('status')),
   paid_at: computed(datetime('支付时间', 'Paid at'), ofOrder('paid_at')),
@@ -74,6 +71,7 @@ export const orderItems = defineResource({
       ['license_type'],
     ],
     joins: `join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id
+    left join products sold on sold.id = t.product_id
     left join coupons couponed on couponed.id = ordered.coupon_id left join agencies brokered on brokered.id = ordered.agency_id`,
   },
   list: {
