@@ -7,6 +7,7 @@ import type {
   FastifyServerOptions,
 } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
+import { readOnAfterRefusal } from '../serving/early-refusal.ts'
 import { endConnectionsWhenStopping } from '../serving/stopping.ts'
 import { noTracing, type Tracing } from '../serving/tracing.ts'
 import { startAdapter } from './adapter/adapter.ts'
@@ -88,6 +89,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   const metrics = createMetrics()
 
   endConnectionsWhenStopping(app)
+  readOnAfterRefusal(app)
   addSecurityHeaders(app, consoleBuild(staticDir))
   await compressAnswers(app)
   addProbes(app, rest)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { readOnAfterRefusal } from '../../serving/early-refusal.ts'
 import { endConnectionsWhenStopping } from '../../serving/stopping.ts'
 import type { Database } from '../database/types.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
@@ -48,6 +49,7 @@ export async function createApp(database: Database, settings: AppSettings): Prom
   })
   if (log !== null) logRequests(app, log)
   endConnectionsWhenStopping(app)
+  readOnAfterRefusal(app)
   app.setNotFoundHandler(answerUnknownRoute)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -112,10 +112,10 @@ async function pass(
 
 class TooLarge extends Error {}
 
-/** Not every body says how long it is: it ends where it is too long. */
-async function* limited(body: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+/** Not every body says how long it is: it ends where it is too long. What is left of it stays readable, for the refusal to be heard. */
+async function* limited(body: Readable, most: number): AsyncGenerator<Buffer> {
   let passed = 0
-  for await (const piece of body) {
+  for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     passed += piece.length
     if (passed > most) throw new TooLarge('the body is too large')
     yield piece
@@ -140,6 +140,5 @@ function refused(
 ): FastifyReply {
   const caller = callerOf(request)
   const refusal = refuse(code, caller)
-  if (code === 'PAYLOAD_TOO_LARGE') reply.header('connection', 'close')
   return reply.code(refusal.extensions.status).send({ errors: presentErrors([refusal], caller, request.log) })
 }
