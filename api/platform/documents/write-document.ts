@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Drawing } from '../../formats/documents/drawing.ts'
-import { TryLater } from '../api-error.ts'
+import { limitedQueue } from '../limited-queue.ts'
 
 /** What the thread is told to do. */
 export interface Order {
@@ -18,30 +18,20 @@ const limits = {
   megabytes: 256,
   /** Far beyond what the longest document takes; ends what never would. */
   milliseconds: 60_000,
-  waiting: 50,
 } as const
 
-let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const inTurn = limitedQueue({ atOnce: 1, waiting: 50, refusal: '正在生成的文件过多，请稍后再试' })
 
 /**
  * A PDF, made in a thread so that nobody else waits for it: embedding a typeface takes a third of a second. One document after the other;
  * `data` has to be what a thread can be sent.
  */
-export async function writeDocument<Data>(
+export function writeDocument<Data>(
   title: string,
   { module }: Drawing<Data>,
   data: Data,
 ): Promise<Uint8Array> {
-  if (waiting >= limits.waiting) throw new TryLater('正在生成的文件过多，请稍后再试')
-  waiting += 1
-  const written = last.then(() => inThread({ title, module, data }))
-  last = written.catch(() => undefined)
-  try {
-    return await written
-  } finally {
-    waiting -= 1
-  }
+  return inTurn(() => inThread({ title, module, data }))
 }
 
 let worker: Worker | undefined

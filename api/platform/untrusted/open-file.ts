@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { thread as limits } from '../../formats/untrusted/limits.ts'
 import type { Readers } from '../../formats/untrusted/readers.ts'
-import { ApiError, TryLater } from '../api-error.ts'
+import { ApiError } from '../api-error.ts'
+import { limitedQueue } from '../limited-queue.ts'
 
 /** What a thread is told to do. */
 export interface Order {
@@ -42,22 +43,11 @@ export async function openFile<Name extends keyof Readers>(
 
 class UnreadableFile extends Error {}
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= limits.atOnce) {
-    if (waiting.length >= limits.waiting) throw new TryLater('正在读取的文件过多，请稍后再试')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+const inTurn = limitedQueue({
+  atOnce: limits.atOnce,
+  waiting: limits.waiting,
+  refusal: '正在读取的文件过多，请稍后再试',
+})
 
 async function inThread(order: Order): Promise<unknown> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
