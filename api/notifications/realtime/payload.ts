@@ -39,7 +39,7 @@ export function liveNotification({
     type,
     duration,
     html: true,
-    position: 'top-right',
+    position: 'bottom-right',
     show_close: true,
     link: link_url,
     company_id,

@@ -37,7 +37,7 @@ describe('readLivePayload', () => {
       type: '',
       duration: 4500,
       html: false,
-      position: 'top-right',
+      position: 'bottom-right',
       showClose: true,
       link: null,
     })
@@ -51,7 +51,7 @@ describe('readLivePayload', () => {
       type: 'error',
       duration: 4500,
       html: false,
-      position: 'top-right',
+      position: 'bottom-right',
       showClose: true,
       link: null,
     })

@@ -17,7 +17,7 @@ export function readLivePayload(payload: unknown): PopUp | null {
     type: textOf(given['type']),
     duration: typeof duration === 'number' && duration >= 0 ? duration : defaultDuration,
     html: html === true,
-    position: textOf(given['position']) || 'top-right',
+    position: textOf(given['position']) || 'bottom-right',
     showClose: showClose !== false,
     link: typeof link === 'string' ? link : null,
   }

@@ -12,7 +12,7 @@ export async function showPopUps(popUps: readonly PopUp[]): Promise<void> {
       html,
       intent: intents[type] ?? 'none',
       timeout: duration,
-      position: isToastPosition(position) ? position : 'top-right',
+      position: isToastPosition(position) ? position : 'bottom-right',
       closable: showClose,
     })
   }

@@ -41,9 +41,12 @@ const ownWord = (name: string): string => `${name}${Date.now().toString(36)}`
 const addresses = (word: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, place) => `${word}-${String(place).padStart(4, '0')}@example.net`)
 
-/** The API as an administrator of 图匠科技, beside the browser. */
+/** The API as a colleague of who sits at the browser, where nothing announces that the colleague's import has ended. */
 async function apiOf(request: APIRequestContext) {
-  const headers = { authorization: `Bearer ${await tokenFor(request, 'admin')}`, 'x-company-id': '1' }
+  const headers = {
+    authorization: `Bearer ${await tokenFor(request, 'imageforge.marketing')}`,
+    'x-company-id': '1',
+  }
   const total = async (query: string): Promise<number> => {
     const answer = await request.get(`${apiUrl}/ban-emails?per_page=10&${query}`, { headers })
     return ((await answer.json()) as Listed).meta.pagination.total
