@@ -52,12 +52,14 @@ function Closed({
 
 function Unfolding({ node }: { readonly node: MenuGroupNode }) {
   const [open, setOpen] = useState(node.active)
+  const [wasOpen, setWasOpen] = useState(open)
   const id = useId()
   const [wasActive, setWasActive] = useState(node.active)
   if (node.active !== wasActive) {
     setWasActive(node.active)
     setOpen(node.active || open)
   }
+  if (open && !wasOpen) setWasOpen(true)
   return (
     <>
       <button
@@ -73,7 +75,8 @@ function Unfolding({ node }: { readonly node: MenuGroupNode }) {
         <Icon name="chevron-down" size={12} className="menu-caret" />
       </button>
       <div id={id} className="submenu" data-open={open ? '' : undefined} inert={!open}>
-        <MenuLinks node={node} />
+        {/* A hundred links that nobody sees would be rendered with every first page. */}
+        {wasOpen && <MenuLinks node={node} />}
       </div>
     </>
   )
