@@ -10,9 +10,8 @@ const TYPES = ['bug', 'suggestion', 'question', 'license', 'refund', 'other']
 const CLOSED = ['replied', 'waiting', 'resolved', 'closed']
 
 /**
- * 6 400 tickets, a fifth of it in the small size; the 45 open and 30 under way came in the last two weeks, of the others
- * more the later it is. Half come from buyers. The first answer comes
- * after nine hours in the middle.
+ * 6 400 tickets, a fifth of it in the small size; the 45 open and 30 under way came in the last two weeks, of the others more the later
+ * it is. Half come from buyers. The first answer comes after nine hours in the middle.
  */
 export const feedback: Step = {
   name: 'feedback',

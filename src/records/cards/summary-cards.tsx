@@ -6,12 +6,11 @@ import { formatMoney, formatMoneyCompact } from '../../ui/format-money.ts'
 import { formatCompact, formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
 import { findView } from '../address/list-state.ts'
 import type { SummaryResult } from '../list/list-result.ts'
-import { ViewLink } from '../views/view-link.tsx'
-import type { ViewTabsProps } from '../views/view-tabs.tsx'
+import { type ShownList, ViewLink } from '../views/view-link.tsx'
 import '../../ui/skeleton.css'
 import './summary-cards.css'
 
-export interface SummaryCardsProps extends ViewTabsProps {
+export interface SummaryCardsProps extends ShownList {
   readonly summary: OperationState<SummaryResult>
 }
 

@@ -5,10 +5,14 @@ import type { ChangeState } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { ListView } from './list-view.ts'
 
-export interface ViewLinkProps extends Omit<LinkProps, 'to'> {
+/** A list as it is shown, and how another state of it is asked for. */
+export interface ShownList {
   readonly list: ListDescriptor
   readonly state: ListState
   readonly change: ChangeState
+}
+
+export interface ViewLinkProps extends ShownList, Omit<LinkProps, 'to' | 'state'> {
   readonly view: ListView
 }
 

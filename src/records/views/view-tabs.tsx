@@ -1,20 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { moveFocusBeside } from '../../ui/move-focus.ts'
-import type { ListState } from '../address/list-state.ts'
-import type { ChangeState } from '../address/use-list-state.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { ViewLink } from './view-link.tsx'
+import { type ShownList, ViewLink } from './view-link.tsx'
 import './view-tabs.css'
 
-export interface ViewTabsProps {
-  readonly list: ListDescriptor
-  readonly state: ListState
-  readonly change: ChangeState
-}
-
 /** The views, as tabs that are links. */
-export function ViewTabs(props: ViewTabsProps) {
+export function ViewTabs(props: ShownList) {
   const { t } = useTranslation('records')
   const { list, state } = props
   if (list.views.length === 0) return null
