@@ -10,6 +10,10 @@ export interface Job {
   readonly status: 'queued' | 'running' | 'done' | 'partial' | 'failed' | 'cancelled'
   /** 0 to 100 */
   readonly progress: number
+  /** Of what it has to do; null: it is not known how much that is. */
+  readonly total: number | null
+  readonly done_count: number
+  readonly failed_count: number
   readonly message: string | null
   /** Resources whose rows it may have changed; null: the API does not say. */
   readonly changes: readonly string[] | null

@@ -17,7 +17,7 @@ export function JobProgress({ use }: PageWidgetProps) {
       {shown.map((job) => (
         <li key={job.id}>
           <span className="job-progress-title">{job.title}</span>
-          <JobState {...job} />
+          <JobState {...job} done={job.done_count} failed={job.failed_count} />
           {job.message !== null && job.message !== '' && <p>{job.message}</p>}
           <span className="job-progress-tools">
             {(job.status === 'queued' || job.status === 'running') && (

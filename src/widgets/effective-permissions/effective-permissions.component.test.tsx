@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { textOf } from '../../../tests/components/grid.ts'
+import { renderPage } from '../../../tests/components/render-page.ts'
+import { refusal, rows } from '../../../tests/components/replies.ts'
+import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+
+const service = { id: 1, name: 'service', title: '客服' }
+const marketing = { id: 2, name: 'marketing', title: '营销' }
+const keys = [
+  {
+    permission: 'orders.index',
+    title: '查看订单',
+    via: [service, marketing],
+    routes: ['orders.index', 'orders.edit'],
+  },
+  { permission: 'orders.export', title: '导出订单', via: [service], routes: [] },
+  { permission: 'admin', title: '超级管理员', via: [marketing], routes: ['orders.index', 'users.index'] },
+]
+
+const lines = () =>
+  [...document.querySelectorAll('.effective-permissions-key')].map((line) => ({
+    name: [...line.querySelectorAll('strong, code')].map(textOf),
+    from: [...line.querySelectorAll('.effective-permissions-role')].map(textOf),
+    opens: textOf(line.querySelector('dd:last-of-type') ?? line),
+    links: [...line.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  }))
+
+test('every key stands with the roles that give it and the pages that it opens, and is found by either', async () => {
+  const { gateway, main } = await renderPage('users.edit', {
+    params: { id: 5 },
+    search: '?tab=permissions',
+    answers: { users_edit_effective_permissions_load: { data: keys } },
+  })
+  await until('the keys', () => lines().length === 3)
+  expect(gateway.askedFor('users_edit_effective_permissions_load')).toEqual([{ id: 5 }])
+  expect(main.getByText('共 3 项权限，可见 3 个页面').elements()).toHaveLength(1)
+  expect(lines()).toEqual([
+    // A page that needs a record is named only.
+    {
+      name: ['查看订单', 'orders.index'],
+      from: ['客服', '营销'],
+      opens: '订单列表编辑订单',
+      links: ['/orders/index'],
+    },
+    { name: ['导出订单', 'orders.export'], from: ['客服'], opens: '不打开页面，只用于操作', links: [] },
+    { name: ['超级管理员', 'admin'], from: ['营销'], opens: '超级管理员，不受权限限制', links: [] },
+  ])
+  const search = main.getByRole('searchbox')
+  const found = () => lines().map(({ name }) => name[1])
+  await search.fill('编辑订单')
+  expect(found()).toEqual(['orders.index'])
+  await search.fill('营销')
+  expect(found()).toEqual(['orders.index', 'admin'])
+  await search.fill('没有')
+  await expect.element(main.getByText('没有匹配的权限')).toBeVisible()
+})
+
+test('beside the list a refusal says why, and somebody without any key is said to have none', async () => {
+  const load = 'users_index_effective_permissions_load'
+  const { gateway } = await renderPage('users.index', {
+    answers: { users_index_list: rows([{ id: 6, name: '李雷' }]), [load]: refusal() },
+  })
+  await settled()
+  await page.getByRole('row').filter({ hasText: '李雷' }).getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('button', { name: /^查看权限/ }).click()
+  const said = () => document.querySelector('.side-panel .blank-title')?.textContent
+  await until('the refusal', () => said() === '服务器开小差了')
+  gateway.answer(load, { data: [] })
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect.element(page.getByText('在当前品牌没有任何权限')).toBeVisible()
+  expect(gateway.askedFor(load)).toEqual([{ id: 6 }, { id: 6 }])
+})
