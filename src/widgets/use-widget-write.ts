@@ -13,7 +13,7 @@ export interface WidgetWrite<TData> {
   /** There is such a call, and the person may make it. */
   readonly may: boolean
   readonly busy: boolean
-  /** Why the last one was refused; it was shown as a message too, unless it is about fields. */
+  /** Why the last one was refused; it was shown as a message too. */
   readonly failure: OperationFailure | null
   /**
    * Sends it with further variables; the body is `input`. Until it succeeds the same again is another try of the same intent. Null: the
@@ -52,6 +52,8 @@ export function useWidgetWrite<TData = unknown>(
         ref: request.ref,
         variables: request.variables,
         idempotencyKey,
+        // No widget has the dialogs for which others keep a conflict quiet.
+        quiet: false,
       })
       setRunning((now) => now - 1)
       if ('failure' in outcome) setFailure(outcome.failure)

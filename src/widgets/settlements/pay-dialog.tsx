@@ -23,7 +23,7 @@ export function PayDialog({ period, fields, record, call, onDone, onCancel }: Pa
   const [values, setValues] = useState<FieldValues>(() => initialValues(fields))
   const [missing, setMissing] = useState<FieldProblems>({})
   const { busy, failure, send } = useWidgetWrite(call, record)
-  const problems = failure === null ? missing : refusedProblems(failure.errors, fields)
+  const problems = { ...refusedProblems(failure?.errors ?? {}, fields), ...missing }
   const pay = async () => {
     const body = bodyOfFields(fields, values)
     const lacking = fields.filter(({ field, required }) => required === true && body[field] === undefined)

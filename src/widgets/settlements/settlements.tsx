@@ -21,7 +21,7 @@ import { PayDialog } from './pay-dialog.tsx'
 import './settlements.css'
 
 /** What is owed for every period of a year: confirmed once it is over, then paid; each with its statement. */
-export function Settlements({ use, record, reload }: PageWidgetProps) {
+export function Settlements({ use, record }: PageWidgetProps) {
   const { t } = useTranslation('settlements')
   const { held } = usePermissions()
   const transport = useTransport()
@@ -30,13 +30,11 @@ export function Settlements({ use, record, reload }: PageWidgetProps) {
   const [asked, setAsked] = useState<{ readonly does: 'confirm' | 'pay'; readonly row: Row } | null>(null)
   const { load, confirm, pay } = use.calls ?? {}
   const { busy, send } = useWidgetWrite(confirm, record)
-  const { data, error, reload: again } = useWidgetCall<readonly Row[]>(load, { record, values: { year } })
+  const { data, error, reload } = useWidgetCall<readonly Row[]>(load, { record, values: { year } })
   const may = (call: typeof confirm) => call !== undefined && meetsNeeds(call.needs, held)
   const done = (text: 'confirmed' | 'paid') => {
     notify({ message: t(text), intent: 'success', timeout: 1500 })
     setAsked(null)
-    again()
-    reload()
   }
   const confirmPeriod = async (period: unknown) => {
     if (dataOf(await send({ period })) !== null) done('confirmed')
@@ -62,7 +60,7 @@ export function Settlements({ use, record, reload }: PageWidgetProps) {
         />
       </div>
       {data === undefined && error !== null ? (
-        <FailedList failure={error} onRetry={again} />
+        <FailedList failure={error} onRetry={reload} />
       ) : data === undefined ? (
         <div className="settlements-wait" aria-busy />
       ) : data.length === 0 ? (

@@ -8,7 +8,6 @@ import { meetsNeeds } from '../../records/actions/needs.ts'
 import { FieldList } from '../../records/fields/field-list.tsx'
 import { refusedProblems } from '../../records/fields/field-problems.ts'
 import { type FieldValue, bodyValue, initialValue } from '../../records/fields/field-value.ts'
-import { linesOfValue } from '../../records/fields/held-value.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
@@ -36,21 +35,14 @@ interface SitesProps extends PageWidgetProps {
 function Sites({ use, record, field, sites }: SitesProps) {
   const { t } = useTranslation('sites-grid')
   const { held } = usePermissions()
-  const [start] = useState(() => withIds(initialValue(field, sites), sites))
+  const [start] = useState(() => initialValue(field, sites))
   const [value, setValue] = useState<FieldValue>(start)
   const saved = useUnsavedWork(value !== start)
   const save = use.calls?.['save']
   const { busy, failure, send } = useWidgetWrite(save, record)
   const canSave = save !== undefined && meetsNeeds(save.needs, held)
   const submit = async () => {
-    const lines = linesOfValue(value)
-    const written = bodyValue(field, value)
-    const bodies = Array.isArray(written) ? (written as readonly Row[]) : []
-    const input = bodies.map((body, at) => {
-      const id = lines[at]?.['id']
-      return typeof id === 'number' ? { id, ...body } : body
-    })
-    if (dataOf(await send({ input: { sites: input } })) === null) return
+    if (dataOf(await send({ input: { sites: bodyValue(field, value) ?? [] } })) === null) return
     saved()
     notify({ message: t('saved'), intent: 'success', timeout: 1500 })
   }
@@ -79,12 +71,4 @@ function Sites({ use, record, field, sites }: SitesProps) {
       )}
     </div>
   )
-}
-
-/** Lines keep the ids of their sites, though nobody edits them. */
-function withIds(value: FieldValue, sites: readonly Row[]): FieldValue {
-  return linesOfValue(value).map((line, at) => {
-    const id = sites[at]?.['id']
-    return typeof id === 'number' ? { ...line, id } : line
-  })
 }

@@ -30,7 +30,7 @@ interface Person {
 }
 
 /** What each person is to sell in each month of a year. */
-export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
+export function TargetGrid({ use }: PageWidgetProps) {
   const { t } = useTranslation('target-grid')
   const { load, save, people } = use.calls ?? {}
   const [year, setYear] = useState(() => new Date().getFullYear())
@@ -60,8 +60,6 @@ export function TargetGrid({ use, reload: reloadPage }: PageWidgetProps) {
     })
     if (dataOf(await saving.send({ input: { rows } })) === null) return
     clear()
-    answer.reload()
-    reloadPage()
   }
   return (
     <section className="target-grid" aria-label={t('title')}>
