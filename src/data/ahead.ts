@@ -15,11 +15,18 @@ export interface AheadTransport extends Transport {
    * not begun: whoever sends it asks again, and is told what is wrong.
    */
   begin(calls: readonly ExpectedCall[], page: string): void
+  /** What a call that began has been answered already: the next that is sent like it is answered the same. */
+  answered(ref: OperationRef, variables: object): Answered | null
+}
+
+export interface Answered {
+  readonly result: unknown
 }
 
 interface Begun {
   readonly answer: Promise<unknown>
   readonly abort: AbortController
+  answered: Answered | null
 }
 
 export function createAhead(transport: Transport): AheadTransport {
@@ -28,8 +35,12 @@ export function createAhead(transport: Transport): AheadTransport {
   function start({ ref, variables }: ExpectedCall, page: string): Begun {
     const abort = new AbortController()
     const answer = transport.send<unknown>(ref, variables, { bare: true, signal: abort.signal, page })
-    answer.catch(() => undefined)
-    return { answer, abort }
+    const call: Begun = { answer, abort, answered: null }
+    answer.then(
+      (result) => (call.answered = { result }),
+      () => undefined,
+    )
+    return call
   }
 
   return {
@@ -44,6 +55,7 @@ export function createAhead(transport: Transport): AheadTransport {
       }
       for (const { abort } of former.values()) abort.abort()
     },
+    answered: (ref, variables) => begun.get(keyOf({ ref, variables }))?.answered ?? null,
     async send<TResult>(
       ref: OperationRef | null,
       variables: object,

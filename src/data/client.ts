@@ -8,13 +8,13 @@ import {
   makeResult,
 } from '@urql/core'
 import { filter, make, mergeMap, pipe, takeUntil } from 'wonka'
+import type { AheadTransport } from './ahead.ts'
 import { refOf } from './documents.ts'
 import { patiently } from './patiently.ts'
 import { shownQueriesExchange } from './shown-queries.ts'
-import type { Transport } from './transport.ts'
 
 /** The console's urql client: a document cache over the transport. */
-export function createClient(transport: Transport): Client {
+export function createClient(transport: AheadTransport): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
@@ -24,7 +24,7 @@ export function createClient(transport: Transport): Client {
 }
 
 /** Last in the line: sends each operation, and aborts it when nobody waits for it any more. */
-function transportExchange(transport: Transport): Exchange {
+function transportExchange(transport: AheadTransport): Exchange {
   return () => (operations$) => {
     const endOf = (operation: Operation) =>
       pipe(
@@ -39,12 +39,15 @@ function transportExchange(transport: Transport): Exchange {
   }
 }
 
-function resultOf(operation: Operation, transport: Transport) {
+function resultOf(operation: Operation, transport: AheadTransport) {
   return make<OperationResult>((observer) => {
     const abort = new AbortController()
+    // What is there already is told at once, so that a page is rendered with it and not first without.
+    const known = transport.answered(refOf(operation.query), operation.variables ?? {})
+    if (known !== null) observer.next(makeResult(operation, { data: known }))
     void ask(operation, transport, abort.signal).then((result) => {
       if (!abort.signal.aborted) {
-        observer.next(result)
+        if (known === null || result.data?.result !== known.result) observer.next(result)
         observer.complete()
       }
       return result
@@ -55,7 +58,7 @@ function resultOf(operation: Operation, transport: Transport) {
 
 async function ask(
   operation: Operation,
-  transport: Transport,
+  transport: AheadTransport,
   signal: AbortSignal,
 ): Promise<OperationResult> {
   // urql's hooks look for a cached answer by subscribing for a moment; only who stays gets a request.

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import type { Transport } from '../../data/transport.ts'
 import { viewToken } from '../../data/viewing.ts'
+import { whenIdle } from '../../data/when-idle.ts'
 import type { Session } from '../../hooks/use-session.ts'
 import { liveMachine } from '../../machines/live.ts'
 import type { LiveActors } from '../../machines/session-actors.ts'
@@ -40,10 +41,13 @@ export function startLive(session: Session, machine = liveWithActors(session.tra
   const tellCompany = () => {
     if (company.getSnapshot().hasTag('settled')) root.send({ type: 'company.settled' })
   }
-  auth.subscribe({ next: tellAuth, complete: () => root.stop() })
-  company.subscribe(tellCompany)
-  tellAuth()
-  tellCompany()
+  // The page that is opening comes first: its calls, its code and its first picture.
+  whenIdle(() => {
+    auth.subscribe({ next: tellAuth, complete: () => root.stop() })
+    company.subscribe(tellCompany)
+    tellAuth()
+    tellCompany()
+  })
   return { ...session, ...actors }
 }
 

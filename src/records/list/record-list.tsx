@@ -148,7 +148,7 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
         </header>
         <div className="view-line">
           <ViewTabs list={list} state={state} change={change} />
-          {list.awaitsViews !== undefined && (
+          {list.awaitsViews !== undefined && (answer.data !== undefined || !answer.fetching) && (
             <Suspense>
               <SavedViews list={list} state={state} change={change} />
             </Suspense>

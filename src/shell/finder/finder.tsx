@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whenIdle } from '../../data/when-idle.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { FinderToolsProps, LayerName } from './finder-tools.tsx'
 
@@ -9,7 +10,7 @@ export function Finder() {
   const [layer, setLayer] = useState<LayerName | null>(null)
   const [tools, setTools] = useState<Tools>(null)
   const Tools = tools === 'failed' ? null : tools
-  useEffect(() => load(setTools), [])
+  useEffect(() => whenIdle(() => load(setTools)), [])
   return (
     <>
       <IconButton
