@@ -25,6 +25,7 @@ export function Layout() {
   const { version } = useRefreshArea()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
+  useStartAtTop(main, pathname)
   return (
     <OverlaysProvider>
       <div
@@ -54,7 +55,6 @@ export function Layout() {
             </Suspense>
           )}
           <main id="main" className="shell-main" tabIndex={-1} ref={main}>
-            <StartAtTop key={pathname} area={main} />
             <Outlet key={version} />
           </main>
           <FooterBar />
@@ -67,10 +67,12 @@ export function Layout() {
   )
 }
 
-/** Another page begins at its top. */
-function StartAtTop({ area }: { readonly area: RefObject<HTMLElement | null> }) {
+/** Another page begins at its top. The first one does so by itself: to say it would cost a layout before there is anything to see. */
+function useStartAtTop(area: RefObject<HTMLElement | null>, pathname: string): void {
+  const shown = useRef(pathname)
   useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
     area.current?.scrollTo(0, 0)
-  }, [area])
-  return null
+  }, [area, pathname])
 }
