@@ -7,7 +7,7 @@ import {
   makeErrorResult,
   makeResult,
 } from '@urql/core'
-import { filter, make, mergeMap, pipe, takeUntil } from 'wonka'
+import { type Source, filter, fromValue, make, merge, mergeMap, pipe, takeUntil } from 'wonka'
 import type { AheadTransport } from './ahead.ts'
 import { refOf } from './documents.ts'
 import { patiently } from './patiently.ts'
@@ -39,15 +39,22 @@ function transportExchange(transport: AheadTransport): Exchange {
   }
 }
 
-function resultOf(operation: Operation, transport: AheadTransport) {
-  return make<OperationResult>((observer) => {
+/** What is there already is told at once, so that a page is rendered with it and not first without. */
+function resultOf(operation: Operation, transport: AheadTransport): Source<OperationResult> {
+  const known = transport.answered(refOf(operation.query), operation.variables ?? {})
+  const asked = pipe(
+    askedResult(operation, transport),
+    filter(({ data }) => known === null || data?.result !== known.result),
+  )
+  return known === null ? asked : merge([fromValue(makeResult(operation, { data: known })), asked])
+}
+
+function askedResult(operation: Operation, transport: AheadTransport): Source<OperationResult> {
+  return make((observer) => {
     const abort = new AbortController()
-    // What is there already is told at once, so that a page is rendered with it and not first without.
-    const known = transport.answered(refOf(operation.query), operation.variables ?? {})
-    if (known !== null) observer.next(makeResult(operation, { data: known }))
     void ask(operation, transport, abort.signal).then((result) => {
       if (!abort.signal.aborted) {
-        if (known === null || result.data?.result !== known.result) observer.next(result)
+        observer.next(result)
         observer.complete()
       }
       return result

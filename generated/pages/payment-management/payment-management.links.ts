@@ -981,5 +981,22 @@ export const page: Page<Emitted> = {
   "count": "exact",
   "refresh": null,
   "empty": null,
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "checkout-preview",
+      "slot": "drawer",
+      "calls": {
+        "preview": {
+          "operation": {
+            "name": "payment_management_links_checkout_preview_preview",
+            "kind": "mutation",
+            "hash": "7bb1da234a7a1af5ef2f197607b3bcb8accb94411c094bdbe4127a0db148c78c",
+            "variables": ["input"],
+            "touches": ["checkout_links", "special_products"],
+          },
+          "needs": [["checkout-link.manager"]],
+        },
+      },
+    },
+  ],
 };
