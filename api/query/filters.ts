@@ -21,12 +21,20 @@ export interface Filter {
   readonly control: FilterControl
   /** SQL of the value over the row `t`, which is the child's where any child may match. */
   readonly sql: string
-  /** The children of which any may match, and their field that names the parent. */
-  readonly child: { readonly resource: Resource; readonly by: string } | null
+  /** The children of which any may match. */
+  readonly child: ChildOf | null
   /** The table whose records stand in a tree by `parent_id`; a chosen one stands for all below it, too. */
   readonly tree: string | null
   /** Value that holds when the caller gives none. */
   readonly defaultValue: string | null
+}
+
+export interface ChildOf {
+  readonly resource: Resource
+  /** Its field that names the parent. */
+  readonly by: string
+  /** The value is read from what the resource joins. */
+  readonly isComputed: boolean
 }
 
 /** The filters of a list in declared order; the recycle bin comes by itself with soft delete. */
@@ -71,7 +79,7 @@ function filterOf(resource: Resource, name: string, find: Find): Filter {
     field,
     ...controlOf(field, find),
     sql: field.sql ?? `t.${second}`,
-    child: { resource: relation.child, by: relation.by },
+    child: { resource: relation.child, by: relation.by, isComputed: field.sql !== null },
     defaultValue,
   }
 }

@@ -3,7 +3,7 @@ import { fieldOf, type Resource, type Find } from '../model/resource.ts'
 import type { FieldErrors } from '../platform/api-error.ts'
 import { fieldValue } from './field-value.ts'
 import { type FilterContext, parseFilterValue } from './filter-value.ts'
-import { type Filter, filtersOf } from './filters.ts'
+import { type ChildOf, filtersOf } from './filters.ts'
 import { tableSource } from './rows.ts'
 import { and, contains } from './sql.ts'
 
@@ -23,41 +23,43 @@ export function matchRows(resource: Resource, wanted: Wanted, context: FilterCon
   if (unknown.length > 0) errors['filter'] = unknown.map((name) => `筛选项不存在：${name}`)
 
   const conditions: SQL[] = []
-  const childConditions = new Map<string, { filter: Filter; conditions: SQL[] }>()
+  const wantedOfChildren: WantedOfChild[] = []
   for (const filter of filters) {
     const value = Object.hasOwn(given, filter.name) ? given[filter.name] : filter.defaultValue
     if (value == null) continue
     const parsed = parseFilterValue(filter, value, context)
     if ('problem' in parsed) errors[`filter.${filter.name}`] = [`${filter.field.zh}：${parsed.problem}`]
     else if (filter.child === null) conditions.push(truth(parsed.condition, parsed.negated))
-    else if (parsed.negated) conditions.push(sql`not ${anyChild(filter.child, [parsed.condition])}`)
-    else childGroup(childConditions, filter).push(parsed.condition)
+    else if (parsed.negated) conditions.push(sql`not ${anyChild([{ ...parsed, child: filter.child }])}`)
+    else wantedOfChildren.push({ ...parsed, child: filter.child })
   }
   if (Object.keys(errors).length > 0) return { errors }
 
-  for (const { filter, conditions: all } of childConditions.values()) {
-    if (filter.child !== null) conditions.push(anyChild(filter.child, all))
-  }
+  const byChild = Object.groupBy(wantedOfChildren, ({ child }) => child.resource.name)
+  conditions.push(...Object.values(byChild).map((group = []) => anyChild(group)))
   if (wanted.q !== undefined && wanted.q.trim() !== '') conditions.push(keyword(resource, wanted.q.trim()))
   return { condition: and(conditions) }
+}
+
+interface WantedOfChild {
+  readonly child: ChildOf
+  readonly condition: SQL
 }
 
 function truth(condition: SQL, negated: boolean): SQL {
   return negated ? sql`not coalesce(${condition}, false)` : condition
 }
 
-/** One child has to meet all conditions on its table together. */
-function childGroup(groups: Map<string, { filter: Filter; conditions: SQL[] }>, filter: Filter): SQL[] {
-  const table = filter.child?.resource.name ?? ''
-  const group = groups.get(table) ?? { filter, conditions: [] }
-  groups.set(table, group)
-  return group.conditions
-}
-
-/** Children are found once for all parents, with what their resource joins, and not once a parent. */
-function anyChild({ resource, by }: NonNullable<Filter['child']>, conditions: readonly SQL[]): SQL {
-  const parent = sql`t.${sql.identifier(by)}`
-  return sql`t.id in (select ${parent} from ${tableSource(resource)} where ${parent} is not null and ${and(conditions)})`
+/** One child has to meet all conditions together. Children are found once for all parents, and with what they join only where that is asked for. */
+function anyChild(wanted: readonly WantedOfChild[]): SQL {
+  const [first] = wanted
+  if (first === undefined) return sql`true`
+  const { resource, by } = first.child
+  const source = wanted.some(({ child }) => child.isComputed)
+    ? tableSource(resource)
+    : sql`${sql.identifier(resource.name)} t`
+  const found = sql`select t.${sql.identifier(by)} as parent from ${source} where ${and(wanted.map(({ condition }) => condition))}`
+  return sql`exists (select 1 from (${found}) c where c.parent = t.id)`
 }
 
 function keyword(resource: Resource, text: string): SQL {

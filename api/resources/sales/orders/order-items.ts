@@ -70,7 +70,7 @@ export const orderItems = defineResource({
       ['returned_quantity'],
       ['license_type'],
     ],
-    joins: `join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id
+    joins: `left join orders ordered on ordered.company_id = t.company_id and ordered.id = t.order_id
     left join products sold on sold.id = t.product_id
     left join coupons couponed on couponed.id = ordered.coupon_id left join agencies brokered on brokered.id = ordered.agency_id`,
   },
