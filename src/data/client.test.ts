@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import type { RequestPolicy } from '@urql/core'
+import { describe, expect, it } from 'vitest'
 import { pipe, subscribe } from 'wonka'
 import type { OperationRef } from '../../generated/types.ts'
 import { createAhead } from './ahead.ts'
@@ -20,27 +21,33 @@ function counting() {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve))
 
-it('what was answered ahead is told at once, and asked again only past the cache', async () => {
-  const { transport, calls } = counting()
-  const ahead = createAhead(transport)
-  ahead.begin([{ ref: list, variables: { page: 1 } }], 'orders.index')
-  await tick()
-  const client = createClient(ahead)
-  const told: unknown[] = []
-  const look = () =>
-    pipe(
-      client.query(documentOf(list), { page: 1 }, { requestPolicy: 'cache-and-network' }),
-      subscribe(({ data }) => told.push(data)),
-    )
-  // urql's hooks subscribe for a moment while they render, and to stay once that is on screen.
-  look().unsubscribe()
-  expect(told).toEqual([{ result: 1 }])
-  const stay = look()
-  await tick()
-  expect([calls(), told.at(-1)]).toEqual([1, { result: 1 }])
-  stay.unsubscribe()
-  const later = look()
-  await tick()
-  expect([calls(), told.at(-1)]).toEqual([2, { result: 2 }])
-  later.unsubscribe()
+describe('what was answered ahead', () => {
+  it.each([
+    { requestPolicy: 'cache-and-network', then: 2 },
+    { requestPolicy: 'cache-first', then: 1 },
+  ] as const)('is told at once, and only once ($requestPolicy)', async ({ requestPolicy, then }) => {
+    const { transport, calls } = counting()
+    const ahead = createAhead(transport)
+    ahead.begin([{ ref: list, variables: { page: 1 } }], 'orders.index')
+    await tick()
+    const client = createClient(ahead)
+    const told: unknown[] = []
+    const look = (policy: RequestPolicy) =>
+      pipe(
+        client.query(documentOf(list), { page: 1 }, { requestPolicy: policy }),
+        subscribe(({ data }) => told.push(data)),
+      )
+    // urql's hooks subscribe for a moment while they render, and to stay once that is on screen.
+    look(requestPolicy).unsubscribe()
+    expect(told).toEqual([{ result: 1 }])
+    look(requestPolicy)
+    await tick()
+    expect([calls(), told.at(-1)]).toEqual([1, { result: 1 }])
+    look(requestPolicy)
+    await tick()
+    expect([calls(), told.at(-1)]).toEqual([then, { result: then }])
+    look('network-only')
+    await tick()
+    expect([calls(), told.at(-1)]).toEqual([then + 1, { result: then + 1 }])
+  })
 })

@@ -7,7 +7,7 @@ import {
   makeErrorResult,
   makeResult,
 } from '@urql/core'
-import { type Source, filter, fromValue, make, merge, mergeMap, pipe, takeUntil } from 'wonka'
+import { type Source, filter, fromValue, make, merge, mergeMap, pipe, takeUntil, tap } from 'wonka'
 import type { AheadTransport } from './ahead.ts'
 import { refOf } from './documents.ts'
 import { patiently } from './patiently.ts'
@@ -19,8 +19,24 @@ export function createClient(transport: AheadTransport): Client {
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [shownQueriesExchange, cacheExchange, transportExchange(transport)],
+    exchanges: [shownQueriesExchange, seenExchange(transport), cacheExchange, transportExchange(transport)],
   })
+}
+
+/**
+ * Before the cache: a hook looks once while it renders, and comes again to stay. From then on the cache may have what it saw, so that nothing
+ * is sent.
+ */
+function seenExchange(transport: AheadTransport): Exchange {
+  return ({ forward }) =>
+    (operations$) =>
+      pipe(
+        operations$,
+        tap(({ kind, query, variables }) => {
+          if (kind === 'query') transport.seen(refOf(query), variables ?? {})
+        }),
+        forward,
+      )
 }
 
 /** Last in the line: sends each operation, and aborts it when nobody waits for it any more. */

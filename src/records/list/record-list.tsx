@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type { Layout } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useEver } from '../../ui/use-ever.ts'
 import { useEvery } from '../../ui/use-every.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
@@ -71,6 +72,8 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
   const search = useRef<HTMLInputElement>(null)
 
   const [refreshes, setRefreshes] = useState(0)
+  // Rows come first, unless it is a view that says which.
+  const showsViews = useEver(answer.data !== undefined || !answer.fetching)
   const { reload: askRows } = answer
   const { reload: askSummary } = summary
   const refresh = useCallback(() => {
@@ -148,7 +151,7 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
         </header>
         <div className="view-line">
           <ViewTabs list={list} state={state} change={change} />
-          {list.awaitsViews !== undefined && (answer.data !== undefined || !answer.fetching) && (
+          {list.awaitsViews !== undefined && showsViews && (
             <Suspense>
               <SavedViews list={list} state={state} change={change} />
             </Suspense>

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { useEver } from '../../ui/use-ever.ts'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
 import { type Reached, entersPages } from './reached.ts'
@@ -52,14 +53,13 @@ function Closed({
 
 function Unfolding({ node }: { readonly node: MenuGroupNode }) {
   const [open, setOpen] = useState(node.active)
-  const [wasOpen, setWasOpen] = useState(open)
   const id = useId()
   const [wasActive, setWasActive] = useState(node.active)
   if (node.active !== wasActive) {
     setWasActive(node.active)
     setOpen(node.active || open)
   }
-  if (open && !wasOpen) setWasOpen(true)
+  const wasOpen = useEver(open)
   return (
     <>
       <button
