@@ -15,21 +15,11 @@ export interface AheadTransport extends Transport {
    * not begun: whoever sends it asks again, and is told what is wrong.
    */
   begin(calls: readonly ExpectedCall[], page: string): void
-  /** What a call that began has been answered already, for who looks: the next that is sent like it is answered the same. */
-  answered(ref: OperationRef, variables: object): Answered | null
-  /** Who looked, stays, and may not have to send anything: what was seen answers nobody else once the calls of this moment are sent. */
-  seen(ref: OperationRef, variables: object): void
-}
-
-export interface Answered {
-  readonly result: unknown
 }
 
 interface Begun {
   readonly answer: Promise<unknown>
   readonly abort: AbortController
-  answered: Answered | null
-  isSeen: boolean
 }
 
 export function createAhead(transport: Transport): AheadTransport {
@@ -38,12 +28,8 @@ export function createAhead(transport: Transport): AheadTransport {
   function start({ ref, variables }: ExpectedCall, page: string): Begun {
     const abort = new AbortController()
     const answer = transport.send<unknown>(ref, variables, { bare: true, signal: abort.signal, page })
-    const call: Begun = { answer, abort, answered: null, isSeen: false }
-    answer.then(
-      (result) => (call.answered = { result }),
-      () => undefined,
-    )
-    return call
+    answer.catch(() => undefined)
+    return { answer, abort }
   }
 
   return {
@@ -57,20 +43,6 @@ export function createAhead(transport: Transport): AheadTransport {
         former.delete(key)
       }
       for (const { abort } of former.values()) abort.abort()
-    },
-    answered(ref, variables) {
-      const call = begun.get(keyOf({ ref, variables }))
-      if (call === undefined || call.answered === null) return null
-      call.isSeen = true
-      return call.answered
-    },
-    seen(ref, variables) {
-      const key = keyOf({ ref, variables })
-      const call = begun.get(key)
-      if (call?.isSeen !== true) return
-      setTimeout(() => {
-        if (begun.get(key) === call) begun.delete(key)
-      })
     },
     async send<TResult>(
       ref: OperationRef | null,

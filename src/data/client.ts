@@ -7,40 +7,24 @@ import {
   makeErrorResult,
   makeResult,
 } from '@urql/core'
-import { type Source, filter, fromValue, make, merge, mergeMap, pipe, takeUntil, tap } from 'wonka'
-import type { AheadTransport } from './ahead.ts'
+import { filter, make, mergeMap, pipe, takeUntil } from 'wonka'
 import { refOf } from './documents.ts'
 import { patiently } from './patiently.ts'
 import { shownQueriesExchange } from './shown-queries.ts'
+import type { Transport } from './transport.ts'
 
 /** The console's urql client: a document cache over the transport. */
-export function createClient(transport: AheadTransport): Client {
+export function createClient(transport: Transport): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [shownQueriesExchange, seenExchange(transport), cacheExchange, transportExchange(transport)],
+    exchanges: [shownQueriesExchange, cacheExchange, transportExchange(transport)],
   })
 }
 
-/**
- * Before the cache: a hook looks once while it renders, and comes again to stay. From then on the cache may have what it saw, so that nothing
- * is sent.
- */
-function seenExchange(transport: AheadTransport): Exchange {
-  return ({ forward }) =>
-    (operations$) =>
-      pipe(
-        operations$,
-        tap(({ kind, query, variables }) => {
-          if (kind === 'query') transport.seen(refOf(query), variables ?? {})
-        }),
-        forward,
-      )
-}
-
 /** Last in the line: sends each operation, and aborts it when nobody waits for it any more. */
-function transportExchange(transport: AheadTransport): Exchange {
+function transportExchange(transport: Transport): Exchange {
   return () => (operations$) => {
     const endOf = (operation: Operation) =>
       pipe(
@@ -55,18 +39,8 @@ function transportExchange(transport: AheadTransport): Exchange {
   }
 }
 
-/** What is there already is told at once, so that a page is rendered with it and not first without. */
-function resultOf(operation: Operation, transport: AheadTransport): Source<OperationResult> {
-  const known = transport.answered(refOf(operation.query), operation.variables ?? {})
-  const asked = pipe(
-    askedResult(operation, transport),
-    filter(({ data }) => known === null || data?.result !== known.result),
-  )
-  return known === null ? asked : merge([fromValue(makeResult(operation, { data: known })), asked])
-}
-
-function askedResult(operation: Operation, transport: AheadTransport): Source<OperationResult> {
-  return make((observer) => {
+function resultOf(operation: Operation, transport: Transport) {
+  return make<OperationResult>((observer) => {
     const abort = new AbortController()
     void ask(operation, transport, abort.signal).then((result) => {
       if (!abort.signal.aborted) {
@@ -81,7 +55,7 @@ function askedResult(operation: Operation, transport: AheadTransport): Source<Op
 
 async function ask(
   operation: Operation,
-  transport: AheadTransport,
+  transport: Transport,
   signal: AbortSignal,
 ): Promise<OperationResult> {
   // urql's hooks look for a cached answer by subscribing for a moment; only who stays gets a request.

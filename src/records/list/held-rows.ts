@@ -27,12 +27,7 @@ export function useHeldRows(
   question: string,
   rowKey: string,
 ): readonly Row[] {
-  const [held, setHeld] = useState<Held>({
-    question,
-    data,
-    rows: data?.data ?? none,
-    isSettled: !stale && data !== undefined,
-  })
+  const [held, setHeld] = useState<Held>({ question, data, rows: data?.data ?? none, isSettled: false })
   const isSame = held.question === question
   const isNews = data !== held.data
   const settles = !stale && data !== undefined && isNews
