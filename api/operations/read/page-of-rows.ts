@@ -27,9 +27,7 @@ export interface PageOfRows {
  * quicker to add up with as many processes as there are, and to find the page by an index.
  */
 export async function pageOfRows(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  return wanted.isSearch
-    ? await inOnePass(tx, resource, wanted)
-    : await counted(tx, resource, wanted)
+  return wanted.isSearch ? await inOnePass(tx, resource, wanted) : await counted(tx, resource, wanted)
 }
 
 async function inOnePass(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {

@@ -16,8 +16,8 @@ export const organisation = {
   '系统键由清单管理，不可删除': 'System permissions follow from the manifest and cannot be deleted',
   系统键的分区不可修改: 'The section of a system permission cannot be changed',
   请选择角色: 'Please choose a role',
-  '有成员在该品牌没有专属角色，请另选角色':
-    'A member has no role of their own in this company, please choose another role',
+  '以下成员在该品牌没有专属角色，请另选角色：{names}':
+    'These members have no role of their own in that company, please choose another role: {names}',
   不能移除自己: 'You cannot remove yourself',
   不能删除自己: 'You cannot delete yourself',
   不能对自己进行此操作: 'You cannot do this to yourself',

@@ -186,10 +186,13 @@ describeApi('organisation: companies', (open) => {
       const without = await send({ user_ids: userIds })
       const strangers = await send({ user_ids: userIds, from_company_id: 3 })
       const copied = await send({ user_ids: userIds, from_company_id: 1, role_ids: [9] })
+      const again = await send({ user_ids: userIds, from_company_id: 3 })
       const { body } = await admin.get(`/companies/${id}/users?q=c.&sort=username`)
       const fields = [without, strangers].map(({ body }) => Object.keys(body.at('errors') ?? {}))
       expect(fields).toEqual([['role_ids'], ['role_ids']])
+      expect(strangers.body.text('errors', 'role_ids', 0)).toMatch(/c\.editor.*c\.seller/)
       expect(copied.body.at('data')).toEqual({ attached: 2, skipped: 0 })
+      expect(again.body.at('data')).toEqual({ attached: 0, skipped: 2 })
       expect(body.rows('data').map((row) => [row['username'], new Set(row['role_ids'] as number[])])).toEqual(
         [
           ['c.editor', new Set([editor.roleId, 9])],

@@ -376,6 +376,7 @@ export const page: Page<Emitted> = {
     {
       "key": "activate",
       "label": { "message": "action.infomercials.index.activate" },
+      "when": [{ "status": ["!active"] }],
       "does": "call",
       "operation": {
         "name": "infomercials_index_activate",
@@ -394,6 +395,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.infomercials.index.pause" },
+      "when": [{ "status": ["active"] }],
       "does": "call",
       "operation": {
         "name": "infomercials_index_pause",

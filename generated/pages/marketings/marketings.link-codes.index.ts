@@ -320,6 +320,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.marketings.link-codes.index.pause" },
+      "when": [{ "status": ["active"] }],
       "does": "call",
       "operation": {
         "name": "marketings_link_codes_index_pause",
@@ -338,6 +339,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.marketings.link-codes.index.resume" },
+      "when": [{ "status": ["!active"] }],
       "does": "call",
       "operation": {
         "name": "marketings_link_codes_index_resume",

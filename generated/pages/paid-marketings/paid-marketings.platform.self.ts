@@ -478,6 +478,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.paid-marketings.platform.self.pause" },
+      "when": [{ "status": ["active"] }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_platform_self_pause",
@@ -496,6 +497,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.paid-marketings.platform.self.resume" },
+      "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_platform_self_resume",

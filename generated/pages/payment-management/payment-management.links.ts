@@ -337,6 +337,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.payment-management.links.pause" },
+      "when": [{ "status": ["active"] }],
       "does": "call",
       "operation": {
         "name": "payment_management_links_pause",
@@ -355,6 +356,7 @@ export const page: Page<Emitted> = {
     {
       "key": "activate",
       "label": { "message": "action.payment-management.links.activate" },
+      "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {
         "name": "payment_management_links_activate",

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { shownValues } from '../../../tests/components/grid.ts'
-import { renderPage } from '../../../tests/components/render-page.ts'
+import { shownRows, shownValues } from '../../../tests/components/grid.ts'
+import { phone, renderPage } from '../../../tests/components/render-page.ts'
 import { refusal, rows } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
@@ -91,6 +91,24 @@ test('the rows of an ended parent are only read', async () => {
   await settled()
   await expect.element(main.getByText('只读')).toBeVisible()
   expect(main.getByRole('button', { name: /添加|整组调整|删除/ }).elements()).toEqual([])
+})
+
+test('no two values of a row lie upon each other on a phone', async () => {
+  await renderPage('specials.prizes', { params, answers, viewport: phone })
+  await settled()
+  const places = [...(shownRows()[0]?.cells ?? [])].map((cell) => cell.getBoundingClientRect())
+  const overlapping = places.filter((one, at) =>
+    places.some(
+      (other, place) =>
+        place !== at &&
+        one.left < other.right &&
+        other.left < one.right &&
+        one.top < other.bottom &&
+        other.top < one.bottom,
+    ),
+  )
+  expect(places.length).toBeGreaterThan(3)
+  expect(overlapping).toEqual([])
 })
 
 test('a parent that is not there is no page', async () => {

@@ -56,6 +56,11 @@ test('without items there is nothing to ask for', async () => {
   expect(gateway.askedFor(operation)).toEqual([])
 })
 
+test('below the fields of a form a heading says what it is', async () => {
+  await renderPage('payment-management.links', { search: '?record=new' })
+  await expect.element(page.getByRole('heading', { name: '结账页', exact: true })).toBeVisible()
+})
+
 test('a refusal says why, and another try shows the page', async () => {
   const { gateway } = await open(link, refusal({ status: 422, message: '该货币没有价格' }))
   await expect.element(page.getByText('该货币没有价格')).toBeVisible()

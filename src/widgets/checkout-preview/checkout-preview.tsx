@@ -22,7 +22,19 @@ interface Preview {
 const devices = ['desktop', 'phone'] as const
 
 /** The page that customers come to by a link, as it is on a desk and on a phone, and the code that leads there. */
-export function CheckoutPreview({ use, record, form }: PageWidgetProps) {
+export function CheckoutPreview(props: PageWidgetProps) {
+  const { t } = useTranslation('checkout-preview')
+  // A tab says it already; below the fields of a form nothing does.
+  if (props.form == null) return <Checkout {...props} />
+  return (
+    <section className="checkout-part">
+      <h2>{t('page')}</h2>
+      <Checkout {...props} />
+    </section>
+  )
+}
+
+function Checkout({ use, record, form }: PageWidgetProps) {
   const { t } = useTranslation('checkout-preview')
   const [device, setDevice] = useState<(typeof devices)[number]>('desktop')
   const body = checkoutBody(form?.values ?? record ?? {})

@@ -18,11 +18,26 @@ export async function newRoles(
   const rolesOf = (userId: number) => [
     ...new Set([...given, ...copied.filter((one) => one.user_id === userId).map(({ role_id: id }) => id)]),
   ]
-  if (userIds.some((id) => rolesOf(id).length === 0))
+  const without = userIds.filter((id) => rolesOf(id).length === 0)
+  if (without.length > 0)
     throw ApiError.invalid({
-      role_ids: [from == null ? '请选择角色' : '有成员在该品牌没有专属角色，请另选角色'],
+      role_ids: [
+        from == null
+          ? '请选择角色'
+          : `以下成员在该品牌没有专属角色，请另选角色：${await namesOf(call, without)}`,
+      ],
     })
   return rolesOf
+}
+
+const mostNamed = 5
+
+async function namesOf(call: Call, userIds: readonly number[]): Promise<string> {
+  const people = await run<{ name: string }>(
+    call.tx,
+    sql`select name from users where id = any(${array([...userIds], 'bigint')}) order by name limit ${mostNamed}`,
+  )
+  return people.map(({ name }) => name).join('、') + (userIds.length > mostNamed ? '…' : '')
 }
 
 async function rolesIn(call: Call, company: number, userIds: readonly number[]) {

@@ -48,14 +48,16 @@ export const addMembers = collectionAction({
     const company = await managedCompany(call)
     const userIds = [...new Set(idsIn(input.user_ids))]
     await requireKeysOn(users, userIds, call)
-    const rolesOf = await newRoles(call, userIds, idsIn(input.role_ids), input.from_company_id)
-    await refuseExcess(call, company.id, [...new Set(userIds.flatMap(rolesOf))])
     const added = await run<{ user_id: number }>(
       call.tx,
       sql`insert into company_users (company_id, user_id)
         select ${company.id}::bigint, u.id from unnest(${array(userIds, 'bigint')}) u(id)
         on conflict do nothing returning user_id`,
     )
+    // Who is a member already needs no roles, and so refuses nothing.
+    const addedIds = added.map(({ user_id: userId }) => userId)
+    const rolesOf = await newRoles(call, addedIds, idsIn(input.role_ids), input.from_company_id)
+    await refuseExcess(call, company.id, [...new Set(addedIds.flatMap(rolesOf))])
     for (const { user_id: userId } of added) {
       await setRoles(call, company, userId, rolesOf(userId))
       if (input.is_default) await makeDefault(call, company.id, userId)
