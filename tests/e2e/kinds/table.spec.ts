@@ -41,10 +41,10 @@ const ownWord = (name: string): string => `${name}${Date.now().toString(36)}`
 const addresses = (word: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, place) => `${word}-${String(place).padStart(4, '0')}@example.net`)
 
-/** The API as a colleague of who sits at the browser, where nothing announces that the colleague's import has ended. */
+/** The API as somebody of 图匠科技 who sits at no browser: that their import has ended is announced to nobody else. */
 async function apiOf(request: APIRequestContext) {
   const headers = {
-    authorization: `Bearer ${await tokenFor(request, 'imageforge.marketing')}`,
+    authorization: `Bearer ${await tokenFor(request, 'chunyan.guo')}`,
     'x-company-id': '1',
   }
   const total = async (query: string): Promise<number> => {
