@@ -1,5 +1,5 @@
 import { Drawer } from '@blueprintjs/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PanelEdge } from './panel-edge.tsx'
@@ -23,6 +23,7 @@ export function SidePanel({ title, mark, tools, below, onClose, children }: Side
   const { t } = useTranslation('lists')
   const heading = useId()
   const [width, setWidth] = usePanelWidth()
+  useEscapeFromNowhere(onClose)
   return (
     <Drawer
       isOpen
@@ -56,4 +57,15 @@ export function SidePanel({ title, mark, tools, below, onClose, children }: Side
       </div>
     </Drawer>
   )
+}
+
+/** While one record follows another the focus is nowhere for a moment: Escape means the panel then, too. */
+function useEscapeFromNowhere(onClose: () => void): void {
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && document.activeElement === document.body) onClose()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [onClose])
 }
