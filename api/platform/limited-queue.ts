@@ -3,7 +3,7 @@ import { TryLater } from './api-error.ts'
 export interface QueueLimits {
   readonly atOnce: number
   readonly waiting: number
-  /** What is answered, with 429, to who would be one too many to wait. */
+  /** What is answered, with 503, to who would be one too many to wait. */
   readonly refusal: string
 }
 

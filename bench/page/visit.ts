@@ -7,6 +7,11 @@ export type Machine = (typeof machines)[number]
 
 export type TimeLine = Readonly<Record<string, Span>>
 
+/** Milliseconds in which a page has asked for everything it needs. */
+const settled = 1_500
+
+const rowsSeen = 'rows are seen'
+
 /** 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
 const mobile = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
@@ -20,10 +25,17 @@ export async function visit(page: Page, address: string, machine: Machine): Prom
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
   await page.addInitScript(watch)
+  // What asks the page itself would have its own script read meanwhile.
+  const seen = page.waitForEvent('console', {
+    predicate: (said) => said.text() === rowsSeen,
+    timeout: 120_000,
+  })
   await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => 'rowsAt' in window, undefined, { timeout: 120_000 })
+  await seen
   const line = await page.evaluate(readTimeLine)
   await devTools.detach()
+  // What the page does in the background is not the next visit's to wait for.
+  await page.waitForTimeout(settled)
   return line
 }
 
@@ -43,7 +55,10 @@ function watch(): void {
   }
   const look = () => {
     if (document.querySelector('tbody:not([aria-hidden]) td') === null) requestAnimationFrame(look)
-    else Object.assign(window, { rowsAt: performance.now() })
+    else {
+      Object.assign(window, { rowsAt: performance.now() })
+      console.debug('rows are seen')
+    }
   }
   requestAnimationFrame(look)
 }

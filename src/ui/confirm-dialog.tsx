@@ -1,4 +1,5 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy } from 'react'
+import { useEver } from './use-ever.ts'
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -13,9 +14,7 @@ const ConfirmDialogPanel = lazy(() => import('./confirm-dialog-panel.tsx'))
 
 /** Asks before something is gone for good; its code comes with the first question. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [wasOpen, setWasOpen] = useState(false)
-  if (props.isOpen && !wasOpen) setWasOpen(true)
-  if (!wasOpen) return null
+  if (!useEver(props.isOpen)) return null
   return (
     <Suspense>
       <ConfirmDialogPanel {...props} />

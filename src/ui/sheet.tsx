@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useEver } from './use-ever.ts'
 
 export interface SheetProps {
   readonly isOpen: boolean
@@ -15,9 +16,7 @@ const SheetPanel = lazy(() => import('./sheet-panel.tsx'))
 
 /** A panel that slides in over the page; its code comes with the first one that opens. */
 export function Sheet(props: SheetProps) {
-  const [wasOpen, setWasOpen] = useState(false)
-  if (props.isOpen && !wasOpen) setWasOpen(true)
-  if (!wasOpen) return null
+  if (!useEver(props.isOpen)) return null
   return (
     <Suspense>
       <SheetPanel {...props} />

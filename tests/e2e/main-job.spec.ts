@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { tokenFor } from './api-session.ts'
 import { chooseCompany, enter, enterAt, isCallOf, orderNumbers, signIn, submitLogin } from './console.ts'
+import { openRecords } from './kinds/records.ts'
 import { apiUrl } from './server.ts'
 import { test } from './test.ts'
 
@@ -88,12 +89,13 @@ test('logging out forgets the session and asks for the password', async ({ page 
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('an unknown path ends at 404 and a non-numeric id too', async ({ page }) => {
+test('an unknown path ends at 404 and a non-numeric id too', async ({ page, request }) => {
   await enterAt(page, '/no/such/page', 'admin')
   await expect(page).toHaveURL(/\/404\?from=/)
   await page.goto('/orders/edit/abc')
   await expect(page).toHaveURL(/\/404\?from=/)
-  await page.goto('/orders/edit/12')
+  const [order] = await (await openRecords(request)).list('/orders?per_page=1')
+  await page.goto(`/orders/edit/${order?.id}`)
   await expect(page).toHaveTitle('[图匠科技] 编辑订单 - Marketing Management System')
 })
 

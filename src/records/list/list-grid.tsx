@@ -1,4 +1,5 @@
 import { Suspense, lazy, useCallback, useState } from 'react'
+import { useEver } from '../../ui/use-ever.ts'
 import { useActionRoom } from '../actions/action-room.ts'
 import { useCellEdits, useWrittenRows } from '../edit/use-cell-edits.ts'
 import { RecordGrid, type RecordGridProps } from '../grid/record-grid.tsx'
@@ -20,8 +21,7 @@ export function ListGrid(props: ListGridProps) {
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const edits = useCellEdits(list)
   const rows = useWrittenRows(props.rows, edits.written, list.rowKey)
-  const [wasEdited, setWasEdited] = useState(false)
-  if (edits.place !== null && !wasEdited) setWasEdited(true)
+  const wasEdited = useEver(edits.place !== null)
   const { offered } = useActionRoom()
   const close = useCallback(() => setMenu(null), [])
   return (

@@ -40,11 +40,9 @@ export const partners = (access: Access) =>
         sql`select partner_name, (array_agg(partner_url order by starts_at desc, id desc))[1] as partner_url, count(*) as coop_count,
             round(sum(profit) / nullif(sum(cost), 0), 4) as avg_roi,
             (array_agg(price_usd order by starts_at desc, id desc))[1] as last_price_usd
-          from (select t.id, t.partner_name, t.partner_url, t.starts_at, t.price_usd, booked.profit, booked.cost
-            from ${source} cross join lateral (
-              select sum(f.revenue_usd - f.refund_usd - f.cost_usd) as profit, sum(f.cost_usd) as cost from daily_marketing_stats f
-              where f.channel_type = 'cooperation' and f.source_id = t.id) booked
-            where ${condition} and ${matches}) found
+          from (select t.id, t.partner_name, t.partner_url, t.starts_at, t.price_usd,
+              brought.profit_usd as profit, brought.cost_usd as cost
+            from ${source} where ${condition} and ${matches}) found
           group by partner_name order by max(starts_at) desc, partner_name limit ${most}`,
       )
       return rows.map((row) =>
