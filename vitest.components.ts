@@ -10,6 +10,9 @@ import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 
 const root = import.meta.dirname
 
+/** Milliseconds that what is polled for may take: one second, as it is by itself, a busy machine misses. */
+export const polling = { poll: { timeout: 30_000 } }
+
 /** Page kinds and widgets in a real browser, on a scripted gateway (tests/components). */
 export const components: TestProjectInlineConfiguration = {
   root,
@@ -27,6 +30,7 @@ export const components: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'components',
+    expect: polling,
     include: ['src/**/*.component.test.tsx', 'tests/components/**/*.component.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
     api: { host: '127.0.0.1', port: 0 },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { onBothDatabases } from './tests/both-databases.ts'
 import { filesOnPglite } from './tests/sampling/run.ts'
 import { LongestFirst } from './tests/sequence.ts'
-import { components } from './vitest.components.ts'
+import { components, polling } from './vitest.components.ts'
 
 const { suites, tables } = onBothDatabases
 
@@ -36,7 +36,7 @@ export default defineConfig({
 })
 
 function shared(name: string) {
-  return { name, testTimeout: 120_000, hookTimeout: 300_000 }
+  return { name, testTimeout: 120_000, hookTimeout: 300_000, expect: polling }
 }
 
 /** Node runs the files as it does in production, and files of one project share the modules of their process. */
