@@ -32,6 +32,10 @@ function ownOrShared(purpose: string, tens: number, shared: number): string {
   return `CASE WHEN ${chance('orders.shared', 'key', 0.25)} THEN ${id} WHEN ${chance(`${purpose}.fresh`, 'key', 0.33)} THEN ${fresh} ELSE ${idOf(purpose, tens, 3)} END`
 }
 
+/** The company's last mail that had been sent some hours before: none of the future brought an order. */
+const LAST_MAIL = `(SELECT m.id FROM email_marketings m WHERE m.company_id = attributed.company_id AND m.status IN ('sent', 'sending', 'paused')
+    AND m.send_at < attributed.created_at - interval '4 hours' ORDER BY m.send_at DESC LIMIT 1)`
+
 export const INSERT_ORDERS = `
 WITH sums AS (
   SELECT order_id, sum(total) AS subtotal, (array_agg(license_type ORDER BY line))[1] AS licence FROM demo_items GROUP BY order_id
@@ -77,7 +81,7 @@ SELECT id, company_id, order_no, type, status, email, customer_name, country, la
   CASE WHEN channel = 'cooperation' THEN ${ownOrShared('orders.cooperation', 90, 260)} END,
   CASE WHEN channel = 'platform' THEN ${ownOrShared('orders.platform', 16, 60)} END,
   CASE WHEN channel = 'special' THEN ${idOf('orders.special', 6, 1)} END,
-  CASE WHEN channel = 'email' THEN ${idOf('orders.email', 22, 1)} END,
+  CASE WHEN channel = 'email' THEN ${LAST_MAIL} END,
   CASE WHEN channel IN ('organic', 'direct') AND key % 4 = 0 THEN ${idOf('orders.checkout', 18, 1)} END,
   nth = 1, licence IN ('monthly', 'yearly') AND key % 5 < 3,
   CASE WHEN is_paid AND licence IN ('monthly', 'yearly') AND key % 5 < 3 THEN created_at::date + CASE licence WHEN 'monthly' THEN 30 ELSE 365 END END,
