@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { passLogin } from './app/login-app.tsx'
+import { askAsLastTime } from './app/session/kept-calls.ts'
 import { sayUnknown } from './app/session/known.ts'
 import { startSession } from './app/session/session.ts'
 import { startTheme } from './data/theme.ts'
@@ -14,6 +15,7 @@ async function start(): Promise<void> {
   const session = startSession()
   const root = createRoot(elementById('root'))
   const signedIn = hasUsableToken(session.auth)
+  if (signedIn) askAsLastTime(session)
   const texts = startTexts()
   if (!signedIn) {
     await texts
@@ -22,6 +24,7 @@ async function start(): Promise<void> {
   }
   await beginConsole(session, texts)
   const { renderConsole } = await loadConsole()
+  await Promise.race([session.ahead.answered(), pause(worthWaiting)])
   // Whoever was sent out meanwhile leaves this page: what there is to say is for the next one.
   if (!hasEnded(session.auth)) renderConsole(root, session)
 }
@@ -33,6 +36,13 @@ void start()
 async function beginConsole(session: Session, texts: Promise<void>): Promise<void> {
   const { beginHere } = await import('./app/routing/begin-page.ts')
   await beginHere(session, texts)
+}
+
+/** Milliseconds that the first picture waits for its rows: drawn once, they are there sooner than drawn after the frame around them. */
+const worthWaiting = 100
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
 function loadConsole() {

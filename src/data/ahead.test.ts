@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OperationRef } from '../../generated/types.ts'
 import { createAhead } from './ahead.ts'
 import { OperationFailure } from './errors.ts'
@@ -84,5 +84,47 @@ describe('calls ahead', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
     expect(sent[0]?.options.signal?.aborted).toBe(true)
     expect(names()).toHaveLength(1)
+  })
+
+  it('shows what has been answered until somebody sends the call, and nothing of what is still open', async () => {
+    const { transport, waiting } = scripted()
+    const ahead = createAhead(transport)
+    ahead.begin(
+      [
+        { ref: list, variables: { page: 1 } },
+        { ref: summary, variables: {} },
+      ],
+      'orders.index',
+    )
+    expect(ahead.peek(list, { page: 1 })).toBeUndefined()
+    waiting[0]?.resolve('rows')
+    waiting[1]?.reject(new Error('no'))
+    await ahead.answered()
+    expect([ahead.peek(list, { page: 1 }), ahead.peek(list, { page: 2 }), ahead.peek(summary, {})]).toEqual([
+      'rows',
+      undefined,
+      undefined,
+    ])
+    expect(await ahead.send(list, { page: 1 })).toBe('rows')
+    expect(ahead.peek(list, { page: 1 })).toBeUndefined()
+  })
+
+  it('asks again for what began long ago', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const { transport, waiting, names } = scripted()
+      const ahead = createAhead(transport)
+      ahead.begin([{ ref: list, variables: {} }], 'orders.index')
+      waiting[0]?.resolve('old rows')
+      await ahead.answered()
+      vi.setSystemTime(Date.now() + 10_001)
+      expect(ahead.peek(list, {})).toBeUndefined()
+      const answer = ahead.send(list, {})
+      waiting[1]?.resolve('rows')
+      expect(await answer).toBe('rows')
+      expect(names()).toHaveLength(2)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -15,12 +15,23 @@ export interface AheadTransport extends Transport {
    * not begun: whoever sends it asks again, and is told what is wrong.
    */
   begin(calls: readonly ExpectedCall[], page: string): void
+  /** What has just been answered to a call that nobody has sent yet; undefined where there is nothing. */
+  readonly peek: (ref: OperationRef, variables: object) => unknown
+  /** Waits until all that has begun is answered or has failed. */
+  answered(): Promise<unknown>
 }
 
 interface Begun {
   readonly answer: Promise<unknown>
   readonly abort: AbortController
+  /** Milliseconds since 1970. */
+  readonly at: number
+  /** The answer once it is there. */
+  value: unknown
 }
+
+/** Milliseconds after which what was asked ahead is asked again: whoever sends it then has waited for something else. */
+const goodFor = 10_000
 
 export function createAhead(transport: Transport): AheadTransport {
   let begun = new Map<string, Begun>()
@@ -28,8 +39,18 @@ export function createAhead(transport: Transport): AheadTransport {
   function start({ ref, variables }: ExpectedCall, page: string): Begun {
     const abort = new AbortController()
     const answer = transport.send<unknown>(ref, variables, { bare: true, signal: abort.signal, page })
-    answer.catch(() => undefined)
-    return { answer, abort }
+    const call: Begun = { answer, abort, at: Date.now(), value: undefined }
+    answer.then(
+      (value) => (call.value = value),
+      () => undefined,
+    )
+    return call
+  }
+
+  /** What has begun as this call, if it is not too long ago. */
+  function find(key: string): Begun | undefined {
+    const call = begun.get(key)
+    return call !== undefined && Date.now() - call.at <= goodFor ? call : undefined
   }
 
   return {
@@ -44,13 +65,15 @@ export function createAhead(transport: Transport): AheadTransport {
       }
       for (const { abort } of former.values()) abort.abort()
     },
+    peek: (ref, variables) => find(keyOf({ ref, variables }))?.value,
+    answered: () => Promise.allSettled([...begun.values()].map(({ answer }) => answer)),
     async send<TResult>(
       ref: OperationRef | null,
       variables: object,
       options: Parameters<Transport['send']>[2] = {},
     ) {
       const key = ref === null ? '' : keyOf({ ref, variables })
-      const call = begun.get(key)
+      const call = find(key)
       begun.delete(key)
       if (call !== undefined) {
         options.signal?.addEventListener('abort', () => call.abort.abort(), { once: true })

@@ -10,6 +10,8 @@ export interface StoredValue<T> {
 /** What the browser keeps, each under one name (specification §9). */
 export type StoredName =
   | 'session'
+  | 'user'
+  | 'calls'
   | 'company'
   | 'language'
   | 'sidebar'

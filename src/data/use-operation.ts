@@ -10,6 +10,8 @@ export interface OperationOptions {
   readonly policy?: RequestPolicy
   /** Nobody is told of a failure: what is shown does without. */
   readonly quiet?: boolean
+  /** Looks for an answer that is there before anybody has asked. */
+  readonly peek?: (ref: OperationRef, variables: object) => unknown
 }
 
 export interface OperationState<TResult> {
@@ -28,7 +30,7 @@ export interface OperationState<TResult> {
 export function useOperation<TResult>(
   ref: OperationRef | null,
   variables: object,
-  { pause = false, policy = 'cache-and-network', quiet = false }: OperationOptions = {},
+  { pause = false, policy = 'cache-and-network', quiet = false, peek }: OperationOptions = {},
 ): OperationState<TResult> {
   const [state, execute] = useQuery<{ readonly result: TResult }>({
     query: ref === null ? noDocument : documentOf<TResult>(ref),
@@ -37,15 +39,36 @@ export function useOperation<TResult>(
     requestPolicy: policy,
     ...(quiet && { context: quietly }),
   })
-  const { error, fetching } = state
+  const early = useEarlyAnswer(pause ? null : ref, variables, state, peek)
+  const { error } = state
+  const fetching = state.fetching && early === undefined
   const data = useLastAnswer(state)
   const stale = state.stale || (fetching && data !== undefined)
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   const failure = useMemo(() => (error ? failureOf(error) : null), [error])
+  const result = data === undefined ? (early as TResult | undefined) : data.result
   return useMemo(
-    () => ({ data: data?.result, error: failure, fetching: fetching || state.stale, stale, reload }),
-    [data, failure, fetching, stale, state.stale, reload],
+    () => ({ data: result, error: failure, fetching: fetching || state.stale, stale, reload }),
+    [result, failure, fetching, stale, state.stale, reload],
   )
+}
+
+/** What was answered before the first render stands until the same answer comes by the way of all others. */
+function useEarlyAnswer(
+  ref: OperationRef | null,
+  variables: object,
+  { data, error }: UseQueryState,
+  peek: OperationOptions['peek'],
+): unknown {
+  const [early, setEarly] = useState(() => {
+    const answer = ref === null ? undefined : peek?.(ref, variables)
+    return answer === undefined ? null : { answer, question: JSON.stringify(variables) }
+  })
+  if (early === null) return undefined
+  if (data === undefined && error === undefined && JSON.stringify(variables) === early.question)
+    return early.answer
+  setEarly(null)
+  return undefined
 }
 
 const quietly = { isQuiet: true }

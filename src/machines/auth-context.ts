@@ -14,12 +14,16 @@ export interface Exit {
 
 export interface AuthInput {
   readonly tokens: Tokens | null
+  /** Who this session was, as the browser kept it: shown at once, and asked for again. */
+  readonly known: User | null
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-export interface AuthContext extends AuthInput {
+export interface AuthContext extends Omit<AuthInput, 'known'> {
   readonly user: User | null
+  /** The API has said since the page began who the user is. */
+  readonly isConfirmed: boolean
   /** Why the last login was refused: the login page shows it and nobody else (specification §8). */
   readonly refusal: Refusal | null
   readonly refreshedAt: number

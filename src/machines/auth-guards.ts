@@ -11,7 +11,7 @@ interface Situation {
 export const authGuards = {
   isAlive: ({ context }: Situation) => isAlive(context),
   canRefresh: ({ context }: Situation) => canRefresh(context),
-  hasUser: ({ context }: Situation) => context.user !== null,
+  isConfirmed: ({ context }: Situation) => context.isConfirmed,
   hasPermissions: (_: Situation, { permissions }: User) => permissions.length > 0,
   isOutdatedLoss: ({ context, event }: Situation) =>
     event.type === 'session.lost' && event.token !== context.tokens?.token,
@@ -23,9 +23,10 @@ export const authGuards = {
   isNewer: (situation: Situation) => isNewer(situation),
   isRenewal: (situation: Situation) => isNewer(situation) && !isAnotherSession(situation),
   /** What could not be renewed, or asked for again, is still good enough to go on with. */
-  canGoOn: ({ context }: Situation, { isPassing }: Refusal) => context.user !== null && isPassing,
+  canGoOn: ({ context }: Situation, { isPassing }: Refusal) =>
+    (context.isConfirmed || isDirty(context)) && isPassing,
   canWait: ({ context }: Situation) =>
-    context.user !== null && isAlive(context) && context.rejected !== context.tokens?.token,
+    context.isConfirmed && isAlive(context) && context.rejected !== context.tokens?.token,
   mustRenew: ({ context }: Situation, { lostSession }: Refusal) => lostSession && canRefresh(context),
   mustAsk: ({ context }: Situation, { lostSession }: Refusal) => lostSession && isDirty(context),
 }

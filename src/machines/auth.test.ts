@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import type { AuthEmitted } from './auth-context.ts'
 import { authMachine } from './auth.ts'
-import type { Tokens } from './identity.ts'
+import type { Tokens, User } from './identity.ts'
 import { newerTokens, tokens, user } from './testing/fixtures.ts'
 import { scriptedActors } from './testing/scripted-actors.ts'
 
-function start(stored: Tokens | null) {
+function start(stored: Tokens | null, known: User | null = null) {
   const clock = new SimulatedClock()
   const script = scriptedActors()
   const machine = authMachine.provide({
@@ -17,7 +17,7 @@ function start(stored: Tokens | null) {
       signOut: script.logic('signOut'),
     },
   })
-  const actor = createActor(machine, { clock, input: { tokens: stored, now: () => clock.now() } })
+  const actor = createActor(machine, { clock, input: { tokens: stored, known, now: () => clock.now() } })
   const emitted: AuthEmitted[] = []
   actor.on('*', (event) => emitted.push(event))
   actor.start()
@@ -59,7 +59,7 @@ describe('signing in', () => {
   })
 
   it('names an actor that was not provided', async () => {
-    const actor = createActor(authMachine, { input: { tokens: null, now: () => 0 } }).start()
+    const actor = createActor(authMachine, { input: { tokens: null, known: null, now: () => 0 } }).start()
     actor.send({ type: 'auth.signIn', username: 'a', password: 'b' })
     await new Promise((resolve) => setImmediate(resolve))
     expect(actor.getSnapshot().context.refusal?.message).toEqual('the actor "signIn" was not provided')
@@ -93,6 +93,58 @@ describe('user info', () => {
     expect(test.actor.getSnapshot().context.user).toEqual(user)
     await test.resolve('loadUser', { ...user, permissions: ['orders.index', 'orders.store'] })
     expect(test.actor.getSnapshot().context.user?.permissions).toEqual(['orders.index', 'orders.store'])
+  })
+})
+
+describe('a user whom the browser kept', () => {
+  const contextOf = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context
+
+  it('is there at once, is asked for again, and stays the same object when nothing changed', async () => {
+    const test = start(tokens, user)
+    expect([contextOf(test).user, contextOf(test).isConfirmed]).toEqual([user, false])
+    await test.resolve('loadUser', structuredClone(user))
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+    expect([contextOf(test).user === user, contextOf(test).isConfirmed]).toEqual([true, true])
+  })
+
+  it('has the permissions of today as soon as the API says them', async () => {
+    const test = start(tokens, user)
+    await test.resolve('loadUser', { ...user, permissions: ['users.index'] })
+    expect(contextOf(test).user?.permissions).toEqual(['users.index'])
+  })
+
+  it.each([
+    ['of whom the API says nothing', new Error('boom')],
+    ['whose server cannot be reached', { message: 'cut', isPassing: true }],
+  ])('%s is let in no more than a stranger', async (_, error) => {
+    const test = start(tokens, user)
+    await test.reject('loadUser', error)
+    expect(test.state()).toEqual('left')
+  })
+
+  it('keeps what they typed while the server cannot be reached', async () => {
+    const test = start(tokens, user)
+    test.actor.send({ type: 'work.changed', isDirty: true })
+    await test.reject('loadUser', { message: 'cut', isPassing: true })
+    expect(test.state()).toEqual({ signedIn: 'ready' })
+  })
+
+  it('is asked for with the renewed token when theirs is not good any more', async () => {
+    const test = start(tokens, user)
+    await test.reject('loadUser', { message: 'lost', lostSession: true })
+    await test.resolve('refresh', newerTokens)
+    expect(test.calls.at(-1)).toEqual({ name: 'loadUser', input: newerTokens })
+  })
+
+  it('waits for the renewal of an expired token before they are shown', async () => {
+    const test = start({ ...tokens, expiresAt: 0 }, user)
+    expect(contextOf(test).user).toEqual(null)
+    await test.resolve('refresh', newerTokens)
+    expect(test.state()).toEqual({ signedIn: 'loadingUser' })
+  })
+
+  it('is nobody without a token', () => {
+    expect(contextOf(start(null, user)).user).toEqual(null)
   })
 })
 

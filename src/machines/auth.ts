@@ -58,13 +58,15 @@ export const authMachine = setup({
     }),
     replace: emit({ type: 'session.replaced' as const }),
     leave: emit(({ context }) => ({ type: 'session.left' as const, ...context.exit })),
-    clear: assign({ tokens: null, user: null }),
+    clear: assign({ tokens: null, user: null, isConfirmed: false }),
   },
 }).createMachine({
   id: 'auth',
-  context: ({ input }) => ({
-    ...input,
-    user: null,
+  context: ({ input: { tokens, known, now } }) => ({
+    tokens,
+    now,
+    user: known,
+    isConfirmed: false,
     refusal: null,
     refreshedAt: Number.NEGATIVE_INFINITY,
     rejected: null,
@@ -77,7 +79,7 @@ export const authMachine = setup({
     starting: {
       always: [
         { guard: 'isAlive', target: 'signedIn' },
-        { guard: 'canRefresh', target: 'signedIn.refreshing' },
+        { guard: 'canRefresh', target: 'signedIn.refreshing', actions: assign({ user: null }) },
         { target: 'loggedOut' },
       ],
     },
@@ -150,7 +152,10 @@ export const authMachine = setup({
               {
                 guard: { type: 'hasPermissions', params: ({ event }) => event.output },
                 target: 'ready',
-                actions: assign({ user: ({ event }) => event.output }),
+                actions: assign(({ context, event }) => ({
+                  user: toKnown(context.user, event.output),
+                  isConfirmed: true,
+                })),
               },
               {
                 target: '#auth.left',
@@ -206,7 +211,7 @@ export const authMachine = setup({
             input: ({ context }) => tokensOf(context),
             onDone: [
               {
-                guard: 'hasUser',
+                guard: 'isConfirmed',
                 target: 'ready',
                 actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, 'announceTokens'],
               },
@@ -285,6 +290,11 @@ export const authMachine = setup({
     replaced: { tags: 'leaving', type: 'final', entry: ['clear', 'replace'] },
   },
 })
+
+/** The user as known if nothing about them has changed: who follows the user then has nothing to do. */
+function toKnown(known: User | null, user: User): User {
+  return known !== null && JSON.stringify(known) === JSON.stringify(user) ? known : user
+}
 
 /** The name is trimmed before it is sent (specification §5). */
 function credentialsOf(event: AuthEvent): Credentials {

@@ -13,7 +13,11 @@ describe('console', () => {
     })
     const actor = createActor(machine, {
       input: {
-        auth: { tokens: { session: 's', token: 't', refreshToken: null, expiresAt: 10 }, now: () => 0 },
+        auth: {
+          tokens: { session: 's', token: 't', refreshToken: null, expiresAt: 10 },
+          known: null,
+          now: () => 0,
+        },
         company: { stored: null },
         language: { stored: { company_id: 7, mark: 'en' } },
         sidebar: { opened: true, width: 1440 },

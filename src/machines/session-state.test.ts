@@ -11,7 +11,7 @@ function start(stored: Tokens | null, now: () => number = () => 0) {
   const machine = authMachine.provide({
     actors: { loadUser: script.logic('loadUser'), refresh: script.logic('refresh') },
   })
-  const auth = createActor(machine, { input: { tokens: stored, now } })
+  const auth = createActor(machine, { input: { tokens: stored, known: null, now } })
   auth.start()
   return { auth, ...script }
 }

@@ -1,7 +1,7 @@
 import type { Call, Emitted, Page } from '../../generated/types.ts'
 import type { ExpectedCall } from '../data/ahead.ts'
 import { resolveSources } from '../records/actions/subject.ts'
-import { localise } from '../records/labels/localise.ts'
+import { unlabelled } from '../records/labels/localise.ts'
 import { asRemembered } from '../records/list/as-remembered.ts'
 import { listCalls } from '../records/list/list-calls.ts'
 import { listOf } from '../records/list/list-descriptor.ts'
@@ -21,18 +21,18 @@ export async function firstCalls(
 ): Promise<readonly ExpectedCall[]> {
   switch (page.kind) {
     case 'table':
-      return listCalls(asRemembered(listOf(localise(page, keyItself)), company), search, params)
+      return listCalls(asRemembered(listOf(unlabelled(page)), company), search, params)
     case 'nested-table':
       return [
         ...recordCalls(page.parent.load, params),
-        ...listCalls(asRemembered(listOf(localise(page, keyItself)), company), search, params),
+        ...listCalls(asRemembered(listOf(unlabelled(page)), company), search, params),
       ]
     case 'detail':
     case 'form':
       return recordCalls(page.load, params)
     case 'stats': {
       const { statsCalls } = await import('../stats/data/first-calls.ts')
-      return statsCalls(localise(page, keyItself), search)
+      return statsCalls(unlabelled(page), search)
     }
     case 'confirm-remove':
       return recordCalls(page.dependents, params)
@@ -51,6 +51,3 @@ function recordCalls(load: Call<Emitted> | null, route: Params): readonly Expect
   const variables = load && resolveSources(load.given, { row: null, route })
   return load === null || variables === null ? [] : [{ ref: load.operation, variables }]
 }
-
-/** A call knows no labels. */
-const keyItself = (key: string): string => key

@@ -26,7 +26,7 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
   })
   const root = createActor(machine, {
     input: {
-      auth: { tokens, now: Date.now },
+      auth: { tokens, known: null, now: Date.now },
       company: { stored: company },
       language: { stored: null },
       sidebar: { opened: true, width: innerWidth },

@@ -49,6 +49,47 @@ test('files are sent ahead to somebody who is signed in, and not to a visitor', 
   expect(await linkOf('/orders/index')).toBeNull()
 })
 
+test('somebody who comes back sees the page before their user is loaded again, and each call is made once', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/orders/index?per_page=10')
+  const first = await orderNumbers(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(...operationOf(request)))
+  const { promise: seen, resolve } = Promise.withResolvers<void>()
+  await page.route('**/graphql', async (route) => {
+    if (isCallOf('session_user', route.request())) await seen
+    await route.continue()
+  })
+  await page.reload()
+  expect(await orderNumbers(page)).toEqual(first)
+  resolve()
+  await expect.poll(() => asked).toContain('console_saved_views')
+  for (const name of ['orders_index_list', 'orders_index_summary', 'session_user'])
+    expect(asked.filter((one) => one === name)).toHaveLength(1)
+})
+
+test('a permission that was taken away meanwhile is gone as soon as the user is loaded', async ({ page }) => {
+  await enter(page)
+  await page.goto('/orders/index?per_page=10')
+  await orderNumbers(page)
+  await page.route('**/graphql', async (route) => {
+    if (!isCallOf('session_user', route.request())) return await route.continue()
+    const response = await route.fetch()
+    const body = await response.json()
+    body.data.result.permission_names = body.data.result.permission_names.filter(
+      (key: string) => !key.startsWith('orders.'),
+    )
+    await route.fulfill({ response, json: body })
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/404\?from=%2Forders%2Findex/)
+  await expect(
+    page.getByRole('navigation', { name: '主菜单' }).getByText('订单', { exact: true }),
+  ).toHaveCount(0)
+})
+
 function operationOf(request: Request): readonly string[] {
   if (!request.url().endsWith('/graphql')) return []
   const { operationName }: { readonly operationName: string } = request.postDataJSON()

@@ -42,12 +42,14 @@ export function startLive(session: Session, machine = liveWithActors(session.tra
     if (company.getSnapshot().hasTag('settled')) root.send({ type: 'company.settled' })
   }
   // The page that is opening comes first: its calls, its code and its first picture.
-  whenIdle(() => {
-    auth.subscribe({ next: tellAuth, complete: () => root.stop() })
-    company.subscribe(tellCompany)
-    tellAuth()
-    tellCompany()
-  })
+  void session.ahead.answered().then(() =>
+    whenIdle(() => {
+      auth.subscribe({ next: tellAuth, complete: () => root.stop() })
+      company.subscribe(tellCompany)
+      tellAuth()
+      tellCompany()
+    }),
+  )
   return { ...session, ...actors }
 }
 

@@ -6,6 +6,7 @@ import type { Session } from '../../hooks/use-session.ts'
 import { contentLanguage } from '../../machines/language.ts'
 import { hasLiveToken } from '../../machines/session-state.ts'
 import { firstCalls } from '../../pages/first-calls.ts'
+import { keepFirstCalls } from '../session/kept-calls.ts'
 import { loadDescriptor, prefetchRoute } from './page-loader.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function beginCalls(session: Session, route: RouteNode, at: Place):
     variables: { ...languageOf(session, route, ref), ...variables },
   }))
   session.ahead.begin(calls, route.name)
+  if (company !== undefined && calls.length > 0) keepFirstCalls(company, at, route.name, calls)
 }
 
 /** With a token that is still good, in a company that was chosen: else it is the user's answer that says how to ask. */

@@ -1,14 +1,23 @@
 import { type StoredValue, storedValue } from '../../data/browser-storage.ts'
 import { viewToken } from '../../data/viewing.ts'
-import type { Company, Tokens } from '../../machines/identity.ts'
+import type { Company, Tokens, User } from '../../machines/identity.ts'
 import type { StoredLanguage } from '../../machines/language.ts'
 
 /** What this browser keeps of a session (specification §9). */
 export const keptTokens: StoredValue<Tokens> = storedValue('browser', 'session', isTokens)
+/** Who a session was in a company, when the API last said so. */
+export const keptUser: StoredValue<KeptUser> = storedValue('browser', 'user', isKeptUser)
 export const keptLanguage: StoredValue<StoredLanguage> = storedValue('browser', 'language', isLanguage)
 export const keptSidebar: StoredValue<1 | 0> = storedValue('browser', 'sidebar', isFlag)
 /** A message that has to outlive the page that wrote it. */
 export const keptNotice: StoredValue<string> = storedValue('tab', 'notice', isText)
+
+export interface KeptUser {
+  readonly session: string
+  /** The company whose permissions they are. */
+  readonly company: number
+  readonly user: User
+}
 
 const companyOfTab = storedValue('tab', 'company', isCompany)
 const companyOfBrowser = storedValue('browser', 'company', isCompany)
@@ -40,6 +49,18 @@ function isTokens(value: unknown): value is Tokens {
     typeof value['token'] === 'string' &&
     (value['refreshToken'] === null || typeof value['refreshToken'] === 'string') &&
     typeof value['expiresAt'] === 'number'
+  )
+}
+
+function isKeptUser(value: unknown): value is KeptUser {
+  return (
+    isObject(value) &&
+    typeof value['session'] === 'string' &&
+    typeof value['company'] === 'number' &&
+    isObject(value['user']) &&
+    Array.isArray(value['user']['permissions']) &&
+    Array.isArray(value['user']['groups']) &&
+    Array.isArray(value['user']['companies'])
   )
 }
 

@@ -1,6 +1,7 @@
 import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
-import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens } from './kept.ts'
+import { forgetFirstCalls } from './kept-calls.ts'
+import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens, keptUser } from './kept.ts'
 import { loadAnew } from './load-anew.ts'
 
 /** What the machines announce, done to this browser: stored values and page loads. */
@@ -9,6 +10,8 @@ export function obey(actors: SessionActors): void {
   auth.on('tokens.stored', ({ tokens }) => keptTokens.write(tokens))
   auth.on('session.left', ({ to, message }) => {
     keptTokens.clear()
+    keptUser.clear()
+    forgetFirstCalls()
     viewToken.clear()
     if (to === 'login') {
       keptCompany.clear()

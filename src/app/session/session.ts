@@ -7,6 +7,7 @@ import { consoleMachine } from '../../machines/console.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { isOpenConsole, openTokens } from '../open-console.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
+import { keepUser, knownUser } from './known-user.ts'
 import { networkWithActors } from './network-calls.ts'
 import { authWithActors } from './session-calls.ts'
 import { bodyWidth, obey } from './session-effects.ts'
@@ -29,9 +30,10 @@ export function startSession(): Session {
       network: networkWithActors(),
     },
   })
+  const tokens = isOpenConsole ? openTokens(Date.now()) : keptTokens.read()
   const root = createActor(machine, {
     input: {
-      auth: { tokens: isOpenConsole ? openTokens(Date.now()) : keptTokens.read(), now: Date.now },
+      auth: { tokens, known: knownUser(tokens), now: Date.now },
       company: { stored: keptCompany.read() },
       language: { stored: keptLanguage.read() },
       sidebar: { opened: keptSidebar.read() !== 0, width: bodyWidth() },
@@ -40,6 +42,7 @@ export function startSession(): Session {
   })
   const actors = actorsOf(root)
   obey(actors)
+  keepUser(actors.auth)
   root.start()
   followOtherTabs(actors.auth)
   const work = createUnsavedWork((isDirty) => {

@@ -54,7 +54,7 @@ function signedIn(isViewAlive: () => boolean) {
     throw lost
   }
   const transport = { send, file: send } as unknown as Transport
-  const auth = createActor(authWithActors(transport), { input: { tokens, now: () => 0 } })
+  const auth = createActor(authWithActors(transport), { input: { tokens, known: null, now: () => 0 } })
   auth.start()
   return { auth, asked }
 }

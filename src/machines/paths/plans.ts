@@ -49,6 +49,7 @@ const sessionOutcomes: readonly Outcome[] = [
 ]
 const sessionSituation = ({ context }: AnyMachineSnapshot): unknown => [
   context.user?.id,
+  context.isConfirmed,
   context.tokens?.token,
   context.refreshedAt,
   context.rejected,
@@ -77,20 +78,25 @@ const payload = { endpoint: 'e', permission: 'granted' }
 
 /** Every lifecycle with what can happen to it. A machine with two plans is one whose beginning decides what it can reach. */
 export const plans: Readonly<Record<string, Plan>> = {
-  auth: { ...session, input: () => ({ tokens: null, now: () => 0 }) },
+  auth: { ...session, input: () => ({ tokens: null, known: null, now: () => 0 }) },
   'auth, kept tokens': {
     ...session,
-    input: () => ({ tokens, now: () => 0 }),
+    input: () => ({ tokens, known: null, now: () => 0 }),
+    delays: { refreshDue: 3_600_000, farewell },
+  },
+  'auth, kept tokens and user': {
+    ...session,
+    input: () => ({ tokens, known: user, now: () => 0 }),
     delays: { refreshDue: 3_600_000, farewell },
   },
   'auth, tokens that cannot be renewed': {
     ...session,
-    input: () => ({ tokens: { ...tokens, refreshToken: null }, now: () => 0 }),
+    input: () => ({ tokens: { ...tokens, refreshToken: null }, known: null, now: () => 0 }),
     delays: { refreshDue: 2_147_000_000 },
   },
   'auth, expired tokens': {
     ...session,
-    input: () => ({ tokens: { ...tokens, expiresAt: 0 }, now: () => 0 }),
+    input: () => ({ tokens: { ...tokens, expiresAt: 0 }, known: null, now: () => 0 }),
   },
   company: {
     machine: companyMachine,

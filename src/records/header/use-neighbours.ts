@@ -5,7 +5,7 @@ import { useOperation } from '../../hooks/use-operation.ts'
 import { useLastSearch } from '../address/last-address.ts'
 import { readListAddress } from '../address/list-address.ts'
 import type { ListState } from '../address/list-state.ts'
-import { localise } from '../labels/localise.ts'
+import { unlabelled } from '../labels/localise.ts'
 import { listVariables } from '../list/list-calls.ts'
 import { type ListDescriptor, listOf } from '../list/list-descriptor.ts'
 import { type ListResult, type Row, textOf } from '../list/list-result.ts'
@@ -57,7 +57,7 @@ function useListOf(route: RouteName): ListDescriptor | null {
     let gone = false
     const load = async () => {
       const { page } = await pageModules[route].load()
-      if (!gone && page.kind === 'table') setList(listOf(localise(page, (key) => key)))
+      if (!gone && page.kind === 'table') setList(listOf(unlabelled(page)))
     }
     load().catch(() => undefined)
     return () => {

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { viewToken } from '../../data/viewing.ts'
+import { authMachine } from '../../machines/auth.ts'
+import type { Tokens } from '../../machines/identity.ts'
+import { acme, bolt, tokens, user } from '../../machines/testing/fixtures.ts'
+import { scriptedActors } from '../../machines/testing/scripted-actors.ts'
+import { keptCompany } from './kept.ts'
+import { keepUser, knownUser } from './known-user.ts'
+
+const storageOf = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const held = new Map<string, string>()
+  return {
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, value) => void held.set(key, value),
+    removeItem: (key) => void held.delete(key),
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', storageOf())
+  vi.stubGlobal('localStorage', storageOf())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A page on which the API has said who the user is. */
+async function answered() {
+  const script = scriptedActors()
+  const machine = authMachine.provide({ actors: { loadUser: script.logic('loadUser') } })
+  const auth = createActor(machine, { input: { tokens, known: null, now: () => 0 } })
+  keepUser(auth)
+  auth.start()
+  await script.resolve('loadUser', user)
+}
+
+test('the user of a page is known to the next one of the same session and company', async () => {
+  keptCompany.write(acme, true)
+  await answered()
+  expect(knownUser(tokens)).toEqual(user)
+})
+
+const others: readonly (readonly [string, () => void, Tokens | null])[] = [
+  ['another session', () => undefined, { ...tokens, session: 's2' }],
+  ['nobody', () => undefined, null],
+  ['another company', () => keptCompany.write(bolt, true), tokens],
+  ['a look as somebody else', () => viewToken.write('view.1'), tokens],
+]
+
+test.each(others)('is not known to %s', async (_, change, asking) => {
+  keptCompany.write(acme, true)
+  await answered()
+  change()
+  expect(knownUser(asking)).toBeNull()
+})
+
+test('is not kept before a company is chosen, nor by who looks as somebody else', async () => {
+  await answered()
+  keptCompany.write(acme, true)
+  expect(knownUser(tokens)).toBeNull()
+  viewToken.write('view.1')
+  await answered()
+  viewToken.clear()
+  expect(knownUser(tokens)).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { viewToken } from '../../data/viewing.ts'
+import type { Tokens, User } from '../../machines/identity.ts'
+import type { SessionActors } from '../../machines/session-actors.ts'
+import { keptCompany, keptUser } from './kept.ts'
+
+/**
+ * Who the session was in the company of this tab when the API last said so: the page begins with them while they are asked for again. What
+ * they may do is the API's to decide at each call, whatever is kept here. Null while somebody else is looked at.
+ */
+export function knownUser(tokens: Tokens | null): User | null {
+  const kept = keptUser.read()
+  if (kept === null || viewToken.read() !== null) return null
+  return kept.session === tokens?.session && kept.company === keptCompany.read()?.id ? kept.user : null
+}
+
+/** Keeps the user for the next page whenever the API has said who they are. */
+export function keepUser(auth: SessionActors['auth']): void {
+  let last: User | null = null
+  auth.subscribe(({ context: { user, tokens, isConfirmed } }) => {
+    if (!isConfirmed || user === last) return
+    last = user
+    const company = keptCompany.read()
+    if (user === null || tokens === null || company === null || viewToken.read() !== null) return
+    keptUser.write({ session: tokens.session, company: company.id, user })
+  })
+}
