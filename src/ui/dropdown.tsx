@@ -1,5 +1,6 @@
 import { Suspense, cloneElement, lazy, useRef, useState } from 'react'
 import type { DropdownPanelProps } from './dropdown-panel.tsx'
+import { useEver } from './use-ever.ts'
 import './dropdown.css'
 
 export interface DropdownProps {
@@ -22,10 +23,9 @@ export function Dropdown({
   onOpenChange,
 }: DropdownProps) {
   const [open, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
+  const wasOpen = useEver(open)
   const anchor = useRef<HTMLSpanElement>(null)
   const show = (next: boolean) => {
-    if (next) setWasOpen(true)
     setOpen(next)
     onOpenChange?.(next)
   }

@@ -37,8 +37,19 @@ function read(iso: string) {
 function relative(instant: number, locale: string): string {
   const seconds = (instant - Date.now()) / 1000
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit)
+  return relativeFormat(locale).format(Math.round(seconds / size), unit)
 }
+
+function relativeFormat(locale: string): Intl.RelativeTimeFormat {
+  const known = relativeFormats.get(locale)
+  if (known !== undefined) return known
+  const made = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  relativeFormats.set(locale, made)
+  return made
+}
+
+/** To make one takes longer than to use it for a whole list. */
+const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
 
 const units = [
   ['year', 31_557_600],

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { Action } from '../../../generated/types.ts'
 import { usePrefetch } from '../../hooks/use-prefetch.ts'
 import type { Row } from '../list/list-result.ts'
 import { addressOf } from './action-link.ts'
 import { useActionRoom } from './action-room.ts'
-import { useSubject } from './use-subject.ts'
 
 export interface ActionItemProps {
   readonly action: Action
@@ -34,7 +33,8 @@ export function ActionItem({
   children,
 }: ActionItemProps) {
   const prefetch = usePrefetch()
-  const { begin, warm } = useActionRoom()
+  const { begin, warm, me } = useActionRoom()
+  const route = useParams()
   const look = {
     className,
     title: reason ?? title ?? action.label,
@@ -42,7 +42,7 @@ export function ActionItem({
     'data-danger': action.does === 'call' && action.danger === true ? '' : undefined,
     role,
   }
-  const address = addressOf(action, useSubject(row))
+  const address = addressOf(action, { row, route, me })
   if (address === null) return null
   if (reason !== null)
     return (

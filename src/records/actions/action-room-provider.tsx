@@ -6,6 +6,7 @@ import { useWidgets } from '../slots/widgets-context.ts'
 import { type ActionRoom, ActionRoomContext, type Surroundings, SurroundingsContext } from './action-room.ts'
 import type { Intent } from './intent.ts'
 import { offeredActions } from './targets.ts'
+import { useReason } from './use-reason.ts'
 
 export interface ActionRoomProviderProps {
   readonly surroundings: Surroundings
@@ -16,6 +17,7 @@ export interface ActionRoomProviderProps {
 export function ActionRoomProvider({ surroundings, children }: ActionRoomProviderProps) {
   const { held } = usePermissions()
   const { id: me } = useUser()
+  const reasonOf = useReason()
   const [intents, setIntents] = useState<readonly Begun[]>([])
   const last = useRef(0)
   const { list, showLayout, shown } = surroundings
@@ -31,8 +33,10 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
       list: hasList,
     }
     return {
-      offered: (actions) => offeredActions(actions, held, abilities),
-      unmet: (action, row) => (row === null ? [] : unmetConditions(action.when, row, list.columns, me)),
+      offered: remembered((actions) => offeredActions(actions, held, abilities)),
+      reason: (action, row) =>
+        row === null ? null : reasonOf(unmetConditions(action.when, row, list.columns, me)),
+      me,
       begin: (intent) => {
         last.current += 1
         const id = last.current
@@ -40,7 +44,7 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
       },
       warm: () => void loadIntents(),
     }
-  }, [list, layouts, widgets, drawers, hasList, held, me])
+  }, [list, layouts, widgets, drawers, hasList, held, me, reasonOf])
   const end = (id: number) => setIntents((now) => now.filter((one) => one.id !== id))
   return (
     <ActionRoomContext value={room}>
@@ -54,6 +58,15 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
       </SurroundingsContext>
     </ActionRoomContext>
   )
+}
+
+/** Each row offers the same list, which is gone through once. */
+function remembered(offered: ActionRoom['offered']): ActionRoom['offered'] {
+  const known = new WeakMap<object, unknown>()
+  return (actions) => {
+    if (!known.has(actions)) known.set(actions, offered(actions))
+    return known.get(actions) as typeof actions
+  }
 }
 
 interface Begun {

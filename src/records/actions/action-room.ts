@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
 import type { Action, BulkAction, Column, DrawerAction, Fact, Layout } from '../../../generated/types.ts'
-import type { Unmet } from '../conditions/conditions.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
 import type { Intent } from './intent.ts'
@@ -41,8 +40,10 @@ export interface Shown {
 export interface ActionRoom {
   /** Those that the person may do and that can be carried out here; the others are not there at all. */
   readonly offered: <T extends Action | BulkAction>(actions: readonly T[]) => readonly T[]
-  /** Why the row's state forbids it; empty when it does not. */
-  readonly unmet: (action: Action | BulkAction, row: Row | null) => readonly Unmet[]
+  /** Why the row's state forbids it, in words; null when it does not. */
+  readonly reason: (action: Action, row: Row | null) => string | null
+  /** Id of the signed-in person. */
+  readonly me: number
   readonly begin: (intent: Intent) => void
   /** Loads the code of dialogs before one is asked for. */
   readonly warm: () => void

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Action, RouteAction } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
@@ -10,7 +9,6 @@ import { ActionItem } from './action-item.tsx'
 import { isRouteAction } from './action-link.ts'
 import { useActionRoom } from './action-room.ts'
 import { nameOf } from './name-of.ts'
-import { useReason } from './use-reason.ts'
 import './actions.css'
 
 /** So many actions stand in the row as icons; the others, and those without one, are behind “…”. */
@@ -52,7 +50,9 @@ export function RowActions({ list, row, wordy = false }: RowActionsProps) {
             </div>
           )}
         >
-          <IconButton icon="more" label={t('moreActions')} size="small" />
+          <button type="button" className="row-action" aria-label={t('moreActions')} title={t('moreActions')}>
+            <Icon name="more" />
+          </button>
         </Dropdown>
       )}
     </span>
@@ -78,13 +78,12 @@ export interface RowActionProps extends RowActionsProps {
 
 /** One action of a row: as an icon, or in words. */
 export function RowAction({ list, row, action, wordy = false, role, onBegun }: RowActionProps) {
-  const { unmet } = useActionRoom()
-  const reasonOf = useReason()
+  const { reason } = useActionRoom()
   return (
     <ActionItem
       action={action}
       row={row}
-      reason={reasonOf(unmet(action, row))}
+      reason={reason(action, row)}
       className={wordy ? 'row-action row-action-wordy' : 'row-action'}
       name={`${action.label} ${nameOf(row, list)}`}
       {...(role && { role })}

@@ -9,19 +9,19 @@ import { useSubject } from './use-subject.ts'
 
 /** Offers actions of the page, or of its record, in the command palette too; those that the record's state forbids are not. */
 export function usePaletteActions(actions: readonly Action[], row: Row | null): void {
-  const { offered, begin, unmet } = useActionRoom()
+  const { offered, begin, reason } = useActionRoom()
   const subject = useSubject(row)
   const address = JSON.stringify(subject.route)
   useEffect(
     () =>
       offerPageActions(
         offered(actions)
-          .filter((action) => row === null || unmet(action, row).length === 0)
+          .filter((action) => reason(action, row) === null)
           .flatMap((action) => entryOf(action, subject, () => begin({ action, row }))),
       ),
     // The parameters of the route are another object with every navigation, and mostly the same.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [actions, row, address, subject.me, offered, begin, unmet],
+    [actions, row, address, subject.me, offered, begin, reason],
   )
 }
 

@@ -21,19 +21,14 @@ export interface CellProps {
 
 /** A value in the shape that its column type asks for (screens.md §0); nothing is shown as a dash. */
 export function Cell({ column, row }: CellProps) {
-  const { locale } = useLocale()
   const value = row[column.key]
   const isEmpty = value === null || value === undefined || value === ''
-  const shown = isEmpty ? null : cells[column.type](value, { column, row, locale })
+  const shown = isEmpty ? null : cells[column.type](value, { column, row })
   return shown ?? <span className="cell-none">—</span>
 }
 
-interface Surroundings extends CellProps {
-  readonly locale: string
-}
-
 /** Null when the value is not of the column's type. */
-type CellOf = (value: unknown, around: Surroundings) => ReactNode
+type CellOf = (value: unknown, around: CellProps) => ReactNode
 
 const number: CellOf = (value) => (isNumberText(value) ? formatNumber(value) : null)
 
@@ -60,8 +55,8 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
       <Words text={titleOfPage(textOf(value), textOf(row[names] ?? ''))} />
     ),
   bool: (value) => (value === true ? <Icon name="tick" className="cell-tick" title="✓" /> : null),
-  date: (value, { locale }) => <Time shown={formatDate(textOf(value), locale)} iso={textOf(value)} />,
-  datetime: (value, { locale }) => <Time shown={formatDateTime(textOf(value), locale)} iso={textOf(value)} />,
+  date: (value) => <Time format={formatDate} iso={textOf(value)} />,
+  datetime: (value) => <Time format={formatDateTime} iso={textOf(value)} />,
   email: (value) => (
     <a className="cell-link" href={`mailto:${textOf(value)}`} title={textOf(value)}>
       {textOf(value)}
@@ -106,7 +101,9 @@ function PageName({ name }: { readonly name: string }) {
   )
 }
 
-function Time({ shown, iso }: { readonly shown: ReturnType<typeof formatDate>; readonly iso: string }) {
+function Time({ format, iso }: { readonly format: typeof formatDate; readonly iso: string }) {
+  const { locale } = useLocale()
+  const shown = format(iso, locale)
   if (shown === null) return iso
   return (
     <time dateTime={iso} title={shown.title}>

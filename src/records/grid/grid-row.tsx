@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RowActions } from '../actions/row-actions.tsx'
+import { Cell } from '../cells/cell.tsx'
 import { isGone } from '../list/held-rows.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
@@ -79,7 +80,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             {...cellAttributes(column, place, shape.pinned)}
             {...(isEditable(column) && editing(column.field))}
           >
-            <RowTitle list={list} column={column} row={row} />
+            {column.key === list.rowTitle ? (
+              <RowTitle list={list} column={column} row={row} />
+            ) : (
+              <Cell column={column} row={row} />
+            )}
             {isEditable(column) && (
               <CellPencil
                 label={`${column.label} ${name}`}

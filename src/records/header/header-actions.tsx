@@ -8,7 +8,6 @@ import { ActionItem } from '../actions/action-item.tsx'
 import { useActionRoom } from '../actions/action-room.ts'
 import { useOfferedActions } from '../actions/row-actions.tsx'
 import { usePaletteActions } from '../actions/use-palette-actions.ts'
-import { useReason } from '../actions/use-reason.ts'
 import type { Row } from '../list/list-result.ts'
 import './header.css'
 
@@ -71,13 +70,12 @@ interface HeaderActionProps {
 }
 
 function HeaderAction({ action, record, className, onBegun }: HeaderActionProps) {
-  const { unmet } = useActionRoom()
-  const reasonOf = useReason()
+  const { reason } = useActionRoom()
   return (
     <ActionItem
       action={action}
       row={record}
-      reason={reasonOf(unmet(action, record))}
+      reason={reason(action, record)}
       className={className}
       name={action.label}
       {...(onBegun && { onBegun })}
