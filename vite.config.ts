@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildReport } from './vite/build-report.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
+import { compileHints } from './vite/compile-hints.ts'
 import { leanBlueprintCss } from './vite/lean-blueprint-css.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 import { leanBlueprintNames } from './vite/lean-blueprint-names.ts'
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
     leanBlueprintNames(),
     leanSocket(),
     serviceWorker(root, 'src/service-worker/service-worker.ts'),
+    compileHints(),
     buildReport(root),
     precompress(),
   ],
