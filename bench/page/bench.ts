@@ -1,10 +1,12 @@
 import { cpus } from 'node:os'
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { ensureBrowsers } from '../../scripts/browser.ts'
+import { freePort } from '../../serving/testing/free-port.ts'
 import { startConsole } from './console.ts'
+import { type DevTools, connectDevTools } from './dev-tools.ts'
 import { type StoredSession, enter } from './enter.ts'
 import { type Span, medians } from './medians.ts'
-import { type Machine, type TimeLine, machines, visit } from './visit.ts'
+import { type Machine, type TimeLine, machines, openVisitor } from './visit.ts'
 
 /** A list by its own address: what a shared link opens. */
 const address = '/orders/index'
@@ -15,10 +17,18 @@ const address = '/orders/index'
  */
 export async function benchPage(runs: number): Promise<object> {
   const { consoles, stop } = await consolesToVisit()
+  const port = await freePort()
   const browser = await chromium.launch({
     executablePath: (await ensureBrowsers()).chromium,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--remote-debugging-port=${port}`,
+    ],
   })
+  const devTools = await connectDevTools(port)
   try {
     const measured: Measured[] = []
     const sessions = new Map<string, StoredSession>()
@@ -26,7 +36,7 @@ export async function benchPage(runs: number): Promise<object> {
     for (let run = 0; run < runs; run += 1) {
       for (const machine of machines) {
         for (const [url, session] of sessions) {
-          const [cold, warm] = await coldAndWarm(browser, url, session, machine)
+          const [cold, warm] = await coldAndWarm(devTools, url, session, machine)
           measured.push(
             { url, machine, cache: 'cold', line: cold },
             { url, machine, cache: 'warm', line: warm },
@@ -45,6 +55,7 @@ export async function benchPage(runs: number): Promise<object> {
       consoles: Object.fromEntries(consoles.map((url) => [url, figuresOf(measured, url)])),
     }
   } finally {
+    devTools.close()
     await browser.close()
     await stop()
   }
@@ -64,14 +75,13 @@ async function consolesToVisit() {
   return { consoles: [own.url], stop: () => own.stop() }
 }
 
-async function coldAndWarm(browser: Browser, url: string, session: StoredSession, machine: Machine) {
-  const context = await browser.newContext({ storageState: session, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  const cold = await visit(page, url + address, machine)
+async function coldAndWarm(devTools: DevTools, url: string, session: StoredSession, machine: Machine) {
+  const visitor = await openVisitor(devTools, url, session, machine)
+  const cold = await visitor.visit(address)
   // With the second visit the browser keeps the compiled code: whoever works here every day has it.
-  await visit(page, url + address, machine)
-  const warm = await visit(page, url + address, machine)
-  await context.close()
+  await visitor.visit(address)
+  const warm = await visitor.visit(address)
+  await visitor.leave()
   return [cold, warm] as const
 }
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { DevTools } from './dev-tools.ts'
+import type { StoredSession } from './enter.ts'
 import type { Span } from './medians.ts'
 
 /** `plain` is this machine; `slow` has a quarter of its speed and a mobile connection. */
@@ -7,43 +8,74 @@ export type Machine = (typeof machines)[number]
 
 export type TimeLine = Readonly<Record<string, Span>>
 
+/** A page of a signed-in person, with a cache of its own. */
+export interface Visitor {
+  /** Opens an address; answers when its document, scripts, style sheets, calls and rows came. */
+  visit(address: string): Promise<TimeLine>
+  leave(): Promise<void>
+}
+
 /** Milliseconds in which a page has asked for everything it needs. */
 const settled = 1_500
-
-const rowsSeen = 'rows are seen'
 
 /** 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
 const mobile = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** Opens an address; answers when its document, scripts, style sheets, calls and rows came. */
-export async function visit(page: Page, address: string, machine: Machine): Promise<TimeLine> {
-  const devTools = await page.context().newCDPSession(page)
-  await devTools.send('Network.enable')
-  await devTools.send('Performance.enable')
-  if (machine === 'slow') {
-    await devTools.send('Network.emulateNetworkConditions', mobile)
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+export async function openVisitor(
+  devTools: DevTools,
+  url: string,
+  session: StoredSession,
+  machine: Machine,
+): Promise<Visitor> {
+  const { browserContextId } = await devTools.send('Target.createBrowserContext')
+  const blank = { url: 'about:blank', browserContextId, width: 1440, height: 900 }
+  const { targetId } = await devTools.send('Target.createTarget', blank)
+  const { sessionId } = await devTools.send('Target.attachToTarget', { targetId, flatten: true })
+  const send = (method: string, parameters?: object) => devTools.send(method, parameters, String(sessionId))
+  const run = async (expression: string) => {
+    const { result } = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+    return (result as { readonly value?: unknown }).value
   }
-  await page.addInitScript(watch)
-  // What asks the page itself would have its own script read meanwhile.
-  const seen = page.waitForEvent('console', {
-    predicate: (said) => said.text() === rowsSeen,
-    timeout: 120_000,
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await seen
-  const line = await page.evaluate(readTimeLine)
-  await devTools.detach()
-  // What the page does in the background is not the next visit's to wait for.
-  await page.waitForTimeout(settled)
-  return line
+
+  await send('Page.enable')
+  await signIn()
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch.toString()})()` })
+  // Listening to the network takes time of its own: only where the network is to be slow.
+  if (machine === 'slow') {
+    await send('Network.enable')
+    await send('Network.emulateNetworkConditions', mobile)
+    await send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+  return {
+    async visit(address) {
+      await send('Page.navigate', { url: url + address })
+      await run('window.rowsSeen')
+      const line = await run(`(${readTimeLine.toString()})()`)
+      // What the page does in the background is not the next visit's to wait for.
+      await new Promise((resolve) => setTimeout(resolve, settled))
+      return line as TimeLine
+    },
+    leave: async () => void (await devTools.send('Target.disposeBrowserContext', { browserContextId })),
+  }
+
+  /** Keeps what a browser keeps of the session. No file of the console is loaded for it. */
+  async function signIn(): Promise<void> {
+    const cookies = session.cookies.map(({ name, value }) => ({ name, value, url }))
+    await devTools.send('Storage.setCookies', { cookies, browserContextId })
+    await send('Page.navigate', { url: `${url}/readyz` })
+    const kept = session.origins.flatMap(({ localStorage }) => localStorage)
+    const isThere = `location.origin === ${JSON.stringify(new URL(url).origin)} && document.readyState === 'complete'`
+    while ((await run(isThere)) !== true) await new Promise((resolve) => setTimeout(resolve, 50))
+    for (const { name, value } of kept)
+      await run(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`)
+  }
 }
 
 /** Runs in the page before its own code: notes its calls by name, and the frame in which rows are first seen. */
 function watch(): void {
-  if ('calls' in window) return
   const calls: [string, number, number][] = []
-  Object.assign(window, { calls })
+  const { promise: rowsSeen, resolve } = Promise.withResolvers<void>()
+  Object.assign(window, { calls, rowsSeen })
   const send = window.fetch
   window.fetch = async (input, options) => {
     const begin = performance.now()
@@ -57,7 +89,7 @@ function watch(): void {
     if (document.querySelector('tbody:not([aria-hidden]) td') === null) requestAnimationFrame(look)
     else {
       Object.assign(window, { rowsAt: performance.now() })
-      console.debug('rows are seen')
+      resolve()
     }
   }
   requestAnimationFrame(look)
