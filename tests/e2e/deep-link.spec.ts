@@ -79,7 +79,7 @@ test('a permission that was taken away meanwhile is gone as soon as the user is 
     const response = await route.fetch()
     const body = await response.json()
     body.data.result.permission_names = body.data.result.permission_names.filter(
-      (key: string) => !key.startsWith('orders.'),
+      (key: string) => !key.startsWith('order'),
     )
     await route.fulfill({ response, json: body })
   })
