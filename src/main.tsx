@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client'
 import { passLogin } from './app/login-app.tsx'
-import { askAsLastTime } from './app/session/kept-calls.ts'
 import { sayUnknown } from './app/session/known.ts'
 import { startSession } from './app/session/session.ts'
 import { startTheme } from './data/theme.ts'
@@ -15,7 +14,6 @@ async function start(): Promise<void> {
   const session = startSession()
   const root = createRoot(elementById('root'))
   const signedIn = hasUsableToken(session.auth)
-  if (signedIn) askAsLastTime(session)
   const texts = startTexts()
   if (!signedIn) {
     await texts

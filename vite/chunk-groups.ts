@@ -14,7 +14,7 @@ interface ChunkGroup {
  */
 export const chunkGroups: ChunkGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 30 },
-  moment('start', 25, ['src/app/routing/begin-page.ts', 'src/i18n/page-messages.ts', ...shared]),
+  moment('start', 25, ['src/app/routing/begin-page.ts', 'src/i18n/page-messages-zh.ts', ...shared]),
   moment('console', 20, [
     'src/app/console-app.tsx',
     'src/shell/layout.tsx',

@@ -37,6 +37,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
   if (schema === null) return null
   const { model, manifest, contract } = linked
   const operations = createOperationBook(schema, contract, report)
+  const { session, account } = emitSession(model, manifest.console.source, operations)
   const files = new Map<string, string>([
     ['types.ts', emitTypes()],
     ['permissions.ts', emitPermissions(model)],
@@ -44,7 +45,8 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     ['routes.ts', emitRoutes(model)],
     ['menu.ts', emitMenu(model)],
     ['widgets.ts', emitWidgets(model)],
-    ['session.ts', emitSession(model, manifest.console.source, operations)],
+    ['session.ts', session],
+    ['account.ts', account],
     ['calls.ts', emitCalls(model, manifest.console.source, operations)],
   ])
   const emitSection = createSectionEmitter(schema, contract, report)

@@ -3,14 +3,10 @@ import type { OperationRef } from '../../generated/types.ts'
 import type { Tokens, User } from '../machines/identity.ts'
 
 /** Null for what the API of this console does not have. */
-const calls: Readonly<Record<string, OperationRef | null>> = sessionOperations
-
-export function isOffered(role: keyof typeof sessionOperations): boolean {
-  return calls[role] !== null
-}
+const { user, signIn }: Readonly<Record<string, OperationRef | null>> = sessionOperations
 
 /** An API without sign-in: who reaches the console uses it, with the authority that the gateway has. */
-export const isOpenConsole = !isOffered('user') && !isOffered('signIn')
+export const isOpenConsole = user === null && signIn === null
 
 export function openTokens(now: number): Tokens {
   return { session: 'open', token: 'open', refreshToken: null, expiresAt: now + tenYears }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
-import { type ChangePasswordVariables, sessionOperations } from '../../generated/session.ts'
+import { accountOperations } from '../../generated/account.ts'
+import type { ChangePasswordVariables } from '../../generated/session.ts'
 import { OperationFailure } from '../data/errors.ts'
 import { reloadUser } from '../machines/session-state.ts'
 import { useSessionState } from './use-session-state.ts'
@@ -24,7 +25,7 @@ export function useChangePassword(): PasswordControl {
   const change = useCallback(
     async (input: PasswordChange) => {
       try {
-        await transport.send(sessionOperations.changePassword, { input }, { quiet: true })
+        await transport.send(accountOperations.changePassword, { input }, { quiet: true })
       } catch (error) {
         if (error instanceof OperationFailure) return error
         throw error

@@ -11,10 +11,12 @@ export async function loadMessages(locale: Locale, namespace: string): Promise<M
 
 const own = import.meta.glob(['./{zh,en}/ui.ts'])
 
-/** The login page has none of these, and does not load their list. */
+/** The login page has none of these, and does not load their list; each language has its own. */
 async function others(locale: Locale, namespace: string) {
-  const { pageMessages } = await import('./page-messages.ts')
-  return pageMessages(locale, namespace)
+  const { pageMessages } = await (locale === 'zh'
+    ? import('./page-messages-zh.ts')
+    : import('./page-messages-en.ts'))
+  return pageMessages(namespace)
 }
 
 /** A message module exports one object, whatever its name. */

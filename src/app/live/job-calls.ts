@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate'
-import { type JobsResult, sessionOperations } from '../../../generated/session.ts'
+import { accountOperations } from '../../../generated/account.ts'
+import type { JobsResult } from '../../../generated/session.ts'
 import type { Transport } from '../../data/transport.ts'
 import { type Job, jobsMachine } from '../../machines/jobs.ts'
-import { isOffered } from '../open-console.ts'
+import { isOffered } from './is-offered.ts'
 
 /** So many of the newest jobs are in the tray. */
 const inTray = 10
@@ -15,11 +16,11 @@ export function jobsWithActors(transport: Transport): typeof jobsMachine {
         if (!isOffered('jobs')) return []
         const variables = { per_page: inTray, sort: '-created_at' }
         const options = { signal, quiet: true }
-        const answer = await transport.send<JobsResult>(sessionOperations.jobs, variables, options)
+        const answer = await transport.send<JobsResult>(accountOperations.jobs, variables, options)
         return (answer?.data ?? []).map(toJob)
       }),
       removeJob: fromPromise<void, { readonly id: number }>(async ({ input }) => {
-        await transport.send(sessionOperations.removeJob, input)
+        await transport.send(accountOperations.removeJob, input)
       }),
     },
   })

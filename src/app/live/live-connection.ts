@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { ConnectionEvent, ConnectionInput } from '../../machines/notifications-context.ts'
-import { isOffered } from '../open-console.ts'
+import { isOffered } from './is-offered.ts'
 import { readLiveId, readLivePayload } from './live-payload.ts'
 
 /** Milliseconds before the first try to connect again, and at most between two (domain/questions.md Q83). */

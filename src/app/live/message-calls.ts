@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
-import {
-  type NotificationLogsResult,
-  type NotificationsResult,
-  type ReadMessagesResult,
-  type UnreadMessagesResult,
-  sessionOperations,
+import { accountOperations } from '../../../generated/account.ts'
+import type {
+  NotificationLogsResult,
+  NotificationsResult,
+  ReadMessagesResult,
+  UnreadMessagesResult,
 } from '../../../generated/session.ts'
 import type { Transport } from '../../data/transport.ts'
 import type { Deletion, Message, MessagePage } from '../../machines/drawer-context.ts'
@@ -12,7 +12,7 @@ import { drawerMachine } from '../../machines/drawer.ts'
 import type { PopUp } from '../../machines/notifications-context.ts'
 import { notificationsMachine } from '../../machines/notifications.ts'
 import { unreadMachine } from '../../machines/unread.ts'
-import { isOffered } from '../open-console.ts'
+import { isOffered } from './is-offered.ts'
 import { liveConnection } from './live-connection.ts'
 
 /** The message drawer with the calls of specification §7; only a refused deletion is shown, the list is logged (§8). */
@@ -23,7 +23,7 @@ export function drawerWithActors(transport: Transport): typeof drawerMachine {
         if (!isOffered('notificationLogs')) return { messages: [], page: 1, perPage: 1, total: 0 }
         const options = { signal, quiet: true }
         return toPage(
-          await transport.send<NotificationLogsResult>(sessionOperations.notificationLogs, input, options),
+          await transport.send<NotificationLogsResult>(accountOperations.notificationLogs, input, options),
         )
       }),
       // Without the signal: what was confirmed is done, though the drawer is closed meanwhile.
@@ -39,7 +39,7 @@ export function notificationsWithActors(transport: Transport): typeof notificati
       loadPopUps: fromPromise<readonly PopUp[], void>(async ({ signal }) => {
         if (!isOffered('notifications')) return []
         const options = { signal, quiet: true }
-        const answer = await transport.send<NotificationsResult>(sessionOperations.notifications, {}, options)
+        const answer = await transport.send<NotificationsResult>(accountOperations.notifications, {}, options)
         return (answer?.data ?? []).map(
           ({ id, title, message, type, duration, html, position, show_close, link }) => ({
             id,
@@ -64,12 +64,12 @@ export function unreadWithActors(transport: Transport): typeof unreadMachine {
     actors: {
       countUnread: fromPromise<number, void>(async ({ signal }) => {
         if (!isOffered('unreadMessages')) return 0
-        const { unreadMessages } = sessionOperations
+        const { unreadMessages } = accountOperations
         const answer = await transport.send<UnreadMessagesResult>(unreadMessages, {}, { ...options, signal })
         return answer?.data.unread ?? 0
       }),
       markRead: fromPromise<number, { readonly ids: readonly number[] }>(async ({ input }) => {
-        const { readMessages } = sessionOperations
+        const { readMessages } = accountOperations
         const answer = await transport.send<ReadMessagesResult>(readMessages, { input }, options)
         return answer?.data.unread ?? 0
       }),
@@ -78,7 +78,7 @@ export function unreadWithActors(transport: Transport): typeof unreadMachine {
 }
 
 async function remove(transport: Transport, deletion: Deletion): Promise<void> {
-  const { deleteNotification, deleteNotifications } = sessionOperations
+  const { deleteNotification, deleteNotifications } = accountOperations
   if (deletion.kind === 'selected')
     await transport.send(deleteNotifications, { input: { ids: deletion.ids } })
   else {

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
-import { type PushKeyResult, sessionOperations } from '../../../generated/session.ts'
+import { accountOperations } from '../../../generated/account.ts'
+import type { PushKeyResult } from '../../../generated/session.ts'
 import type { Transport } from '../../data/transport.ts'
 import { type PushPermission, type PushSubscriptionPayload, pushMachine } from '../../machines/push.ts'
 import { describeSubscription, fromBase64Url } from './push-payload.ts'
@@ -27,7 +28,7 @@ export function pushWithActors(transport: Transport): typeof pushMachine {
           : Notification.permission,
       ),
       subscribe: fromPromise<PushSubscriptionPayload, void>(async () => {
-        const answer = await transport.send<PushKeyResult>(sessionOperations.pushKey, {}, options)
+        const answer = await transport.send<PushKeyResult>(accountOperations.pushKey, {}, options)
         const subscription = await (
           await worker()
         ).pushManager.subscribe({
@@ -40,10 +41,10 @@ export function pushWithActors(transport: Transport): typeof pushMachine {
         Promise.resolve(describeSubscription(null, 'denied')),
       ),
       createSubscription: fromPromise<void, PushSubscriptionPayload>(async ({ input }) => {
-        await transport.send(sessionOperations.createPushSubscription, { input }, options)
+        await transport.send(accountOperations.createPushSubscription, { input }, options)
       }),
       updateSubscription: fromPromise<void, PushSubscriptionPayload>(async ({ input }) => {
-        await transport.send(sessionOperations.updatePushSubscription, { input }, options)
+        await transport.send(accountOperations.updatePushSubscription, { input }, options)
       }),
     },
   })

@@ -6,7 +6,7 @@ import type { Session } from '../../hooks/use-session.ts'
 import { contentLanguage } from '../../machines/language.ts'
 import { hasLiveToken } from '../../machines/session-state.ts'
 import { firstCalls } from '../../pages/first-calls.ts'
-import { keepFirstCalls } from '../session/kept-calls.ts'
+import { askAsLastTime, keepFirstCalls } from '../session/kept-calls.ts'
 import { loadDescriptor, prefetchRoute } from './page-loader.ts'
 
 /**
@@ -18,7 +18,10 @@ export async function beginHere(session: Session, texts: Promise<void>): Promise
   const path = matchRedirect(pathname) ?? pathname
   const page = matchPage(path)
   if (page === null || page.public) return
-  const calls = beginCalls(session, page, { pathname: path, search })
+  const place = { pathname: path, search }
+  const company = companyToAsk(session)
+  if (company !== null) askAsLastTime(session, company, place)
+  const calls = beginCalls(session, page, place)
   await texts
   prefetchRoute(page.name)
   await calls
@@ -26,22 +29,23 @@ export async function beginHere(session: Session, texts: Promise<void>): Promise
 
 /** The calls of a page that is on its way. Nobody is told of what fails here: the page itself asks again. */
 export async function beginCalls(session: Session, route: RouteNode, at: Place): Promise<void> {
-  if (!mayAsk(session)) return
+  const company = companyToAsk(session)
+  if (company === null) return
   const page = await loadDescriptor(route.name).catch(() => null)
   if (page === null) return
-  const company = session.company.getSnapshot().context.stored?.id
   const expected = await firstCalls(page, at.search, paramsAt(route.path, at.pathname), company)
   const calls = expected.map(({ ref, variables }) => ({
     ref,
     variables: { ...languageOf(session, route, ref), ...variables },
   }))
   session.ahead.begin(calls, route.name)
-  if (company !== undefined && calls.length > 0) keepFirstCalls(company, at, route.name, calls)
+  if (calls.length > 0) keepFirstCalls(company, at, route.name, calls)
 }
 
-/** With a token that is still good, in a company that was chosen: else it is the user's answer that says how to ask. */
-function mayAsk({ auth, company }: Session): boolean {
-  return hasLiveToken(auth) && company.getSnapshot().context.stored !== null
+/** The chosen company, with a token that is still good: else it is the user's answer that says how to ask. */
+function companyToAsk({ auth, company }: Session): number | null {
+  const { stored } = company.getSnapshot().context
+  return stored !== null && hasLiveToken(auth) ? stored.id : null
 }
 
 function languageOf({ language }: Session, route: RouteNode, ref: OperationRef) {

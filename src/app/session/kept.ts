@@ -1,3 +1,4 @@
+import type { ExpectedCall } from '../../data/ahead.ts'
 import { type StoredValue, storedValue } from '../../data/browser-storage.ts'
 import { viewToken } from '../../data/viewing.ts'
 import type { Company, Tokens, User } from '../../machines/identity.ts'
@@ -7,6 +8,8 @@ import type { StoredLanguage } from '../../machines/language.ts'
 export const keptTokens: StoredValue<Tokens> = storedValue('browser', 'session', isTokens)
 /** Who a session was in a company, when the API last said so. */
 export const keptUser: StoredValue<KeptUser> = storedValue('browser', 'user', isKeptUser)
+/** What pages asked first, the latest first (`kept-calls.ts`). */
+export const keptCalls: StoredValue<readonly KeptCalls[]> = storedValue('browser', 'calls', isList)
 export const keptLanguage: StoredValue<StoredLanguage> = storedValue('browser', 'language', isLanguage)
 export const keptSidebar: StoredValue<1 | 0> = storedValue('browser', 'sidebar', isFlag)
 /** A message that has to outlive the page that wrote it. */
@@ -17,6 +20,15 @@ export interface KeptUser {
   /** The company whose permissions they are. */
   readonly company: number
   readonly user: User
+}
+
+/** What a page asked first at an address of a company. */
+export interface KeptCalls {
+  /** The company's id, and path with query. */
+  readonly at: string
+  /** Name of the page's route. */
+  readonly page: string
+  readonly calls: readonly ExpectedCall[]
 }
 
 const companyOfTab = storedValue('tab', 'company', isCompany)
@@ -53,15 +65,8 @@ function isTokens(value: unknown): value is Tokens {
 }
 
 function isKeptUser(value: unknown): value is KeptUser {
-  return (
-    isObject(value) &&
-    typeof value['session'] === 'string' &&
-    typeof value['company'] === 'number' &&
-    isObject(value['user']) &&
-    Array.isArray(value['user']['permissions']) &&
-    Array.isArray(value['user']['groups']) &&
-    Array.isArray(value['user']['companies'])
-  )
+  const user = isObject(value) ? value['user'] : null
+  return isObject(user) && ['permissions', 'groups', 'companies'].every((list) => isList(user[list]))
 }
 
 function isCompany(value: unknown): value is Company {
@@ -74,6 +79,10 @@ function isLanguage(value: unknown): value is StoredLanguage {
 
 function isFlag(value: unknown): value is 1 | 0 {
   return value === 1 || value === 0
+}
+
+function isList(value: unknown): value is readonly never[] {
+  return Array.isArray(value)
 }
 
 function isText(value: unknown): value is string {

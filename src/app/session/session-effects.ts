@@ -1,7 +1,14 @@
 import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
-import { forgetFirstCalls } from './kept-calls.ts'
-import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens, keptUser } from './kept.ts'
+import {
+  keptCalls,
+  keptCompany,
+  keptLanguage,
+  keptNotice,
+  keptSidebar,
+  keptTokens,
+  keptUser,
+} from './kept.ts'
 import { loadAnew } from './load-anew.ts'
 
 /** What the machines announce, done to this browser: stored values and page loads. */
@@ -11,7 +18,7 @@ export function obey(actors: SessionActors): void {
   auth.on('session.left', ({ to, message }) => {
     keptTokens.clear()
     keptUser.clear()
-    forgetFirstCalls()
+    keptCalls.clear()
     viewToken.clear()
     if (to === 'login') {
       keptCompany.clear()

@@ -50,7 +50,7 @@ export function RowActions({ list, row, wordy = false }: RowActionsProps) {
             </div>
           )}
         >
-          <button type="button" className="row-action" aria-label={t('moreActions')} title={t('moreActions')}>
+          <button type="button" className="row-more" aria-label={t('moreActions')} title={t('moreActions')}>
             <Icon name="more" />
           </button>
         </Dropdown>

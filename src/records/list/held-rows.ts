@@ -27,7 +27,12 @@ export function useHeldRows(
   question: string,
   rowKey: string,
 ): readonly Row[] {
-  const [held, setHeld] = useState<Held>({ question, data, rows: data?.data ?? none, isSettled: false })
+  const [held, setHeld] = useState<Held>({
+    question,
+    data,
+    rows: data?.data ?? none,
+    isSettled: !stale && data !== undefined,
+  })
   const isSame = held.question === question
   const isNews = data !== held.data
   const settles = !stale && data !== undefined && isNews
