@@ -30,6 +30,8 @@ export const components: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'components',
+    // More than whatever a case waits for, which says what never came.
+    testTimeout: 120_000,
     expect: polling,
     include: ['src/**/*.component.test.tsx', 'tests/components/**/*.component.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],

@@ -109,6 +109,27 @@ describe('calls ahead', () => {
     expect(ahead.peek(list, { page: 1 })).toBeUndefined()
   })
 
+  it('asks again for what has become stale, and for nothing else', async () => {
+    const { transport, waiting, names } = scripted()
+    const ahead = createAhead(transport)
+    ahead.begin(
+      [
+        { ref: list, variables: {} },
+        { ref: summary, variables: {} },
+      ],
+      'orders.index',
+    )
+    waiting[0]?.resolve('old rows')
+    waiting[1]?.resolve('sums')
+    await ahead.answered()
+    ahead.forget(({ hash }) => hash === list.hash)
+    expect([ahead.peek(list, {}), ahead.peek(summary, {})]).toEqual([undefined, 'sums'])
+    const answer = ahead.send(list, {})
+    waiting[2]?.resolve('rows')
+    expect([await answer, await ahead.send(summary, {})]).toEqual(['rows', 'sums'])
+    expect(names()).toHaveLength(3)
+  })
+
   it('asks again for what began long ago', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {

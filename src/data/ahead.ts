@@ -17,11 +17,14 @@ export interface AheadTransport extends Transport {
   begin(calls: readonly ExpectedCall[], page: string): void
   /** What has just been answered to a call that nobody has sent yet; undefined where there is nothing. */
   readonly peek: (ref: OperationRef, variables: object) => unknown
+  /** Gives up what was asked of these operations, answered or not: whoever sends it from now on asks again. */
+  forget(isStale: (ref: OperationRef) => boolean): void
   /** Waits until all that has begun is answered or has failed. */
   answered(): Promise<unknown>
 }
 
 interface Begun {
+  readonly ref: OperationRef
   readonly answer: Promise<unknown>
   readonly abort: AbortController
   /** Milliseconds since 1970. */
@@ -39,7 +42,7 @@ export function createAhead(transport: Transport): AheadTransport {
   function start({ ref, variables }: ExpectedCall, page: string): Begun {
     const abort = new AbortController()
     const answer = transport.send<unknown>(ref, variables, { bare: true, signal: abort.signal, page })
-    const call: Begun = { answer, abort, at: Date.now(), value: undefined }
+    const call: Begun = { ref, answer, abort, at: Date.now(), value: undefined }
     answer.then(
       (value) => (call.value = value),
       () => undefined,
@@ -66,6 +69,13 @@ export function createAhead(transport: Transport): AheadTransport {
       for (const { abort } of former.values()) abort.abort()
     },
     peek: (ref, variables) => find(keyOf({ ref, variables }))?.value,
+    forget(isStale) {
+      for (const [key, { ref, abort }] of begun) {
+        if (!isStale(ref)) continue
+        begun.delete(key)
+        abort.abort()
+      }
+    },
     answered: () => Promise.allSettled([...begun.values()].map(({ answer }) => answer)),
     async send<TResult>(
       ref: OperationRef | null,

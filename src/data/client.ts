@@ -8,18 +8,19 @@ import {
   makeResult,
 } from '@urql/core'
 import { filter, make, mergeMap, pipe, takeUntil } from 'wonka'
+import type { AheadTransport } from './ahead.ts'
 import { refOf } from './documents.ts'
 import { patiently } from './patiently.ts'
 import { shownQueriesExchange } from './shown-queries.ts'
 import type { Transport } from './transport.ts'
 
 /** The console's urql client: a document cache over the transport. */
-export function createClient(transport: Transport): Client {
+export function createClient(transport: AheadTransport): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [shownQueriesExchange, cacheExchange, transportExchange(transport)],
+    exchanges: [shownQueriesExchange(transport), cacheExchange, transportExchange(transport)],
   })
 }
 
