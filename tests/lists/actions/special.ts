@@ -24,14 +24,16 @@ export const reading: readonly string[] = [
   'marketings.link-codes.index bulk copy',
 ]
 
-/** What they send under the name of a field is no value for it: why, what is added or taken away, from when on. */
-export const saidOtherwise: readonly string[] = [
+/** What it sends under the name of a field is no value for it: why, what is added or taken away, from when on. */
+export function isSaidOtherwise(name: string): boolean {
+  return name.endsWith(' bulk add_tags') || saidOtherwise.includes(name)
+}
+
+const saidOtherwise: readonly string[] = [
   'orders.return row withdraw',
   'orders.return row reopen',
-  'products.index bulk add_tags',
   'payment-management.prices bulk adjust',
   'articles.index row status',
-  'articles.index bulk add_tags',
   'subscribes.index bulk remove_tags',
 ]
 
