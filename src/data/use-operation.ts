@@ -40,8 +40,7 @@ export function useOperation<TResult>(
     ...(quiet && { context: quietly }),
   })
   const early = useEarlyAnswer(pause ? null : ref, variables, state, peek)
-  const { error } = state
-  const fetching = state.fetching && early === undefined
+  const { error, fetching } = state
   const data = useLastAnswer(state)
   const stale = state.stale || (fetching && data !== undefined)
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
@@ -53,7 +52,10 @@ export function useOperation<TResult>(
   )
 }
 
-/** What was answered before the first render stands until the same answer comes by the way of all others. */
+/**
+ * What was answered before the first render stands until the same answer comes by the way of all others: until then it is being fetched, so
+ * that nothing takes the page for one that has asked.
+ */
 function useEarlyAnswer(
   ref: OperationRef | null,
   variables: object,
