@@ -37,8 +37,9 @@ test.each(pages.tried)(
     expect(shown.length).toBeGreaterThan(0)
     expect(text()).not.toMatch(/\[object|undefined|NaN|\bnull\b|(?:metric|dimension|chart|filter|enum)\.\w/)
 
+    await until('a refresh to be possible', () => refresh()?.disabled === false)
     gateway.answer(operation, emptyStats(descriptor))
-    document.querySelector<HTMLButtonElement>('.stat-bar > button:last-child')?.click()
+    refresh()?.click()
     await until('empty blocks', () => blocks().every((block) => block.querySelector('.blank') !== null))
     expect(cards().map((card) => card.querySelector('.stat-card-value')?.textContent)).toEqual(
       descriptor.cards.map(() => '—'),
@@ -46,6 +47,8 @@ test.each(pages.tried)(
   },
 )
 
+/** Disabled while figures are being fetched again. */
+const refresh = () => document.querySelector<HTMLButtonElement>('.stat-bar > button:last-child')
 const countOf = (selector: string) => document.querySelectorAll(selector).length
 const blocks = () => [...document.querySelectorAll<HTMLElement>('.stat-block')]
 const cards = () => [...document.querySelectorAll('.stat-card')]
