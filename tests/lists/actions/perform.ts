@@ -21,7 +21,7 @@ import { type ActionCase, nameOf } from './cases.ts'
 import type { Console } from './console.ts'
 import { filledIn } from './filled-in.ts'
 import { made } from './made.ts'
-import { filled, isSaidOtherwise, reading, staying } from './special.ts'
+import { filled, isAdding, reading, saidOtherwise, staying } from './special.ts'
 import { contradiction, lastLog, loggedAfter } from './written.ts'
 
 /** Id of the demo's `admin`. */
@@ -80,8 +80,8 @@ async function performOn(
   const written = staying.includes(name) ? [] : logged
   const wrong = await Promise.all(
     written.map((log) => {
-      const isPlain = one.page.resource === log.resource && !isSaidOtherwise(name)
-      return contradiction(own.database, log, isPlain ? sentIn(request) : {})
+      const isPlain = one.page.resource === log.resource && !saidOtherwise.includes(name)
+      return contradiction(own.database, log, isPlain ? sentIn(request) : {}, isAdding(name))
     }),
   )
   const [problem] = wrong.filter((one) => one !== null)

@@ -24,12 +24,11 @@ export const reading: readonly string[] = [
   'marketings.link-codes.index bulk copy',
 ]
 
-/** What it sends under the name of a field is no value for it: why, what is added or taken away, from when on. */
-export function isSaidOtherwise(name: string): boolean {
-  return name.endsWith(' bulk add_tags') || saidOtherwise.includes(name)
-}
+/** What it sends is added to what the record has. */
+export const isAdding = (name: string): boolean => name.endsWith(' bulk add_tags')
 
-const saidOtherwise: readonly string[] = [
+/** What they send under the name of a field is no value for it: why, what is taken away, from when on. */
+export const saidOtherwise: readonly string[] = [
   'orders.return row withdraw',
   'orders.return row reopen',
   'payment-management.prices bulk adjust',

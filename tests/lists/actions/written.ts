@@ -31,11 +31,15 @@ export async function loggedAfter(database: Database, last: number): Promise<rea
   return rows[0]?.['logged'] as readonly Logged[]
 }
 
-/** Where the tables do not hold what the log and the request say of a record; null: they do. */
+/**
+ * Where the tables do not hold what the log and the request say of a record; null: they do.
+ * @param isAdded What was sent is among what the record holds, and need not be all of it.
+ */
 export async function contradiction(
   database: Database,
   logged: Logged,
   sent: Values,
+  isAdded = false,
 ): Promise<string | null> {
   const resource = findResource(logged.resource)
   const [table] = await database.system((tx) =>
@@ -51,9 +55,11 @@ export async function contradiction(
   if (logged.action === 'delete') return isGone ? null : `${name} is still there`
   if (row === null) return `${name} is not there`
   const told = logged.changes.map(({ field, after }) => [field, after] as const)
-  const wrong = [...told, ...Object.entries(sent)].find(
-    ([field, value]) => isPlain(resource.fields[field]) && field in row && !isSame(row[field], value),
-  )
+  const isOwn = (field: string) => isPlain(resource.fields[field]) && field in row
+  const isHeld = isAdded ? isAmong : isSame
+  const wrong =
+    told.find(([field, value]) => isOwn(field) && !isSame(row[field], value)) ??
+    Object.entries(sent).find(([field, value]) => isOwn(field) && !isHeld(row[field], value))
   return wrong === undefined
     ? null
     : `${name}: ${wrong[0]} is ${JSON.stringify(row[wrong[0]])}, not ${JSON.stringify(wrong[1])}`
@@ -71,6 +77,10 @@ function isSame(stored: unknown, told: unknown): boolean {
   if (typeof stored === 'object' || typeof told === 'object') return ordered(stored) === ordered(told)
   const [one, other] = [textOf(stored), textOf(told)]
   return one === other || Number(one) === Number(other) || momentOf(one) === momentOf(other)
+}
+
+function isAmong(stored: unknown, told: unknown): boolean {
+  return Array.isArray(stored) && Array.isArray(told) && told.every((one) => stored.includes(one))
 }
 
 /** JSON whose properties stand in order. */
