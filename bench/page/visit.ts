@@ -15,7 +15,7 @@ export interface Visitor {
   leave(): Promise<void>
 }
 
-/** Milliseconds in which a page has asked for everything it needs. */
+/** Milliseconds in which a page has asked for everything it needs, and a browser that opened a window is at rest. */
 const settled = 1_500
 
 /** 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
@@ -46,13 +46,13 @@ export async function openVisitor(
     await send('Network.emulateNetworkConditions', mobile)
     await send('Emulation.setCPUThrottlingRate', { rate: 4 })
   }
+  await rest()
   return {
     async visit(address) {
       await send('Page.navigate', { url: url + address })
       await run('window.rowsSeen')
       const line = await run(`(${readTimeLine.toString()})()`)
-      // What the page does in the background is not the next visit's to wait for.
-      await new Promise((resolve) => setTimeout(resolve, settled))
+      await rest()
       return line as TimeLine
     },
     leave: async () => void (await devTools.send('Target.disposeBrowserContext', { browserContextId })),
@@ -69,6 +69,11 @@ export async function openVisitor(
     for (const { name, value } of kept)
       await run(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`)
   }
+}
+
+/** What a window or a page does in the background is not the next visit's to wait for. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, settled))
 }
 
 /** Runs in the page before its own code: notes its calls by name, and the frame in which rows are first seen. */
