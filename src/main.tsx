@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { passLogin } from './app/login-app.tsx'
+import { companyToAsk } from './app/session/company-to-ask.ts'
+import { askAsLastTime } from './app/session/kept-calls.ts'
 import { sayUnknown } from './app/session/known.ts'
 import { startSession } from './app/session/session.ts'
 import { startTheme } from './data/theme.ts'
@@ -32,6 +34,8 @@ void start()
 
 /** The page that the address names, then the console's code: its calls are on their way while that is read. */
 async function beginConsole(session: Session, texts: Promise<void>): Promise<void> {
+  const company = companyToAsk(session)
+  if (company !== null) askAsLastTime(session, company, location)
   const { beginHere } = await import('./app/routing/begin-page.ts')
   await beginHere(session, texts)
 }

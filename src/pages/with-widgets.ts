@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, createElement, useEffect, useState } from 'react'
 import type { Emitted, Page } from '../../generated/types.ts'
+import { whenIdle } from '../data/when-idle.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { WidgetsContext, type WidgetsRoom } from '../records/slots/widgets-context.ts'
 
@@ -25,8 +26,9 @@ async function loadRoom(): Promise<WidgetsRoom> {
 function Widgets({ children }: { readonly children?: ReactNode }) {
   const [known, setKnown] = useState(room)
   useEffect(() => {
+    if (known !== null) return undefined
     // Without them the page is whole all the same; the next one tries again.
-    if (known === null) loadRoom().then(setKnown, () => undefined)
+    return whenIdle(() => void loadRoom().then(setKnown, () => undefined))
   }, [known])
   return createElement(WidgetsContext, { value: known }, children)
 }

@@ -4,9 +4,9 @@ import { matchPage, matchRedirect, paramsAt } from '../../data/match-path.ts'
 import type { Place } from '../../data/sign-in-address.ts'
 import type { Session } from '../../hooks/use-session.ts'
 import { contentLanguage } from '../../machines/language.ts'
-import { hasLiveToken } from '../../machines/session-state.ts'
 import { firstCalls } from '../../pages/first-calls.ts'
-import { askAsLastTime, keepFirstCalls } from '../session/kept-calls.ts'
+import { companyToAsk } from '../session/company-to-ask.ts'
+import { keepFirstCalls } from '../session/kept-calls.ts'
 import { loadDescriptor, prefetchRoute } from './page-loader.ts'
 
 /**
@@ -19,8 +19,6 @@ export async function beginHere(session: Session, texts: Promise<void>): Promise
   const page = matchPage(path)
   if (page === null || page.public) return
   const place = { pathname: path, search }
-  const company = companyToAsk(session)
-  if (company !== null) askAsLastTime(session, company, place)
   const calls = beginCalls(session, page, place)
   await texts
   prefetchRoute(page.name)
@@ -40,12 +38,6 @@ export async function beginCalls(session: Session, route: RouteNode, at: Place):
   }))
   session.ahead.begin(calls, route.name)
   if (calls.length > 0) keepFirstCalls(company, at, route.name, calls)
-}
-
-/** The chosen company, with a token that is still good: else it is the user's answer that says how to ask. */
-function companyToAsk({ auth, company }: Session): number | null {
-  const { stored } = company.getSnapshot().context
-  return stored !== null && hasLiveToken(auth) ? stored.id : null
 }
 
 function languageOf({ language }: Session, route: RouteNode, ref: OperationRef) {

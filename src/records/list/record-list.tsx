@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type { Layout } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useEver } from '../../ui/use-ever.ts'
+import { PutOff } from '../../ui/put-off.tsx'
 import { useEvery } from '../../ui/use-every.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
@@ -72,8 +72,6 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
   const search = useRef<HTMLInputElement>(null)
 
   const [refreshes, setRefreshes] = useState(0)
-  // Rows come first, unless it is a view that says which.
-  const showsViews = useEver(answer.data !== undefined || !answer.fetching)
   const { reload: askRows } = answer
   const { reload: askSummary } = summary
   const refresh = useCallback(() => {
@@ -151,10 +149,13 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
         </header>
         <div className="view-line">
           <ViewTabs list={list} state={state} change={change} />
-          {list.awaitsViews !== undefined && showsViews && (
-            <Suspense>
-              <SavedViews list={list} state={state} change={change} />
-            </Suspense>
+          {/* Rows come first, unless it is a view that says which. */}
+          {list.awaitsViews !== undefined && (
+            <PutOff stands={answer.data !== undefined} now={answer.data === undefined && !answer.fetching}>
+              <Suspense>
+                <SavedViews list={list} state={state} change={change} />
+              </Suspense>
+            </PutOff>
           )}
           {room !== null && inPlace.length > 0 && (
             <room.ViewSwitch
