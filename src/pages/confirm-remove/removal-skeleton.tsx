@@ -6,12 +6,12 @@ const lines = ['title', 'facts', 'group', 'row', 'row-2', 'group-2', 'row-3'] as
 export function RemovalSkeleton() {
   const { t } = useTranslation('removal')
   return (
-    <div className="remove-card" aria-busy="true" aria-label={t('loadingDependents')}>
+    <section className="remove-card" aria-busy="true" aria-label={t('loadingDependents')}>
       <div className="remove-skeleton" aria-hidden>
         {lines.map((line) => (
           <span key={line} className="skeleton" data-line={line.split('-')[0]} />
         ))}
       </div>
-    </div>
+    </section>
   )
 }

@@ -71,11 +71,11 @@ export function DrawerView({ list, drawer, recordKey, row, rows, control }: Draw
       {error !== null && loaded === undefined ? (
         <FailedList failure={error} onRetry={reload} />
       ) : loaded === undefined ? (
-        <div className="side-panel-wait" aria-busy aria-label={t('loading')}>
+        <section className="side-panel-wait" aria-busy aria-label={t('loading')}>
           {[60, 90, 75, 85, 40].map((width) => (
             <span key={width} className="skeleton" style={{ width: `${width}%` }} />
           ))}
-        </div>
+        </section>
       ) : (
         <RecordTabs
           tabs={drawer.tabs}

@@ -4,8 +4,10 @@ import { openRecords, type Records, uniqueMark } from '../kinds/records.ts'
 import { main, menu } from './by-name.ts'
 import { testOf } from './flow.ts'
 
-/** The pages of a section as the sidebar lists them. */
+/** The pages of a section as the sidebar lists them once it is unfolded. */
 async function pagesOf(page: Page, section: string): Promise<readonly string[]> {
+  const head = menu(page).getByRole('button', { name: section, exact: true })
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click()
   return await menu(page).getByRole('list', { name: section }).getByRole('link').allInnerTexts()
 }
 

@@ -8,7 +8,7 @@ const HtmlEditor = lazy(() => import('../html/html-editor.tsx'))
 export function HtmlControl(props: ControlProps) {
   const { t } = useTranslation('fields')
   return (
-    <Suspense fallback={<span className="field-loading" aria-busy aria-label={t('editor.loading')} />}>
+    <Suspense fallback={<output className="field-loading" aria-busy aria-label={t('editor.loading')} />}>
       <HtmlEditor {...props} />
     </Suspense>
   )
