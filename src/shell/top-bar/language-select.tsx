@@ -1,10 +1,13 @@
 import { Button } from '@blueprintjs/core'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import { Flag } from '../../ui/flag.tsx'
 import { Icon } from '../../ui/icon.tsx'
+
+/** Half a kilobyte of drawings, on the pages that have a say only. */
+const Drawing = lazy(async () => ({ default: (await import('../../ui/flag.tsx')).Flag }))
 
 /** The content language, where the company has several and the page has a say (specification §2). */
 export function LanguageSelect() {
@@ -43,5 +46,13 @@ export function LanguageSelect() {
         {shown.title}
       </Button>
     </Dropdown>
+  )
+}
+
+function Flag({ mark }: { readonly mark: string }) {
+  return (
+    <Suspense fallback={<svg className="flag" width="20" height="14" aria-hidden />}>
+      <Drawing mark={mark} />
+    </Suspense>
   )
 }
