@@ -13,7 +13,7 @@ export interface MenuCountProps {
 }
 
 /** How much waits behind an entry of the menu; nothing where nothing waits, or the person may not know. */
-export default function MenuCount({ badge, id }: MenuCountProps) {
+export function MenuCount({ badge, id }: MenuCountProps) {
   const { t } = useTranslation('shell')
   const { data, reload } = useOperation<{ readonly data: Readonly<Record<string, number>> }>(
     consoleOperation('badges'),

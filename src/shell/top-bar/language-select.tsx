@@ -1,13 +1,14 @@
 import { Button } from '@blueprintjs/core'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyOrnament } from '../../ui/lazy-ornament.ts'
 
 /** Half a kilobyte of drawings, on the pages that have a say only. */
-const Drawing = lazy(async () => ({ default: (await import('../../ui/flag.tsx')).Flag }))
+const Drawing = lazyOrnament(async () => (await import('../../ui/flag.tsx')).Flag)
 
 /** The content language, where the company has several and the page has a say (specification §2). */
 export function LanguageSelect() {
