@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormGroup } from '../../generated/types.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { FieldProblems } from '../records/fields/field-problems.ts'
 
 export interface FormAnchorsProps {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { FormGroup } from '../../generated/types.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { isWritable } from './form-fields.ts'
 import { FormSlot, useLockText } from './form-slot.tsx'
 import type { RecordFormState } from './use-record-form.ts'

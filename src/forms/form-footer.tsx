@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useUploadCount } from '../records/fields/files/upload-count.ts'
 import type { RecordFormState } from './use-record-form.ts'
 

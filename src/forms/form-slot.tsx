@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import type { FieldControl, FormField } from '../../generated/types.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { FieldProblem } from '../records/fields/field-problems.ts'
 import { FieldRow } from '../records/fields/field-row.tsx'
 import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { FormStep } from '../../generated/types.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 export interface FormStepsProps {
   readonly steps: readonly FormStep[]

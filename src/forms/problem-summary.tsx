@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { FormGroup } from '../../generated/types.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { FieldProblem, FieldProblems } from '../records/fields/field-problems.ts'
 import { useProblemText } from '../records/fields/use-problem-text.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { Row } from '../records/list/list-result.ts'
 import { useRecord } from '../records/record/use-record.ts'
 import { FailedList } from '../records/states/failed-list.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type Locale, type LocaleChoice, locales, setLocale, toLocale } from '../i18n/locale.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 export interface LocaleControl {
   /** Language of the interface, not of the content. */

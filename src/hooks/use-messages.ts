@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { defaultLocale } from '../i18n/locale.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Reads texts of a namespace known only at run time: the labels of a generated page. */
 export type ReadMessage = (key: string) => string

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useCurrentRoute } from './use-route.ts'
 
 /** Title of the current page in the interface language. */

@@ -1,5 +1,4 @@
 import i18next, { type BackendModule, loadNamespaces, use } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { defaultLocale, initialLocale, toLocale } from './locale.ts'
 import { loadMessages } from './messages.ts'
 import { ui } from './zh/ui.ts'
@@ -12,23 +11,20 @@ export async function startTexts(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = toLocale(language) === 'zh' ? 'zh-CN' : 'en'
   })
-  await use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: initialLocale(),
-      fallbackLng: defaultLocale,
-      ns: ['ui'],
-      defaultNS: 'ui',
-      resources: { zh: { ui } },
-      partialBundledLanguages: true,
-      keySeparator: false,
-      nsSeparator: false,
-      // Otherwise a text that is empty in one language would be taken from the other.
-      returnEmptyString: true,
-      ignoreJSONStructure: false,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    })
+  await use(backend).init({
+    lng: initialLocale(),
+    fallbackLng: defaultLocale,
+    ns: ['ui'],
+    defaultNS: 'ui',
+    resources: { zh: { ui } },
+    partialBundledLanguages: true,
+    keySeparator: false,
+    nsSeparator: false,
+    // Otherwise a text that is empty in one language would be taken from the other.
+    returnEmptyString: true,
+    ignoreJSONStructure: false,
+    interpolation: { escapeValue: false },
+  })
 }
 
 /** Loads namespaces in the current language. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../hooks/use-session-state.ts'
 import { useActor } from '../hooks/use-session.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from '../ui/icon.tsx'
 import './banner.css'
 

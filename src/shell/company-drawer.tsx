@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useCompany } from '../hooks/use-company.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { CompanyLogo } from '../ui/company-logo.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import './company-drawer.css'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { product } from '../../generated/routes.ts'
 import { useCompany } from '../hooks/use-company.ts'
 import { useSessionState } from '../hooks/use-session-state.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { JobsTray } from './jobs/jobs-tray.tsx'
 
 /** Fixed at the bottom: the product, the brand one works in, and whether the network is there. */

@@ -1,6 +1,6 @@
 import { Spinner } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../hooks/use-session-state.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import './leaving.css'
 
 /** Covers the page from the moment that a choice ends it until it is loaded anew (specification §4: logout, company, language). */

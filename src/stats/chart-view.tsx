@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call, Chart, DateRange } from '../../generated/types.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { Row } from '../records/list/list-result.ts'
 import { ChartBlock } from './charts/chart-block.tsx'
 import type { Chosen } from './charts/model/chart-plan.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Chart, DateRange } from '../../generated/types.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { meetsNeeds } from '../records/actions/needs.ts'
 import { type ChartViewProps, ChartView } from './chart-view.tsx'
 import { type Period, todayIn } from './range/days.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { StatsBody } from '../../generated/types.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { innerScope } from '../records/address/address-scope.ts'
 import { useListState } from '../records/address/use-list-state.ts'
 import type { Row } from '../records/list/list-result.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { copyText } from './copy-text.ts'
 import { notify } from './toaster.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useDecisionKey } from './use-decision-key.ts'
 import './decision-bar.css'
 

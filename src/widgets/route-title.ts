@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { type RouteName, routes } from '../../generated/routes.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** The pages of the console by name, as they are called here; one that this build does not know keeps its name. */
 export function useRouteTitles(): {

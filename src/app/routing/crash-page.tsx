@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { useActor } from '../../hooks/use-session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import '../../pages/quiet-page.css'
 
 /** What a person sees when our own code fails: never a stack trace. */

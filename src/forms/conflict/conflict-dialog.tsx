@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
 import type { FieldValues } from '../../records/fields/field-value.ts'
 import { formatDateTime } from '../../ui/format-date.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
 import { ShownValue } from '../conflict/shown-value.tsx'
 import { fieldsOf, isSame } from '../form-fields.ts'

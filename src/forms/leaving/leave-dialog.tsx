@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@blueprintjs/core'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UnsavedWork } from '../../data/unsaved-work.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import './leave-dialog.css'
 

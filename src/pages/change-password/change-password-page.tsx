@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useChangePassword } from '../../hooks/use-change-password.ts'
 import { useTitle } from '../../hooks/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/toaster.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'

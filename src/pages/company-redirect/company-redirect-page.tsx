@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useChooseCompanyByName } from '../../hooks/use-company.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.tsx'
 import '../quiet-page.css'
 

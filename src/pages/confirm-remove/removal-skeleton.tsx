@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 const lines = ['title', 'facts', 'group', 'row', 'row-2', 'group-2', 'row-3'] as const
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RouteName } from '../../../generated/routes.ts'
 import type { Action } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionItem } from '../../records/actions/action-item.tsx'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
 import { type Surroundings, useActionRoom } from '../../records/actions/action-room.ts'

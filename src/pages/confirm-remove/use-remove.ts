@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import type { RemovePage } from '../../../generated/types.ts'
 import { useUser } from '../../hooks/use-user.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSending } from '../../records/actions/intents/use-sending.ts'
 import { submissionRequest } from '../../records/actions/request.ts'
 import { type FieldProblems, refusedProblems } from '../../records/fields/field-problems.ts'

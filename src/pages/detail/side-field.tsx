@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldControl, FormField } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FieldRow } from '../../records/fields/field-row.tsx'
 import { type FieldValue, initialValue } from '../../records/fields/field-value.ts'
 import type { Row } from '../../records/list/list-result.ts'

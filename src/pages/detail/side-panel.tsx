@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { DetailPage } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
 import { unmetConditions } from '../../records/conditions/conditions.ts'
 import type { Row } from '../../records/list/list-result.ts'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSignIn } from '../../hooks/use-sign-in.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field } from './login-field.tsx'
 import type { LoginPageProps } from './login-page-props.ts'
 import { PasswordField } from './password-field.tsx'

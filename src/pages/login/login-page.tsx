@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { documentTitle, productName } from '../../ui/document-title.ts'
 import { LoginForm } from './login-form.tsx'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field, type FieldProps } from './login-field.tsx'
 
 /** The password: can be shown, and says when Caps Lock is on. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import '../quiet-page.css'
 
 /** Signs out as soon as it is opened; the page is loaded anew when that is done. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { RouteNode } from '../../../generated/routes.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** Names the keys that open a page and who can grant them: the manifest is no secret (architecture §8). */
 export function MissingPermission({ route }: { readonly route: RouteNode }) {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { matchPage } from '../../data/match-path.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MissingPermission } from './missing-permission.tsx'
 import { similarPages } from './similar-pages.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldProblem, FieldProblems } from '../../records/fields/field-problems.ts'
 import { FieldRow } from '../../records/fields/field-row.tsx'
 import type { FieldValue } from '../../records/fields/field-value.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { SearchGroup, SearchPage } from '../../../generated/types.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import '../../records/tabs/tabs.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Tab } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 export interface StatsTabsProps {
   readonly tabs: readonly Tab[]

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Emitted, TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useRememberedAddress } from '../../records/address/last-address.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'

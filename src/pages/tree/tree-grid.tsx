@@ -1,6 +1,6 @@
 import { Suspense, lazy, useCallback, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Column, TreePage } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useActionRoom } from '../../records/actions/action-room.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
 import { actionsWidth, alignmentOf, columnWidth } from '../../records/columns/column-width.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 const levels = [0, 1, 1, 2, 1, 0, 1, 0, 0, 1] as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TreePage } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSending } from '../../records/actions/intents/use-sending.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
 import { submissionRequest } from '../../records/actions/request.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Fact } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Cell } from '../../records/cells/cell.tsx'
 import { FactList } from '../../records/header/fact-list.tsx'
 import type { Row } from '../../records/list/list-result.ts'

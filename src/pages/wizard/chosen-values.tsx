@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../generated/types.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
 import { useRouteSources } from '../../records/fields/use-route-sources.ts'
 import { type OptionsResult, textOf } from '../../records/list/list-result.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import type { Conditions, WizardPage } from '../../../generated/types.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { unmetConditions } from '../../records/conditions/conditions.ts'
 import { type ListResult, type Row, textOf } from '../../records/list/list-result.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import type { WizardPage } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useProblemText } from '../../records/fields/use-problem-text.ts'
 import { TypedText, isTyped } from '../../records/removal/typed-text.tsx'
 import { WidgetSlot } from '../../records/slots/widget-slot.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { TableBody, WizardPage } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { AddressScopeContext, innerScope, withoutInner } from '../../records/address/address-scope.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'

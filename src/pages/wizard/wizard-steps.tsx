@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { WizardStep } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './wizard-steps.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { BulkAction } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ChosenRows } from '../selection/chosen-rows.ts'
 import { useActionRoom } from './action-room.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Action, RouteAction } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListDescriptor } from '../list/list-descriptor.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Expected, Unmet } from '../conditions/conditions.ts'
 
 /** Why the state of a record forbids an action, in words; null when it does not. */

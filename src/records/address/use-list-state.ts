@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.tsx'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { AddressParameter } from './address-parameter.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Card } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import type { OperationState } from '../../hooks/use-operation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatMoney, formatMoneyCompact } from '../../ui/format-money.ts'
 import { formatCompact, formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
 import { findView } from '../address/list-state.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { FormDrawer } from '../../../generated/types.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { uniqueChecksOf } from '../../forms/unique/unique-checks.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { nameOf } from '../actions/name-of.ts'
 import { numberOf, resolveSource } from '../actions/subject.ts'
 import { useSubject } from '../actions/use-subject.ts'

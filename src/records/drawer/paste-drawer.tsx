@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PasteDrawer as Drawer } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FieldList } from '../fields/field-list.tsx'
 import { type FieldValues, initialValue } from '../fields/field-value.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'

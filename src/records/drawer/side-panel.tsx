@@ -1,6 +1,6 @@
 import { Drawer } from '@blueprintjs/core'
 import { type ReactNode, useEffect, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PanelEdge } from './panel-edge.tsx'
 import { usePanelWidth } from './use-panel-width.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionDialog } from '../actions/intents/action-dialog.tsx'
 import '../actions/intents/intents.css'
 import { Cell } from '../cells/cell.tsx'

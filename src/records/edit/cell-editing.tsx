@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
 import { CellConflict } from './cell-conflict.tsx'

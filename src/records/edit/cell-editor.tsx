@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { controls } from '../fields/controls.tsx'
 import { type FieldProblem, problemsOf } from '../fields/field-problems.ts'
 import { bodyOfFields, initialValue } from '../fields/field-value.ts'

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { cellAt, useCellBox } from './cell-box.ts'
 import type { CellFailureState } from './use-cell-saving.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldRowProps } from './control-props.ts'
 import { controls } from './controls.tsx'
 import { lookOf } from './controls/choice-look.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldProblem } from './field-problems.ts'
 
 /** What is wrong with a field, in words. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { type RefObject, Suspense, lazy, useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { effectiveFilters, type ListState, withFilter } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FilterEditor } from './filter-editor.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { readList, readRange } from '../address/filter-value.ts'
 import { datePresets, localToday } from './date-presets.ts'
 import { useRelationTitles } from './relation.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Column, ColumnType } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Cell } from '../cells/cell.tsx'
 import type { Row } from '../list/list-result.ts'

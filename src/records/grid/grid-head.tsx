@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ListState } from '../address/list-state.ts'
 import { directionOf, effectiveSort, nextSort } from '../address/sort-keys.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { RowActions } from '../actions/row-actions.tsx'
 import { Cell } from '../cells/cell.tsx'

@@ -1,6 +1,6 @@
 import { type MouseEvent, Suspense, lazy, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OperationState } from '../../hooks/use-operation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSlow } from '../../ui/use-slow.ts'
 import { useOfferedActions } from '../actions/row-actions.tsx'
 import type { ListState } from '../address/list-state.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Row } from '../list/list-result.ts'
 import type { Selecting } from '../selection/use-selection.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { cellAttributes } from './grid-cell.ts'
 import type { GridShape } from './grid-shape.ts'
 import '../../ui/skeleton.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Action } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'

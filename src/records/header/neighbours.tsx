@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
 import { type RouteName, pathOf } from '../../../generated/routes.ts'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { withoutInner } from '../address/address-scope.ts'
 import { useNeighbours } from './use-neighbours.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { RouteName } from '../../../generated/routes.ts'
 import type { Action, Fact } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
 import type { Surroundings } from '../actions/action-room.ts'
 import { Cell } from '../cells/cell.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Segments } from '../../ui/segments.tsx'
 import type { ImportCheckProps } from './import-check-props.ts'

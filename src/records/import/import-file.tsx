@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { type DragEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Import } from './use-import.ts'
 

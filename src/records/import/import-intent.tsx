@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TransferAction } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSurroundingsOfAction } from '../actions/action-room.ts'
 import { ActionDialog } from '../actions/intents/action-dialog.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ImportLine, type ImportPreview, type LineFilter, filteredLines } from './import-preview.ts'
 
 export interface ImportLinesProps {

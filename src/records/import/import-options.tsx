@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceSet } from '../actions/intents/choice-set.tsx'
 import type { ImportCheckProps } from './import-check-props.ts'
 

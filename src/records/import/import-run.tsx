@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { useJobs } from '../../hooks/use-jobs.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** The lines are being written; closing leaves that to go on. */
 export function ImportRun({ job: id }: { readonly job: number }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { defaultLocale } from '../../i18n/locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /**
  * The texts that the compiler wrote for a page, and for all of them; their keys are data in its descriptor. A descriptor has hundreds, and

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Column, Layout } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Segments } from '../../ui/segments.tsx'
 import type { ListState } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Dependents } from './dependents.ts'
 import type { LoadedDependents } from './use-dependents.ts'
 import './removal.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FieldList } from '../fields/field-list.tsx'
 import type { FieldProblems } from '../fields/field-problems.ts'
 import { DependentsView } from './dependents-view.tsx'

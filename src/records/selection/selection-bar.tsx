@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { Row } from '../list/list-result.ts'
 import { countOf } from './selection.ts'

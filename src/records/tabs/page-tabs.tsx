@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { type RouteName, pathOf, routes } from '../../../generated/routes.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePrefetch } from '../../hooks/use-prefetch.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import './tabs.css'
 
 export interface PageTabsProps {

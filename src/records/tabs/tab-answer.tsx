@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Call } from '../../../generated/types.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { AnswerView } from '../actions/intents/answer-view.tsx'
 import { queryRequest } from '../actions/request.ts'

@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { useSubject } from '../actions/use-subject.ts'
 import { AddressScopeContext, scopeWithin } from '../address/address-scope.ts'

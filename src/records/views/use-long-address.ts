@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.tsx'
 import { writeListAddress } from '../address/list-address.ts'
 import { isModified, type ListState } from '../address/list-state.ts'

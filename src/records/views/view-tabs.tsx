@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moveFocusBeside } from '../../ui/move-focus.ts'
 import { type ShownList, ViewLink } from './view-link.tsx'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { whenIdle } from '../../data/when-idle.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { FinderToolsProps, LayerName } from './finder-tools.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useJobs } from '../../hooks/use-jobs.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { JobRow } from './job-row.tsx'
 
 /** Each background job with its progress. */

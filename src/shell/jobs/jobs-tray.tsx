@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { Suspense, lazy, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useJobs } from '../../hooks/use-jobs.ts'
 import { useReloadAfterJobs } from '../../hooks/use-reload-after-jobs.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './jobs-tray.css'
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@blueprintjs/core'
 import { Fragment, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { LayerProps } from '../finder/finder-tools.tsx'
 import { keyGroups } from './key-table.ts'

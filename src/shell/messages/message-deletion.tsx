@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MessageDrawer } from '../../hooks/use-message-drawer.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Deletion } from '../../machines/drawer-context.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type MessageDrawer as Drawer, useMessageDrawer } from '../../hooks/use-message-drawer.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { lastPage } from '../../machines/drawer-context.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { Sheet } from '../../ui/sheet.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { IconName } from '../../../generated/icons.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pageWindow } from './page-window.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MessageDrawer } from '../../hooks/use-message-drawer.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { MessagePage } from '../../machines/drawer-context.ts'
 
 export interface MessageToolsProps {

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMessageDrawer } from '../../hooks/use-message-drawer.ts'
 import { useSessionState } from '../../hooks/use-session-state.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useWasEver } from '../../ui/use-was-ever.ts'
 

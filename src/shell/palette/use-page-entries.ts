@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type PalettePage, palettePages } from '../../../generated/palette.ts'
 import { routes, sections } from '../../../generated/routes.ts'
 import type { Visit } from '../../data/visits.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Entry } from './entry.ts'
 
 export interface PageEntries {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { palettePages } from '../../../generated/palette.ts'
 import { routes } from '../../../generated/routes.ts'
@@ -7,6 +6,7 @@ import type { Visit } from '../../data/visits.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Entry } from './entry.ts'
 
 const most = 6

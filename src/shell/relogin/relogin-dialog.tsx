@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@blueprintjs/core'
 import { type SyntheticEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../hooks/use-session-state.ts'
 import { useActor } from '../../hooks/use-session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import './relogin-dialog.css'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { consoleOperation } from '../../data/console-operation.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useEvery } from '../../ui/use-every.ts'
 import './menu-count.css'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { MenuGroup } from './menu-group.tsx'
 import { MenuLink } from './menu-link.tsx'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { menu } from '../../../generated/menu.ts'
 import { sections } from '../../../generated/routes.ts'
 import { menuEntry } from '../../data/menu-entry.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type MenuNode, menuTree } from './menu-tree.ts'
 import { useArrangedMenu } from './use-arranged-menu.ts'
 

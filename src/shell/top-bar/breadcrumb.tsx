@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { MessageKey } from '../../../generated/messages/zh/routes.ts'
 import { type MatchedRoute, useMatchedRoutes } from '../../hooks/use-route.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { crumbsOf, type MatchedPart } from './breadcrumb-rule.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../hooks/use-company.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useRefreshArea } from '../../hooks/use-refresh-area.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Finder } from '../finder/finder.tsx'
 import { MessagesButton } from '../messages/open-button.tsx'

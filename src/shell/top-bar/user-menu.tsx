@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useUser } from '../../hooks/use-user.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { consoleOperation } from '../../data/console-operation.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { useViewAs } from '../../hooks/use-view-as.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './viewing.css'
 

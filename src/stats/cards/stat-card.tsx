@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Metric } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { labelled } from '../../ui/words.ts'
 import { compactFigure, figureText } from '../charts/model/figure-text.ts'
 import type { StatCard as Figure } from '../data/answer.ts'

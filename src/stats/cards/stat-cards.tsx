@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Metric } from '../../../generated/types.ts'
 import type { OperationState } from '../../hooks/use-operation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import '../../ui/skeleton.css'
 import type { Sheet } from '../charts/model/sheet.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Chart } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { useSlow } from '../../ui/use-slow.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { OperationRef } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
 import { viewerOptions } from '../address/viewer-options.ts'
 import type { Scope } from '../data/calls.ts'

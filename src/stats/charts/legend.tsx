@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ChartData } from './model/chart-data.ts'
 import { type ChartPlan, showsBefore } from './model/chart-plan.ts'
 import { otherSlot, slotsOf } from './model/colours.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Metric } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 export interface MetricChipsProps {
   readonly offered: readonly Metric[]

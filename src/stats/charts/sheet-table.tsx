@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { figureText } from './model/figure-text.ts'
 import type { Sheet } from './model/sheet.ts'
 import '../../ui/figure-table.css'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { StatAnnotation, StatAnswer } from '../data/answer.ts'
 import { bridgeData, type BridgeStep, bridgeSteps } from './model/bridge.ts'
 import { asShares, type ChartData, chartData, isEmptyData } from './model/chart-data.ts'

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../hooks/use-title.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Period } from '../range/days.ts'
 import { PageSheetsContext } from './page-sheets.ts'

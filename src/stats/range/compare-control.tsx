@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DateRange } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'

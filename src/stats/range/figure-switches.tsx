@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { type OptionName, viewerOptions } from '../address/viewer-options.ts'
 import type { StatsRoom } from '../use-stats-room.ts'

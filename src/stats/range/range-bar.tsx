@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
 import type { OperationState } from '../../hooks/use-operation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segments } from '../../ui/segments.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Breakdown as Descriptor } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { effectiveFilters } from '../../records/address/list-state.ts'
 import { SearchBox } from '../../records/filters/search-box.tsx'
 import { lastPage } from '../../records/pagination/page-numbers.ts'

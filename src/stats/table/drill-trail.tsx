@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Breakdown, Filter } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { effectiveFilters, withFilter } from '../../records/address/list-state.ts'
 import { useFilterText } from '../../records/filters/use-filter-text.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Metric } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Change } from '../cards/change.tsx'
 import { changeOf, figureText } from '../charts/model/figure-text.ts'
 import { numberIn, type StatRow } from '../data/answer.ts'

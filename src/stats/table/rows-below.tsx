@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Breakdown, Metric } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { stepTitle } from '../charts/model/time-labels.ts'
 import { type StatRow, titleOf } from '../data/answer.ts'

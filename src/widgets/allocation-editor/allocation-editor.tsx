@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ControlProps } from '../../records/fields/control-props.ts'
 import { RowsControl } from '../../records/fields/controls/rows-control.tsx'
 import { type FieldValues, linesOfValue } from '../../records/fields/held-value.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Adjustments, type Change, adjustable } from './request.ts'
 import { useChangeText } from './use-change-text.ts'
 

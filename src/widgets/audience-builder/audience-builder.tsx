@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
 import { FieldList } from '../../records/fields/field-list.tsx'
 import type { FieldProblem, FieldProblems } from '../../records/fields/field-problems.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isAbort } from '../../data/errors.ts'
 import { useTransport } from '../../hooks/use-session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 export interface ListFileProps {
   /** Of the file that is kept; null: none yet. */

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SurroundingsContext } from '../../records/actions/action-room.ts'
 import { nameOf } from '../../records/actions/name-of.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormField, WidgetUse } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FieldRow } from '../../records/fields/field-row.tsx'
 import { textOfValue, textsOfValue } from '../../records/fields/held-value.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Impact } from './impact.ts'
 
 /** Whether the coupon holds as soon as it is saved, and why not. */

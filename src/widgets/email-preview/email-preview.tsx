@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
 import type { FieldValues } from '../../records/fields/field-value.ts'
 import { textOfValue } from '../../records/fields/held-value.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../data/save-file.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { csvOf } from '../../records/actions/csv.ts'
 import { withFilter } from '../../records/address/list-state.ts'
 import { narrowingVariables } from '../../records/list/list-calls.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { useJobs } from '../../hooks/use-jobs.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { JobState } from '../../records/jobs/job-state.tsx'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
 import { problemsOfLine } from '../../records/fields/field-problems.ts'
 import { linesOfValue, textOfValue } from '../../records/fields/held-value.ts'

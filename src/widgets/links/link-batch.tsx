@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { WidgetForm } from '../../records/slots/page-widget-props.ts'
 import { useCopy } from '../../ui/use-copy.ts'
 import { useWidgetWrite } from '../use-widget-write.ts'

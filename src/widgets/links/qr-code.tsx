@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../data/save-file.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useWidgetCall } from '../use-widget-call.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListState } from '../../records/address/list-state.ts'
 import { Cell } from '../../records/cells/cell.tsx'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'

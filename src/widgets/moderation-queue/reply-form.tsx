@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { WidgetUse } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { notify } from '../../ui/toaster.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import type { WidgetUse } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import './grid-foot.css'
 
 export interface GridFootProps {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { CellEdit, SheetGridProps } from '../../ui/sheet-grid/sheet-props.ts'
 import { useSheetEdits } from '../../ui/sheet-grid/use-sheet-edits.ts'
 import { numberText } from './number-text.ts'

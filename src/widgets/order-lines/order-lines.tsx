@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Call } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
 import type { ControlProps } from '../../records/fields/control-props.ts'
 import { RowsControl } from '../../records/fields/controls/rows-control.tsx'

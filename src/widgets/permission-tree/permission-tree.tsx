@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
 import { RelationControl } from '../../records/fields/controls/relation-control.tsx'

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type RouteName, pathOf } from '../../../generated/routes.ts'
 import type { Call } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { type RouteName, routes } from '../../../generated/routes.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldValues } from '../../records/fields/field-value.ts'
 import { textOfValue } from '../../records/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldValue } from '../../records/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { SheetGrid } from '../../ui/sheet-grid/sheet-grid.tsx'

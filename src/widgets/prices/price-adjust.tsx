@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FieldList } from '../../records/fields/field-list.tsx'
 import { type FieldValues, bodyOfFields, initialValue } from '../../records/fields/field-value.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'

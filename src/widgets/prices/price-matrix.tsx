@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { scalarOf } from '../../records/actions/subject.ts'
 import { FieldList } from '../../records/fields/field-list.tsx'
 import { idsOfValue } from '../../records/fields/held-value.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
 import { scalarOf } from '../../records/actions/subject.ts'
 import { JobState } from '../../records/jobs/job-state.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import { QuestionCondition } from './question-condition.tsx'
 import { QuestionOptions } from './question-options.tsx'

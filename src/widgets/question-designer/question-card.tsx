@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldProblem } from '../../records/fields/field-problems.ts'
 import { useProblemText } from '../../records/fields/use-problem-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'

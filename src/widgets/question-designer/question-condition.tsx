@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { namedGroup } from '../named-group.ts'
 import { type Question, type ShowIf, operators } from './question.ts'
 

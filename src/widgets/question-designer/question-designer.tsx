@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
 import { CodeControl } from '../../records/fields/controls/code-control.tsx'
 import { movedLine } from '../../records/fields/rows/line-keys.ts'

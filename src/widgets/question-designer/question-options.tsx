@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { movedLine } from '../../records/fields/rows/line-keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { namedGroup } from '../named-group.ts'

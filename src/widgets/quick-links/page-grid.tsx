@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { menu } from '../../../generated/menu.ts'
 import { menuEntry } from '../../data/menu-entry.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Who may open more finds them sooner in the menu. */

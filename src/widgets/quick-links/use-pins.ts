@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePersonal } from '../../hooks/use-personal.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.tsx'
 import { mostPins, movedPin, pageAt, readPins } from './pins.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, nativeProps } from '../../records/fields/control-props.ts'
 import { textOfValue } from '../../records/fields/held-value.ts'
 import { formatMoney } from '../../ui/format-money.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
 import { type FieldValues, linesOfValue, textOfValue } from '../../records/fields/held-value.ts'
 import { formatMoney } from '../../ui/format-money.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatMoney } from '../../ui/format-money.ts'
 import { DecisionBar } from '../decision-bar.tsx'
 import type { OrderContents } from '../order-contents.ts'

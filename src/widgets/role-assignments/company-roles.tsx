@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { OperationRef } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Chip } from '../../records/fields/controls/chip.tsx'
 import { RelationOptions } from '../../records/fields/relation/relation-options.tsx'
 import type { RelationOption } from '../../records/list/list-result.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
 import { RowsControl } from '../../records/fields/controls/rows-control.tsx'
 import { type FieldValues, idsOfValue, linesOfValue } from '../../records/fields/held-value.ts'

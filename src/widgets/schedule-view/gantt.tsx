@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { optionOf, titleOf } from '../../records/cells/cell-value.ts'
 import { RowTitle } from '../../records/grid/row-title.tsx'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'

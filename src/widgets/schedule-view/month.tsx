@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Column } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { RowTitle } from '../../records/grid/row-title.tsx'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'

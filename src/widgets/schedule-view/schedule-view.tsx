@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useOperation } from '../../hooks/use-operation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { listVariables } from '../../records/list/list-calls.ts'
 import type { ListResult } from '../../records/list/list-result.ts'
 import type { PageWidgetProps, WidgetList } from '../../records/slots/page-widget-props.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { WidgetUse } from '../../../generated/types.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { notify } from '../../ui/toaster.tsx'

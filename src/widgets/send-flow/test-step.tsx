@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import { notify } from '../../ui/toaster.tsx'
 import { useWidgetWrite } from '../use-widget-write.ts'

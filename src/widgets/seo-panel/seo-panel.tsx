@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useLanguage } from '../../hooks/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FieldValues } from '../../records/fields/field-value.ts'
 import { textOfValue } from '../../records/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'

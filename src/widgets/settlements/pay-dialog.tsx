@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Call, FormField } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
 import { FieldList } from '../../records/fields/field-list.tsx'
 import { type FieldProblems, refusedProblems } from '../../records/fields/field-problems.ts'

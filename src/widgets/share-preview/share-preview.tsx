@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useCompany } from '../../hooks/use-company.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { textOfValue } from '../../records/fields/held-value.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'

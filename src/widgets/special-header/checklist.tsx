@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type { Call } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useCallback, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { RelationOptions } from '../../records/fields/relation/relation-options.tsx'
 import { useWholeList } from '../../records/list/use-whole-list.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FieldList } from '../../records/fields/field-list.tsx'
 import { refusedProblems } from '../../records/fields/field-problems.ts'
 import { type FieldValues, bodyOfFields, initialValue } from '../../records/fields/field-value.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
 import { RelationControl } from '../../records/fields/controls/relation-control.tsx'
 import { idsOfValue } from '../../records/fields/held-value.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { ChangedValue } from './changed-value.tsx'
 import { type Change, changesOf, pieceGroups, piecesOf, recordedIn } from './changes.ts'

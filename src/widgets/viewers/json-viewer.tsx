@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { JsonNode } from './json-node.tsx'
 import { childrenOf, jsonOf, textOfJson } from './json-value.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import type { Call } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { nameOf } from '../../../records/actions/name-of.ts'
 import { ListGrid, type ListGridProps } from '../../../records/list/list-grid.tsx'
 import { OrderHandle } from './order-handle.tsx'

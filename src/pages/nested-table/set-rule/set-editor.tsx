@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Column, FormField, SetRule, SetSave } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ActionDialog } from '../../../records/actions/intents/action-dialog.tsx'
 import { nameOf } from '../../../records/actions/name-of.ts'
 import { Cell } from '../../../records/cells/cell.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { SetRule } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type SetState, unitsText } from './set-sum.ts'
 import './set-rule.css'

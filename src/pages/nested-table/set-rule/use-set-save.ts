@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormField, SetRule, SetSave } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useSending } from '../../../records/actions/intents/use-sending.ts'
 import { submissionRequest } from '../../../records/actions/request.ts'
 import { useSubject } from '../../../records/actions/use-subject.ts'

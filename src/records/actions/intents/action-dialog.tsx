@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@blueprintjs/core'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { UploadCounterContext, createUploadCounter, useUploadCount } from '../../fields/files/upload-count.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { AnswerView } from './answer-view.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormField, ShowAction } from '../../../../generated/types.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FieldList } from '../../fields/field-list.tsx'
 import type { FieldProblems } from '../../fields/field-problems.ts'
 import { type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../hooks/use-locale.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatDateTime } from '../../../ui/format-date.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { joinWords } from '../../../ui/words.ts'

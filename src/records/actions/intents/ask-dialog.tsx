@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FieldList } from '../../fields/field-list.tsx'
 import type { FieldValues } from '../../fields/held-value.ts'

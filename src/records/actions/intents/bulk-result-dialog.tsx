@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'

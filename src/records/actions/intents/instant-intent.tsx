@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type {
   CopyAction,
@@ -11,6 +10,7 @@ import type {
 } from '../../../../generated/types.ts'
 import { downloadFile } from '../../../data/save-file.ts'
 import { useTransport } from '../../../hooks/use-session.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { notify } from '../../../ui/toaster.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
 import type { Row } from '../../list/list-result.ts'

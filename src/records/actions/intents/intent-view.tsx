@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { Intent } from '../intent.ts'
 import { AnswerIntent } from './answer-intent.tsx'
 import { ExportIntent } from './export-intent.tsx'

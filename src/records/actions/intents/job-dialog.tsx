@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
-import { useTranslation } from 'react-i18next'
 import { useJobs } from '../../../hooks/use-jobs.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ActionDialog } from './action-dialog.tsx'
 
 export interface JobDialogProps {

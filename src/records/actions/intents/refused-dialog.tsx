@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../hooks/use-locale.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { DependentsView } from '../../removal/dependents-view.tsx'
 import { type Dependents, dependentsIn } from '../../removal/dependents.ts'
 import { ActionDialog } from './action-dialog.tsx'

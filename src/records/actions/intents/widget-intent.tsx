@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { WidgetAction } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SidePanel } from '../../drawer/side-panel.tsx'
 import type { Row } from '../../list/list-result.ts'
 import { useWidgets } from '../../slots/widgets-context.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { type ControlProps, focusOnMount, nativeProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import type { ControlProps } from '../control-props.ts'
 import { textsOfValue } from '../held-value.ts'

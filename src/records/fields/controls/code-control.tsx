@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
 import { jsonMistake } from './json-mistake.ts'

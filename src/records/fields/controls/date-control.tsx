@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'

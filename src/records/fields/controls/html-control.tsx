@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import type { ControlProps } from '../control-props.ts'
 
 const HtmlEditor = lazy(() => import('../html/html-editor.tsx'))

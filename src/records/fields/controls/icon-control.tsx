@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { icons } from '../../../../generated/icons.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Icon, isIconName } from '../../../ui/icon.tsx'
 import type { ControlProps } from '../control-props.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useOperation } from '../../../hooks/use-operation.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { meetsNeeds } from '../../actions/needs.ts'
 import { titleOfPage } from '../../labels/page-title.ts'

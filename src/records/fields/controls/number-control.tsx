@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FieldControl } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
 import { currencyBeside } from '../currency.ts'

@@ -1,7 +1,7 @@
 import { Suspense, lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormField, OperationRef } from '../../../../generated/types.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { joinWords } from '../../../ui/words.ts'
 import type { RelationOption } from '../../list/list-result.ts'
 import type { ControlProps } from '../control-props.ts'

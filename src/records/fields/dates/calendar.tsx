@@ -1,8 +1,8 @@
 import { DatePicker } from '@blueprintjs/datetime'
 import enUS from 'date-fns/locale/en-US'
 import zhCN from 'date-fns/locale/zh-CN'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../hooks/use-locale.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { dayText } from '../date-text.ts'
 import './calendar.css'
 

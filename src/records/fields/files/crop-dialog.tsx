@@ -1,8 +1,8 @@
 import { Button, Dialog } from '@blueprintjs/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type PercentCrop, ReactCrop, centerCrop, makeAspectCrop } from 'react-image-crop'
 import type { ImageRules } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { cropped } from './crop.ts'
 import './crop-dialog.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type FileRules, sizeText, typeNames } from './file-rules.ts'
 
 export interface FileNotesProps {

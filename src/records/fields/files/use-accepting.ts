@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormField, ImageRules } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type FileRules, problemOfFile, sizeText, typeNames } from './file-rules.ts'
 import {
   type PictureSize,

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { EditorButton } from './editor-button.tsx'
 import { LinkPanel } from './link-panel.tsx'

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { sanitiseContent } from '../../../ui/sanitised-html.tsx'
 import { type ControlProps, groupProps } from '../control-props.ts'
 import { UploadList } from '../files/upload-list.tsx'

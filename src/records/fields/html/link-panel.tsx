@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { isAddress } from './extensions.ts'
 

@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 export interface TablePanelProps {
   readonly editor: Editor

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { problemOfFile, sizeText, typeNames } from '../files/file-rules.ts'
 import { type Uploads, useUploads } from '../files/use-uploads.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { EnumOption, FieldControl, FormField } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { formatNumber, isNumberText } from '../../../ui/format-number.ts'
 import { Icon, isIconName } from '../../../ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OperationRef } from '../../../../generated/types.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import type { OptionsResult, RelationOption } from '../../list/list-result.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ControlProps, type FieldRowProps, buttonProps, groupProps } from '../control-props.ts'
 import { type FieldProblem, problemsOfLine } from '../field-problems.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { FormField } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { FieldRowProps } from '../control-props.ts'
 import type { FieldProblems } from '../field-problems.ts'

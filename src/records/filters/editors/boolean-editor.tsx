@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Segments } from '../../../ui/segments.tsx'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 

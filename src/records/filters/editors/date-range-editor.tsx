@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { isRealDay, normaliseFilterValue, readRange, writeRange } from '../../address/filter-value.ts'
 import { datePresets, localToday } from '../date-presets.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'

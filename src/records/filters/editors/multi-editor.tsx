@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { readList } from '../../address/filter-value.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'

@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { normaliseFilterValue, readRange, writeRange } from '../../address/filter-value.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { OperationRef } from '../../../../generated/types.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type Choice, ChoiceList } from '../../../ui/choice-list.tsx'
 import { useDebounced } from '../../../ui/use-debounced.ts'
 import { readList } from '../../address/filter-value.ts'

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { readList, writeList } from '../../address/filter-value.ts'

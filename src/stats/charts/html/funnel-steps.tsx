@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatNumber, formatPercent } from '../../../ui/format-number.ts'
 import type { ChartData, ChartSeries } from '../model/chart-data.ts'
 import { coloursOf, otherSlot } from '../model/colours.ts'

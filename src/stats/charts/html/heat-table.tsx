@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../hooks/use-locale.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { labelled } from '../../../ui/words.ts'
 import type { ChartData } from '../model/chart-data.ts'
 import type { ChartPlan } from '../model/chart-plan.ts'

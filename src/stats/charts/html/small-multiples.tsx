@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLocale } from '../../../hooks/use-locale.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Change } from '../../cards/change.tsx'
 import { MiniLine, scaleOf } from '../../cards/mini-line.tsx'
 import { Chooser } from '../chooser.tsx'

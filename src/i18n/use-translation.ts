@@ -1,0 +1,72 @@
+import i18next, {
+  type FlatNamespace,
+  type Namespace,
+  type TFunction,
+  type i18n,
+  getFixedT,
+  hasLoadedNamespace,
+  loadNamespaces,
+} from 'i18next'
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Texts in the language of the interface. */
+export interface Texts<TNamespaces extends Namespace = Namespace> {
+  readonly t: TFunction<TNamespaces>
+  readonly i18n: i18n
+  /** False until its namespaces are loaded; a key stands for its text meanwhile. */
+  readonly ready: boolean
+}
+
+/**
+ * The texts of a namespace, or of several of which the first is the one that keys are looked up in; follows the language. What is not
+ * loaded yet is loaded. A page has hundreds of these: they share one subscription and one translator a namespace.
+ */
+export function useTranslation<const TNamespaces extends Namespace>(
+  namespaces: TNamespaces,
+): Texts<TNamespaces> {
+  const read = () => textsOf(namespaces) as Texts<TNamespaces>
+  const texts = useSyncExternalStore(subscribe, read, read)
+  const { ready } = texts
+  const key = keyOf(namespaces)
+  useEffect(() => {
+    if (!ready) void load(key.split(' '))
+  }, [ready, key])
+  return texts
+}
+
+const keyOf = (namespaces: Namespace): string =>
+  typeof namespaces === 'string' ? namespaces : namespaces.join(' ')
+
+let known = new Map<string, Texts>()
+const listeners = new Set<() => void>()
+
+i18next.on('languageChanged', () => {
+  known = new Map()
+  tell()
+})
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function textsOf(namespaces: Namespace): Texts {
+  const key = keyOf(namespaces)
+  const last = known.get(key)
+  if (last?.ready) return last
+  const all: readonly FlatNamespace[] = typeof namespaces === 'string' ? [namespaces] : namespaces
+  const ready = i18next.isInitialized && all.every((namespace) => hasLoadedNamespace(namespace))
+  if (last !== undefined && !ready) return last
+  const texts = { t: getFixedT(i18next.language, all[0] ?? null), i18n: i18next, ready }
+  known.set(key, texts)
+  return texts
+}
+
+async function load(namespaces: readonly string[]): Promise<void> {
+  await loadNamespaces(namespaces)
+  tell()
+}
