@@ -22,7 +22,7 @@ export const components: TestProjectInlineConfiguration = {
   // What is found here is bundled before the first case: found later, it would reload the page under a running one.
   optimizeDeps: {
     entries: [
-      'src/main.tsx',
+      'src/main.ts',
       'src/{app,data,forms,hooks,pages,records,shell,stats,ui,widgets}/**/*.tsx',
       'src/records/fields/html/*.ts',
       'tests/components/*.ts',

@@ -14,9 +14,11 @@ interface ChunkGroup {
  */
 export const chunkGroups: ChunkGroup[] = [
   { name: 'base', tags: ['$initial'], priority: 30 },
+  moment('login', 27, ['src/app/root.ts', 'src/app/login-app.tsx']),
   moment('start', 25, ['src/app/routing/begin-page.ts', 'src/i18n/page-messages-zh.ts', ...shared]),
   moment('console', 20, [
     'src/app/console-app.tsx',
+    'src/pages/page-element.ts',
     'src/shell/layout.tsx',
     'src/i18n/zh/shell.ts',
     'generated/messages/zh/routes.ts',

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Chunks of whose functions most are called before a page is seen. */
-const eager = new Set(['index', 'start', 'console', 'table'])
+const eager = new Set(['index', 'login', 'start', 'console', 'table'])
 
 /**
  * Tells the browser's engine which files to compile whole, in the background and while they come, instead of function by function on the

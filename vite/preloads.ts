@@ -17,28 +17,29 @@ export interface PageRoute {
   readonly texts: readonly string[]
 }
 
-/** What an address needs beside the document's own files, by language of the interface; the first pattern that fits counts. */
+/** What an address needs, by language of the interface, and what the login page does; the first pattern that fits counts. */
 export type Preloads = Readonly<
   Record<string, readonly { readonly pattern: string; readonly files: readonly string[] }[]>
 >
 
 const languages = ['zh', 'en']
-const entry = 'src/main.tsx'
+const entry = 'src/main.ts'
+const login = ['src/app/root.ts', 'src/app/login-app.tsx']
 const shell = ['src/app/routing/begin-page.ts', 'src/app/console-app.tsx', 'src/shell/layout.tsx']
 
 export function preloadsOf(
   chunks: Readonly<Record<string, ChunkReport>>,
   routes: readonly PageRoute[],
 ): Preloads {
-  const own = new Set(filesOf(chunks, [entry]))
   const ranked = routes.toSorted((one, other) => paramCount(one) - paramCount(other))
   const of = (route: PageRoute, language: string) => ({
     pattern: patternOf(route),
-    files: filesOf(chunks, modulesOf(route, language)).filter((file) => !own.has(file)),
+    files: filesOf(chunks, [entry, ...modulesOf(route, language)]),
   })
-  return Object.fromEntries(
-    languages.map((language) => [language, ranked.map((route) => of(route, language))]),
-  )
+  return Object.fromEntries([
+    ['login', [{ pattern: '^/', files: filesOf(chunks, [entry, ...login]) }]],
+    ...languages.map((language) => [language, ranked.map((route) => of(route, language))]),
+  ])
 }
 
 /** Modules that a page loads: a kind has a folder, a page module and perhaps a namespace by its own name. */

@@ -6,6 +6,7 @@ import { startTestGateway, type TestGateway } from '../fixtures/gateway.ts'
 import { type RestServer, startRestServer } from '../fixtures/rest-server.ts'
 
 const preloads = {
+  login: [{ pattern: '^/', files: ['assets/login-1.js'] }],
   zh: [
     { pattern: '^/orders/index/?$', files: ['assets/table-1.js', 'assets/table-1.css'] },
     { pattern: String.raw`^/orders/edit/\d+/?$`, files: ['assets/form-1.js'] },
@@ -53,8 +54,16 @@ describe('files that are sent ahead', () => {
   })
 
   test.each([
-    ['nobody', '/orders/index', {}],
-    ['who signed out', '/orders/index', { cookie: 'console.known=' }],
+    ['nobody', {}],
+    ['who signed out', { cookie: 'console.known=' }],
+  ])('are those of the login page for %s', async (_, headers) => {
+    expect(await open('/orders/index', headers)).toMatchObject({
+      status: 200,
+      link: '</assets/login-1.js>; rel=modulepreload; crossorigin',
+    })
+  })
+
+  test.each([
     ['an unknown language', '/orders/index', { cookie: 'console.known=constructor' }],
     ['an address that is no page', '/orders/edit/x', { cookie: 'console.known=zh' }],
   ])('are none for %s', async (_, path, headers) => {

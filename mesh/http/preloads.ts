@@ -9,9 +9,9 @@ type Preloads = Readonly<
 >
 
 /**
- * Tells the browser of somebody who is signed in, with the document, which files the page of its address needs, so that they come beside
- * the entry and not after it. Who is signed in says a cookie that holds the language of the interface and nothing else: a visitor
- * without it gets the login page, and loads nothing ahead.
+ * Tells the browser, with the document, which files the page of its address needs, so that they come beside the entry and not after it.
+ * Who is signed in says a cookie that holds the language of the interface and nothing else: a visitor without it gets the login page,
+ * and the files of that.
  */
 export function addPreloads(app: FastifyInstance, directory: string): void {
   const preloads = readPreloads(join(directory, '.vite', 'preloads.json'))
@@ -50,7 +50,7 @@ function readPreloads(file: string): Preloads | null {
 
 function filesFor(preloads: Preloads, request: FastifyRequest): readonly string[] {
   const { url } = request
-  const language = chosenLanguage(request) ?? ''
+  const language = chosenLanguage(request) ?? 'login'
   if (!Object.hasOwn(preloads, language)) return []
   const path = url.split('?', 1)[0] ?? ''
   return preloads[language]?.find(({ pattern }) => pattern.test(path))?.files ?? []

@@ -1,51 +1,8 @@
-import { type ComponentType, type ReactElement, cloneElement, createElement } from 'react'
+import type { ComponentType } from 'react'
 import type { RouteName, RouteNode } from '../../generated/routes.ts'
 import type { CustomPage, Emitted, Page } from '../../generated/types.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import type { PageProps } from './page-props.ts'
-import { withWidgets } from './with-widgets.ts'
-
-/** An element of the page, whatever its kind. */
-export async function loadPageElement(page: Page<Emitted>, texts: readonly string[]): Promise<ReactElement> {
-  const element = await withWidgets(page, loadKindElement(page, texts))
-  // The next page of the same kind keeps nothing of this one: rows and sums that were answered here have other fields.
-  return cloneElement(element, { key: page.name })
-}
-
-async function loadKindElement(page: Page<Emitted>, texts: readonly string[]): Promise<ReactElement> {
-  switch (page.kind) {
-    case 'table':
-      return createElement(await kinds.table(), { page, texts })
-    case 'confirm-remove':
-      return createElement(await kinds['confirm-remove'](), { page, texts })
-    case 'tree':
-      return createElement(await kinds.tree(), { page, texts })
-    case 'form':
-      return createElement(await kinds.form(), { page, texts })
-    case 'stats':
-      return createElement(await kinds.stats(), { page, texts })
-    case 'nested-table':
-      return createElement(await kinds['nested-table'](), { page, texts })
-    case 'detail':
-      return createElement(await kinds.detail(), { page, texts })
-    case 'search':
-      return createElement(await kinds.search(), { page, texts })
-    case 'wizard':
-      return createElement(await kinds.wizard(), { page, texts })
-    case 'gallery':
-      return createElement(await kinds.gallery(), { page, texts })
-    case 'custom':
-      return loadCustomElement(page, texts)
-    default:
-      return page satisfies never
-  }
-}
-
-async function loadCustomElement(page: CustomPage<Emitted>, texts: readonly string[]): Promise<ReactElement> {
-  const load = customPages[page.name]
-  if (load === undefined) throw new Error(`${page.name} is a page of its own without code`)
-  return createElement(await load(), { page, texts })
-}
 
 /** Starts loading the code of a route's kind beside its descriptor. */
 export function preloadKind({ name, kind }: RouteNode): void {
@@ -61,7 +18,7 @@ type Kinds = {
 }
 
 /** The code of every page kind; a kind of the manifest without code does not compile. */
-const kinds = {
+export const kinds = {
   table: async () => {
     const [module] = await Promise.all([import('./table/table-page.tsx'), loadTexts(['records'])])
     return module.TablePage
@@ -129,7 +86,7 @@ const kinds = {
 } satisfies Kinds
 
 /** Hand-written pages, by route name. */
-const customPages: Readonly<Record<string, Load<CustomPage<Emitted>>>> = {
+export const customPages: Readonly<Record<string, Load<CustomPage<Emitted>>>> = {
   logout: () => import('./logout/logout-page.tsx').then((module) => module.LogoutPage),
   '404': async () => {
     const [module] = await Promise.all([import('./not-found/not-found-page.tsx'), loadTexts(['not-found'])])

@@ -8,7 +8,8 @@ const chunk = (modules: readonly string[], imports: readonly string[] = [], css:
 })
 
 const chunks = {
-  'base.js': chunk(['src/main.tsx'], [], ['base.css']),
+  'base.js': chunk(['src/main.ts'], [], ['base.css']),
+  'login.js': chunk(['src/app/root.ts', 'src/app/login-app.tsx'], ['base.js']),
   'start.js': chunk(['src/app/routing/begin-page.ts'], ['base.js']),
   'console.js': chunk(['src/app/console-app.tsx', 'src/shell/layout.tsx'], ['start.js'], ['console.css']),
   'table.js': chunk(['src/pages/table/table-page.tsx', 'src/i18n/zh/records.ts'], ['console.js']),
@@ -40,12 +41,13 @@ test('files come in the order in which they are needed, each once', () => {
   expect(filesOf(chunks, ['src/gone.ts'])).toEqual([])
 })
 
-test('an address needs its shell, its kind, its descriptor and its texts; the document names the rest itself', () => {
-  const { zh, en } = preloadsOf(chunks, [route('orders.index', '/orders/index')])
-  const shell = ['start.js', 'console.js', 'console.css']
+test('an address needs the entry, its shell, its kind, its descriptor and its texts; who is not signed in the login page', () => {
+  const { zh, en, login } = preloadsOf(chunks, [route('orders.index', '/orders/index')])
+  const shell = ['base.js', 'base.css', 'start.js', 'console.js', 'console.css']
   expect(zh).toEqual([
     { pattern: '^/orders/index/?$', files: [...shell, 'table.js', 'orders.js', 'country.js'] },
   ])
+  expect(login).toEqual([{ pattern: '^/', files: ['base.js', 'base.css', 'login.js'] }])
   expect(en?.[0]?.files).toEqual([...shell, 'table-en.js', 'table.js', 'orders.js', 'country.js'])
 })
 

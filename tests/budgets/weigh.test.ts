@@ -19,7 +19,7 @@ const chunk = (modules: Readonly<Record<string, number>>, imports: readonly stri
 
 const built: BuiltConsole = {
   chunks: {
-    'index.js': chunk({ 'src/main.tsx': 30, 'node_modules/react/index.js': 70 }),
+    'index.js': chunk({ 'src/main.ts': 30, 'node_modules/react/index.js': 70 }),
     'table.js': { ...chunk({ 'src/pages/table/table-page.tsx': 10 }, ['index.js']), css: ['table.css'] },
     'one.js': chunk({ 'generated/pages/shop/one.ts': 10 }),
     'two.js': chunk({ 'generated/pages/shop/two.ts': 10 }, ['list.js']),
@@ -30,21 +30,21 @@ const built: BuiltConsole = {
 }
 
 test('what a moment loads is the document, its modules, what they import, and the style sheets', () => {
-  expect(weigh(built, { what: 'login', loads: ['src/main.tsx'], bytes: 1001 })).toEqual({
+  expect(weigh(built, { what: 'login', loads: ['src/main.ts'], bytes: 1001 })).toEqual({
     what: 'login',
     bytes: 1001,
     limit: 1001,
     broken: [],
   })
-  expect(weigh(built, { what: 'table', loads: ['src/main.tsx'], page: 'one', bytes: 2000 }).bytes).toBe(1048)
+  expect(weigh(built, { what: 'table', loads: ['src/main.ts'], page: 'one', bytes: 2000 }).bytes).toBe(1048)
 })
 
 test('a broken budget names its modules, the heaviest first', () => {
-  expect(weigh(built, { what: 'login', loads: ['src/main.tsx'], bytes: 1000 }).broken).toEqual([
-    'login loads 1001 bytes, 1000 are allowed: node_modules/react/index.js 700, src/main.tsx 300, index.html 1',
+  expect(weigh(built, { what: 'login', loads: ['src/main.ts'], bytes: 1000 }).broken).toEqual([
+    'login loads 1001 bytes, 1000 are allowed: node_modules/react/index.js 700, src/main.ts 300, index.html 1',
   ])
   expect(
-    weigh(built, { what: 'login', loads: ['src/main.tsx'], bytes: 2000, never: ['react/'] }).broken,
+    weigh(built, { what: 'login', loads: ['src/main.ts'], bytes: 2000, never: ['react/'] }).broken,
   ).toEqual(['login loads what it must not: node_modules/react/index.js 700'])
 })
 

@@ -34,7 +34,7 @@ export interface Weighed {
   readonly broken: readonly string[]
 }
 
-const entry = 'src/main.tsx'
+const entry = 'src/main.ts'
 const document = 'index.html'
 const named = 12
 

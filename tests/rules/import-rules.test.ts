@@ -8,7 +8,7 @@ const rules = join(import.meta.dirname, '../../.oxlintrc.json')
 let root = ''
 
 const forbidden = [
-  ['api', '../src/main.tsx'],
+  ['api', '../src/main.ts'],
   ['api', '../codegen/pipeline.ts'],
   ['api', '../mesh/server.ts'],
   ['api/formats', '../database/open.ts'],
@@ -19,7 +19,7 @@ const forbidden = [
   ['api/resources/sales/orders', '../../../statistics/subject.ts'],
   ['api/statistics', '../demo/create.ts'],
   ['api/server', '../testing/api.ts'],
-  ['api/server/http', '../../../src/main.tsx'],
+  ['api/server/http', '../../../src/main.ts'],
   ['codegen', '../generated/routes.ts'],
   ['codegen', '../api/app.ts'],
   ['codegen/model', '../link/link.ts'],

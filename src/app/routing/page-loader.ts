@@ -3,7 +3,7 @@ import { pageModules } from '../../../generated/page-modules.ts'
 import { type RouteName, type RouteNode, routes } from '../../../generated/routes.ts'
 import type { Emitted, Page } from '../../../generated/types.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
-import { loadPageElement, preloadKind } from '../../pages/registry.ts'
+import { preloadKind } from '../../pages/registry.ts'
 
 /** The page of a route, with its code, its descriptor and its texts: loaded side by side, once. */
 export function loadPage(name: RouteName): Promise<ReactElement> {
@@ -30,6 +30,10 @@ export async function loadDescriptor(name: RouteName): Promise<Page<Emitted>> {
 async function load(route: RouteNode): Promise<ReactElement> {
   preloadKind(route)
   const { texts } = pageModules[route.name]
-  const [page] = await Promise.all([loadDescriptor(route.name), loadTexts(texts)])
+  const [{ loadPageElement }, page] = await Promise.all([
+    import('../../pages/page-element.ts'),
+    loadDescriptor(route.name),
+    loadTexts(texts),
+  ])
   return loadPageElement(page, texts)
 }

@@ -1,5 +1,3 @@
-import { createRoot } from 'react-dom/client'
-import { passLogin } from './app/login-app.tsx'
 import { companyToAsk } from './app/session/company-to-ask.ts'
 import { askAsLastTime } from './app/session/kept-calls.ts'
 import { sayUnknown } from './app/session/known.ts'
@@ -10,20 +8,20 @@ import { startTexts } from './i18n/i18n.ts'
 import { hasEnded, hasUsableToken } from './machines/session-state.ts'
 import './styles/base.css'
 
-/** The login page is a small graph of its own; the console's is loaded for somebody who has a token. */
+/** Who is there, and what their page will ask, comes before what draws it: the login page or the console's. */
 async function start(): Promise<void> {
   startTheme()
   const session = startSession()
-  const root = createRoot(elementById('root'))
   const signedIn = hasUsableToken(session.auth)
   const texts = startTexts()
   if (!signedIn) {
     await texts
     sayUnknown()
+    const [{ root }, { passLogin }] = await Promise.all([loadRoot(), import('./app/login-app.tsx')])
     await passLogin(root, session, () => void loadConsole())
   }
   await beginConsole(session, texts)
-  const { renderConsole } = await loadConsole()
+  const [{ root }, { renderConsole }] = await Promise.all([loadRoot(), loadConsole()])
   await Promise.race([session.ahead.answered(), pause(worthWaiting)])
   // Whoever was sent out meanwhile leaves this page: what there is to say is for the next one.
   if (!hasEnded(session.auth)) renderConsole(root, session)
@@ -47,12 +45,10 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-function loadConsole() {
-  return import('./app/console-app.tsx')
+function loadRoot() {
+  return import('./app/root.ts')
 }
 
-function elementById(id: string): HTMLElement {
-  const element = document.getElementById(id)
-  if (!element) throw new Error(`index.html has no #${id}`)
-  return element
+function loadConsole() {
+  return import('./app/console-app.tsx')
 }
