@@ -39,7 +39,7 @@ async function beginConsole(session: Session, texts: Promise<void>): Promise<voi
 }
 
 /** Milliseconds that the first picture waits for its rows: drawn once, they are there sooner than drawn after the frame around them. */
-const worthWaiting = 100
+const worthWaiting = 250
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
