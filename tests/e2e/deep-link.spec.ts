@@ -38,9 +38,10 @@ test('a page that is opened by its link in the menu asks once, and again when on
   expect(lists()).toBe(2)
 })
 
-test('files are sent ahead to somebody who is signed in, and not to a visitor', async ({ page }) => {
+test('files of the page are sent ahead to somebody who is signed in, and to a visitor those of the login page', async ({ page }) => {
   const linkOf = async (path: string) => (await page.goto(path))?.headers()['link'] ?? null
-  expect(await linkOf('/orders/index')).toBeNull()
+  expect(await linkOf('/orders/index')).toMatch(/assets\/login-/)
+  expect(await linkOf('/orders/index')).not.toMatch(/assets\/(?:console|table|orders)/)
   await enter(page)
   expect(await linkOf('/orders/index')).toMatch(/assets\/table-.*assets\/orders\.index-/)
   await page.goto('/logout')
