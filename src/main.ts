@@ -21,7 +21,8 @@ async function start(): Promise<void> {
     await passLogin(root, session, () => void loadConsole())
   }
   await beginConsole(session, texts)
-  const [{ root }, { renderConsole }] = await Promise.all([loadRoot(), loadConsole()])
+  const [{ root }, { renderConsole, loadIcons }] = await Promise.all([loadRoot(), loadConsole()])
+  void loadIcons()
   await Promise.race([session.ahead.answered(), pause(worthWaiting)])
   // Whoever was sent out meanwhile leaves this page: what there is to say is for the next one.
   if (!hasEnded(session.auth)) renderConsole(root, session)

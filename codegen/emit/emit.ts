@@ -4,7 +4,7 @@ import type { Linked } from '../model/linked.ts'
 import type { Project } from '../project.ts'
 import { emitCalls } from './calls.ts'
 import { changeLogModule, changeLogTexts, emitChangeLog } from './change-log.ts'
-import { emitIcons } from './icons.ts'
+import { emitIconPaths, emitIcons } from './icons.ts'
 import { emitLongList, listModule, listNamespace } from './long-lists.ts'
 import { emitMenu } from './menu.ts'
 import { emitMessages, type MessageBook, routeMessages, routesNamespace } from './messages.ts'
@@ -42,6 +42,7 @@ export async function emit(project: Project, linked: Linked, report: Report): Pr
     ['types.ts', emitTypes()],
     ['permissions.ts', emitPermissions(model)],
     ['icons.ts', emitIcons(model)],
+    ['icon-paths.ts', emitIconPaths(model)],
     ['routes.ts', emitRoutes(model)],
     ['menu.ts', emitMenu(model)],
     ['widgets.ts', emitWidgets(model)],

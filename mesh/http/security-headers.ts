@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const policy = [
   "default-src 'none'",
@@ -14,18 +14,26 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const headers = {
+/** What a browser heeds where it opens an answer as a page of its own. */
+const pageHeaders = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
 }
+
+const buildHeader = 'x-console-build'
 
 /** Every answer carries the security headers, the id of its request and the build of the console that is served. */
 export function addSecurityHeaders(app: FastifyInstance, build: string | null): void {
-  const fixed = build === null ? headers : { ...headers, 'x-console-build': build }
+  const headers = { ...pageHeaders, 'x-content-type-options': 'nosniff' }
+  const fixed = build === null ? headers : { ...headers, [buildHeader]: build }
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(fixed).header('x-request-id', request.id)
     done()
   })
+}
+
+/** A script or a style sheet of the build is no page, and its name says which build it is of: half a kilobyte less for each of a dozen. */
+export function leaveOutPageHeaders(reply: FastifyReply): void {
+  for (const name of [...Object.keys(pageHeaders), buildHeader]) reply.removeHeader(name)
 }

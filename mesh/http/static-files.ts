@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addPreloads, isNavigation } from './preloads.ts'
+import { leaveOutPageHeaders } from './security-headers.ts'
 
 /**
  * The built console: hashed assets for a year, everything else revalidated, precompressed files where there are any.
@@ -23,8 +24,7 @@ export async function addStaticFiles(
       cacheControl: false,
       preCompressed: true,
       dotfiles: 'ignore',
-      setHeaders: (reply, path) =>
-        void reply.header('cache-control', cachePolicy(path.slice(directory.length))),
+      setHeaders: (reply, path) => setFileHeaders(reply, path.slice(directory.length)),
     })
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const path = request.params['*']
@@ -41,6 +41,8 @@ function isPage(path: string, request: FastifyRequest): boolean {
   return isNavigation(request) && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-function cachePolicy(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+function setFileHeaders(reply: FastifyReply, path: string): void {
+  const isAsset = path.startsWith('/assets/')
+  void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (isAsset && /\.(?:js|css)(?:\.br|\.gz)?$/.test(path)) leaveOutPageHeaders(reply)
 }

@@ -1,9 +1,6 @@
-import { icons } from '../../generated/icons.ts'
-
-/** Takes the place of Blueprint's icon loader (vite.config.ts): only the icons in use, at once, no lazy chunks. */
+/** Takes the place of Blueprint's icon loader (vite.config.ts), which brings every icon there is: ours are drawn by `Icon`. */
 export const Icons = {
-  getPaths: (name: string): readonly string[] | undefined =>
-    Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined,
+  getPaths: (): undefined => undefined,
   load: (): Promise<void> => Promise.resolve(),
   loadAll: (): Promise<void> => Promise.resolve(),
   setLoaderOptions: (): void => undefined,

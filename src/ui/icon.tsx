@@ -1,4 +1,5 @@
-import { type IconName, icons } from '../../generated/icons.ts'
+import type { IconName } from '../../generated/icons.ts'
+import { useIconPaths } from './icon-paths.ts'
 
 export interface IconProps {
   readonly name: IconName
@@ -9,7 +10,7 @@ export interface IconProps {
   readonly className?: string
 }
 
-/** The only way an icon reaches the screen: path data that the compiler collected. */
+/** The only way an icon reaches the screen: path data that the compiler collected. Its place is kept until that is loaded. */
 export function Icon({ name, size = 16, title, className }: IconProps) {
   const naming = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title }
   return (
@@ -20,14 +21,9 @@ export function Icon({ name, size = 16, title, className }: IconProps) {
       viewBox="0 0 16 16"
       {...naming}
     >
-      {icons[name].map((path) => (
+      {useIconPaths(name).map((path) => (
         <path key={path} d={path} fillRule="evenodd" clipRule="evenodd" />
       ))}
     </svg>
   )
-}
-
-/** Names that arrive as data (a generated page) are checked here. */
-export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(icons, name)
 }

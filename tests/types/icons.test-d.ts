@@ -1,7 +1,7 @@
-import { type IconName, icons } from '../../generated/icons.ts'
+import { type IconName, iconNames } from '../../generated/icons.ts'
 
 export const icon: IconName = 'shopping-cart'
-export const paths: readonly string[] = icons['shopping-cart']
+export const first: IconName | undefined = iconNames[0]
 
 // @ts-expect-error no such icon in the Blueprint set
 export const unknown: IconName = 'shoping-cart'

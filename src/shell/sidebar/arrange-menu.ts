@@ -1,5 +1,6 @@
-import { type IconName, icons } from '../../../generated/icons.ts'
+import type { IconName } from '../../../generated/icons.ts'
 import { sections } from '../../../generated/routes.ts'
+import { isIconName } from '../../ui/is-icon-name.ts'
 import type { MenuEntrySource, MenuSource } from './menu-tree.ts'
 
 /** What the administrators changed about a section or a page of the manifest, or an entry of their own (domain/resources.md, menu_items). */
@@ -133,9 +134,5 @@ const isTop = ({ parent_key: parent }: MenuOverride): boolean => parent === null
 const keyOf = ({ id }: MenuOverride): string => `item:${id}`
 
 function iconOf(wanted: string | null | undefined, usual: IconName): IconName {
-  return isIcon(wanted) ? wanted : usual
-}
-
-function isIcon(name: string | null | undefined): name is IconName {
-  return typeof name === 'string' && Object.hasOwn(icons, name)
+  return typeof wanted === 'string' && isIconName(wanted) ? wanted : usual
 }

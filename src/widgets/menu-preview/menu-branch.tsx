@@ -1,5 +1,6 @@
 import { titleOfPage } from '../../records/labels/page-title.ts'
-import { Icon, isIconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { isIconName } from '../../ui/is-icon-name.ts'
 import type { MenuNode } from './menu-nodes.ts'
 
 /** An entry of the menu with what stands below it; to look at, not to follow. */

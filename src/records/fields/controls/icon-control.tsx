@@ -1,7 +1,8 @@
-import { icons } from '../../../../generated/icons.ts'
+import { iconNames } from '../../../../generated/icons.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
-import { Icon, isIconName } from '../../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { isIconName } from '../../../ui/is-icon-name.ts'
 import type { ControlProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
 import { Picker } from './picker.tsx'
@@ -34,6 +35,4 @@ export function IconControl(props: ControlProps) {
   )
 }
 
-const choices = Object.keys(icons)
-  .filter(isIconName)
-  .map((id) => ({ id, label: id, media: <Icon name={id} /> }))
+const choices = iconNames.map((id) => ({ id, label: id, media: <Icon name={id} /> }))
