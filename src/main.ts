@@ -21,11 +21,13 @@ async function start(): Promise<void> {
     await passLogin(root, session, () => void loadConsole())
   }
   await beginConsole(session, texts)
-  const [{ root }, { renderConsole, loadIcons }] = await Promise.all([loadRoot(), loadConsole()])
+  const [{ root }, { openConsole, loadIcons }] = await Promise.all([loadRoot(), loadConsole()])
   void loadIcons()
-  await Promise.race([session.ahead.answered(), pause(worthWaiting)])
   // Whoever was sent out meanwhile leaves this page: what there is to say is for the next one.
-  if (!hasEnded(session.auth)) renderConsole(root, session)
+  if (hasEnded(session.auth)) return
+  const { render } = openConsole(session)
+  await Promise.race([session.ahead.answered(), pause(worthWaiting)])
+  if (!hasEnded(session.auth)) render(root)
 }
 
 // Not awaited here: the console's modules import this one, and would wait for each other.

@@ -18,23 +18,29 @@ export { loadIcons } from '../ui/icon-paths.ts'
 import { keptNotice } from './session/kept.ts'
 import { sayKnown } from './session/known.ts'
 
-/** Renders the console of a signed-in person at the current address; answers the routers that it follows. */
-export function renderConsole(root: Root, session: Session, live = startLive(session)): RouterStore {
+interface OpenConsole {
+  /** The routers that it follows. */
+  readonly routers: RouterStore
+  readonly render: (root: Root) => void
+}
+
+/** Opens the console of a signed-in person at the current address: what its page needs is made ready, then it is rendered. */
+export function openConsole(session: Session, live = startLive(session)): OpenConsole {
   void tellNotice()
   readPageBy(() => matchPage(location.pathname)?.name ?? null)
   const client = createClient(session.ahead)
   followLanguage(client)
   const routers = createRouterStore(session)
-  root.render(
+  const element = (
     <SessionContext value={live}>
       <PrefetchContext value={prefetchRoute}>
         <Provider value={client}>
           <Routing routers={routers} />
         </Provider>
       </PrefetchContext>
-    </SessionContext>,
+    </SessionContext>
   )
-  return routers
+  return { routers, render: (root) => root.render(element) }
 }
 
 /** What the gateway sends ahead, and what the API itself has written, is in the language of the interface. */

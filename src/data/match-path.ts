@@ -13,7 +13,7 @@ export function matchRedirect(pathname: string): string | null {
   const found = moved.find((candidate) => fits(candidate, segments))
   if (found === undefined) return null
   const page = pages.find((candidate) => fits(candidate, segments))
-  if (page !== undefined && parameterCount(page) < parameterCount(found)) return null
+  if (page !== undefined && page.parameters < found.parameters) return null
   return routes[found.route.to].path.replace(
     /:\w+/g,
     (param) => segments[found.segments.indexOf(param)] ?? param,
@@ -33,6 +33,7 @@ export function paramsAt(path: string, pathname: string): Readonly<Record<string
 interface Candidate<T> {
   readonly route: T
   readonly segments: readonly string[]
+  readonly parameters: number
 }
 
 type Matched = Pick<RouteNode, 'path' | 'params'>
@@ -42,8 +43,11 @@ const moved = ranked(redirects.filter(({ path }) => path !== '*'))
 
 function ranked<T extends Matched>(candidates: readonly T[]): readonly Candidate<T>[] {
   return candidates
-    .map((route) => ({ route, segments: segmentsOf(route.path) }))
-    .sort((one, other) => parameterCount(one) - parameterCount(other))
+    .map((route) => {
+      const segments = segmentsOf(route.path)
+      return { route, segments, parameters: segments.filter((segment) => segment.startsWith(':')).length }
+    })
+    .sort((one, other) => one.parameters - other.parameters)
 }
 
 function fits({ route, segments }: Candidate<Matched>, actual: readonly string[]): boolean {
@@ -59,10 +63,6 @@ function fitsPattern(pattern: ParamPattern, value: string): boolean {
   if (pattern === 'digits') return /^\d+$/.test(value)
   if (pattern === 'any') return value !== ''
   return pattern.oneOf.includes(value)
-}
-
-function parameterCount({ segments }: Candidate<Matched>): number {
-  return segments.filter((segment) => segment.startsWith(':')).length
 }
 
 function segmentsOf(path: string): readonly string[] {

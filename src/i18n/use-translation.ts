@@ -61,9 +61,24 @@ function textsOf(namespaces: Namespace): Texts {
   const all: readonly FlatNamespace[] = typeof namespaces === 'string' ? [namespaces] : namespaces
   const ready = i18next.isInitialized && all.every((namespace) => hasLoadedNamespace(namespace))
   if (last !== undefined && !ready) return last
-  const texts = { t: getFixedT(i18next.language, all[0] ?? null), i18n: i18next, ready }
+  const translate = getFixedT(i18next.language, all[0] ?? null)
+  const texts = { t: ready ? remembering(translate) : translate, i18n: i18next, ready }
   known.set(key, texts)
   return texts
+}
+
+/** A translator that looks a text up once: a page of rows asks for the same dozen hundreds of times, each with a walk over all languages. */
+function remembering<TTranslate extends (...given: never) => unknown>(translate: TTranslate): TTranslate {
+  const plain = new Map<unknown, unknown>()
+  return new Proxy(translate, {
+    apply(_, self, given: readonly unknown[]) {
+      const [key] = given
+      if (given.length > 1) return Reflect.apply(translate, self, given)
+      const text = plain.get(key) ?? Reflect.apply(translate, self, given)
+      plain.set(key, text)
+      return text
+    },
+  })
 }
 
 async function load(namespaces: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { type Locator, commands, page } from 'vitest/browser'
 import { type RouteName, pathOf } from '../../generated/routes.ts'
 import type { Emitted, Page } from '../../generated/types.ts'
-import { renderConsole } from '../../src/app/console-app.tsx'
+import { openConsole } from '../../src/app/console-app.tsx'
 import { loadPage } from '../../src/app/routing/page-loader.ts'
 import { type Theme, setTheme } from '../../src/data/theme.ts'
 import { type Locale, defaultLocale, setLocale } from '../../src/i18n/locale.ts'
@@ -101,7 +101,8 @@ function mount(session: TestSession): void {
   host.id = 'root'
   document.body.append(host)
   const root = createRoot(host)
-  const routers = renderConsole(root, session, startTestLive(session))
+  const { routers, render } = openConsole(session, startTestLive(session))
+  render(root)
   onTestFinished(() => {
     root.unmount()
     routers.current().dispose()

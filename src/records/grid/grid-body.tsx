@@ -5,6 +5,7 @@ import type { Density } from '../preferences/preferences.ts'
 import type { Selecting } from '../selection/use-selection.ts'
 import { GridRow, type RowHandlers } from './grid-row.tsx'
 import type { GridShape } from './grid-shape.ts'
+import { rowHeights } from './row-heights.ts'
 import { SkeletonBody } from './skeleton-body.tsx'
 
 export interface GridBodyProps {
@@ -23,10 +24,16 @@ export interface GridBodyProps {
 /** More rows than this are drawn as they come into sight. */
 const manyRows = 100
 
+/** Rows that are drawn at once in the smallest window. */
+const fewRows = 10
+/** Pixels that mostly stand above and below the rows. */
+const aroundRows = 350
+
 const VirtualBody = lazy(() => import('./virtual-body.tsx'))
 
 export function GridBody({ list, rows, shape, selecting, density, before, active, handlers }: GridBodyProps) {
   const [open, setOpen] = useState<string | null>(null)
+  const drawn = useDrawn(rows.length, density)
   const keyAt = (index: number) => textOf(rows[index]?.[list.rowKey])
   const all = useStable({
     ...handlers,
@@ -51,12 +58,28 @@ export function GridBody({ list, rows, shape, selecting, density, before, active
       />
     )
   }
-  if (rows.length <= manyRows || shape.narrow) return <tbody>{rows.map((_, index) => drawRow(index))}</tbody>
+  if (rows.length <= manyRows || shape.narrow)
+    return (
+      <tbody aria-busy={drawn < rows.length || undefined}>
+        {rows.slice(0, drawn).map((_, index) => drawRow(index))}
+      </tbody>
+    )
   return (
     <Suspense fallback={<SkeletonBody shape={shape} rows={15} />}>
       <VirtualBody count={rows.length} cells={shape.cells} density={density} drawRow={drawRow} />
     </Suspense>
   )
+}
+
+/** How many rows are drawn: what is in sight when the grid first has rows, and all of them right after that picture. */
+function useDrawn(count: number, density: Density): number {
+  const [isAll, setAll] = useState(false)
+  const inSight = Math.max(fewRows, Math.ceil((innerHeight - aroundRows) / rowHeights[density]))
+  useEffect(() => {
+    const timer = setTimeout(() => setAll(true))
+    return () => clearTimeout(timer)
+  }, [])
+  return isAll ? count : Math.min(count, inSight)
 }
 
 /** The same functions for as long as the grid stands; they do what the latest ones say. */

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import type { Density } from '../preferences/preferences.ts'
+import { rowHeights } from './row-heights.ts'
 
 export interface VirtualBodyProps {
   readonly count: number
@@ -9,9 +10,6 @@ export interface VirtualBodyProps {
   readonly density: Density
   readonly drawRow: (index: number) => ReactNode
 }
-
-/** Height of a row in px (grid.css). */
-const heights: Readonly<Record<Density, number>> = { compact: 28, normal: 36, relaxed: 44 }
 
 /** Rows that are drawn above and below what is in sight, so that a key finds the next one. */
 const overscan = 12
@@ -24,7 +22,7 @@ export default function VirtualBody({ count, cells, density, drawRow }: VirtualB
   const virtual = useVirtualizer({
     count,
     overscan,
-    estimateSize: () => heights[density],
+    estimateSize: () => rowHeights[density],
     getScrollElement: () => body.current?.closest<HTMLElement>('.grid-scroll') ?? null,
   })
   const items = virtual.getVirtualItems()
