@@ -23,7 +23,7 @@ const pageHeaders = {
 
 const buildHeader = 'x-console-build'
 
-/** Every answer carries the security headers, the id of its request and the build of the console that is served. */
+/** Every answer carries the security headers, the id of its request and the build of the console that is served; scripts of the build less. */
 export function addSecurityHeaders(app: FastifyInstance, build: string | null): void {
   const headers = { ...pageHeaders, 'x-content-type-options': 'nosniff' }
   const fixed = build === null ? headers : { ...headers, [buildHeader]: build }

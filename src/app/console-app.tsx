@@ -14,9 +14,10 @@ import { toLocale } from '../i18n/locale.ts'
 import { startLive } from './live/live.ts'
 import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
-export { loadIcons } from '../ui/icon-paths.ts'
 import { keptNotice } from './session/kept.ts'
 import { sayKnown } from './session/known.ts'
+
+export { loadIcons } from '../ui/icon-paths.ts'
 
 interface OpenConsole {
   /** The routers that it follows. */

@@ -5,9 +5,9 @@ import i18next, {
   type i18n,
   getFixedT,
   hasLoadedNamespace,
-  loadNamespaces,
 } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
+import { loadTexts } from './i18n.ts'
 
 /** Texts in the language of the interface. */
 export interface Texts<TNamespaces extends Namespace = Namespace> {
@@ -82,6 +82,6 @@ function remembering<TTranslate extends (...given: never) => unknown>(translate:
 }
 
 async function load(namespaces: readonly string[]): Promise<void> {
-  await loadNamespaces(namespaces)
+  await loadTexts(namespaces)
   tell()
 }

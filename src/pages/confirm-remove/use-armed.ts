@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useHasStood } from '../../ui/use-has-stood.ts'
 
 /** Milliseconds in which nobody removes anything by a click too many (page-kinds.md §2.5). */
 const pause = 1000
 
 /** False for a moment after the page appeared. */
 export function useArmed(): boolean {
-  const [armed, setArmed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setArmed(true), pause)
-    return () => clearTimeout(timer)
-  }, [])
-  return armed
+  return useHasStood(pause)
 }

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { useHasStood } from '../../ui/use-has-stood.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
 import type { Density } from '../preferences/preferences.ts'
@@ -73,13 +74,9 @@ export function GridBody({ list, rows, shape, selecting, density, before, active
 
 /** How many rows are drawn: what is in sight when the grid first has rows, and all of them right after that picture. */
 function useDrawn(count: number, density: Density): number {
-  const [isAll, setAll] = useState(false)
+  const isPictured = useHasStood(0)
   const inSight = Math.max(fewRows, Math.ceil((innerHeight - aroundRows) / rowHeights[density]))
-  useEffect(() => {
-    const timer = setTimeout(() => setAll(true))
-    return () => clearTimeout(timer)
-  }, [])
-  return isAll ? count : Math.min(count, inSight)
+  return isPictured ? count : Math.min(count, inSight)
 }
 
 /** The same functions for as long as the grid stands; they do what the latest ones say. */
