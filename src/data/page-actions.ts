@@ -1,4 +1,5 @@
 import type { IconName } from '../../generated/icons.ts'
+import { createListeners } from './listeners.ts'
 
 /** Something that the page on screen can do, for who looks for it by name. */
 export interface PageAction {
@@ -10,7 +11,7 @@ export interface PageAction {
 
 /** By who offers them: a page may hold several lists. */
 const offers = new Map<symbol, readonly PageAction[]>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let all: readonly PageAction[] = []
 
 /** Offers them until the answered function is called. */
@@ -29,12 +30,9 @@ export function pageActions(): readonly PageAction[] {
   return all
 }
 
-export function followPageActions(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const followPageActions = listeners.subscribe
 
 function tell(): void {
   all = [...offers.values()].flat()
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -1,4 +1,5 @@
 import type { OperationRef } from '../../generated/types.ts'
+import { createListeners } from './listeners.ts'
 import { onlyCopy } from './only-copy.ts'
 import type { Transport } from './transport.ts'
 
@@ -42,7 +43,7 @@ interface PreferencesResult {
 export function createPersonal(settings: PersonalSettings): Personal {
   const { userId, transport, load, save, storage = localStorage, schedule = later } = settings
   const key = preferencesKey + String(userId)
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const changed = new Set<string>()
   let pages = readCopy(storage, key)
   let isAsked = false
@@ -51,7 +52,7 @@ export function createPersonal(settings: PersonalSettings): Personal {
   function take(next: Pages): void {
     pages = next
     keepCopy(storage, key, next)
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   async function ask(): Promise<void> {
@@ -84,9 +85,8 @@ export function createPersonal(settings: PersonalSettings): Personal {
       cancel = schedule(send, savingDelay)
     },
     subscribe: (listener) => {
-      listeners.add(listener)
       void ask()
-      return () => listeners.delete(listener)
+      return listeners.subscribe(listener)
     },
     flush: send,
   }

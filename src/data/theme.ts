@@ -1,4 +1,5 @@
 import { storedValue } from './browser-storage.ts'
+import { createListeners } from './listeners.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -11,12 +12,11 @@ export function setTheme(theme: Theme): void {
   choice = theme
   stored.write(theme)
   apply()
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.subscribe(listener)
 }
 
 /** Dresses the page, and follows the system where it was chosen to. */
@@ -36,5 +36,5 @@ function isTheme(value: unknown): value is Theme {
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)')
 const stored = storedValue('browser', 'theme', isTheme)
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let choice: Theme = stored.read() ?? 'system'

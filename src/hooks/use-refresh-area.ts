@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 import { useUnsavedWorkOfSession } from './use-session.ts'
 
 export interface RefreshArea {
@@ -9,20 +10,15 @@ export interface RefreshArea {
 }
 
 let version = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export function useRefreshArea(): RefreshArea {
   const work = useUnsavedWorkOfSession()
   const ask = useCallback(() => work.leave(refresh), [work])
-  return { refresh: ask, version: useSyncExternalStore(subscribe, () => version) }
+  return { refresh: ask, version: useSyncExternalStore(listeners.subscribe, () => version) }
 }
 
 function refresh(): void {
   version += 1
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }

@@ -7,6 +7,7 @@ import i18next, {
   hasLoadedNamespace,
 } from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../data/listeners.ts'
 import { loadTexts } from './i18n.ts'
 
 /** Texts in the language of the interface. */
@@ -25,7 +26,7 @@ export function useTranslation<const TNamespaces extends Namespace>(
   namespaces: TNamespaces,
 ): Texts<TNamespaces> {
   const read = () => textsOf(namespaces) as Texts<TNamespaces>
-  const texts = useSyncExternalStore(subscribe, read, read)
+  const texts = useSyncExternalStore(listeners.subscribe, read, read)
   const { ready } = texts
   const key = keyOf(namespaces)
   useEffect(() => {
@@ -38,21 +39,12 @@ const keyOf = (namespaces: Namespace): string =>
   typeof namespaces === 'string' ? namespaces : namespaces.join(' ')
 
 let known = new Map<string, Texts>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 i18next.on('languageChanged', () => {
   known = new Map()
-  tell()
+  listeners.tell()
 })
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
 
 function textsOf(namespaces: Namespace): Texts {
   const key = keyOf(namespaces)
@@ -83,5 +75,5 @@ function remembering<TTranslate extends (...given: never) => unknown>(translate:
 
 async function load(namespaces: readonly string[]): Promise<void> {
   await loadTexts(namespaces)
-  tell()
+  listeners.tell()
 }

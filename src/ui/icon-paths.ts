@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { IconName } from '../../generated/icons.ts'
+import { createListeners } from '../data/listeners.ts'
 
 let paths: Readonly<Record<IconName, readonly string[]>> | null = null
 let loading: Promise<void> | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const none: readonly string[] = []
 
 /** Path data of an icon; none as long as the icons are being loaded, which the first that is drawn begins. */
@@ -21,12 +22,11 @@ export function loadIcons(): Promise<void> {
 
 async function load(): Promise<void> {
   paths = (await import('../../generated/icon-paths.ts')).iconPaths
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function subscribe(listener: () => void): () => void {
   if (paths !== null) return () => undefined
   void loadIcons()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.subscribe(listener)
 }

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { IconName } from '../../generated/icons.ts'
+import { createListeners } from '../data/listeners.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
 import './toaster.css'
@@ -46,7 +47,7 @@ const defaults = {
 let toasts: readonly Toast[] = []
 let lastId = 0
 let mounted = false
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Shows a message above everything; the same message twice is shown once, anew. */
 export function notify(notice: Notice): void {
@@ -70,7 +71,7 @@ function dismiss(id: number): void {
 
 function publish(next: readonly Toast[]): void {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function mountOnce(): void {
@@ -83,7 +84,7 @@ function mountOnce(): void {
 
 function Toaster() {
   const { t } = useTranslation('ui')
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(listeners.subscribe, () => toasts)
   return (
     <section aria-live="polite" aria-label={t('toasts.title')}>
       {positions.map((position) => (
@@ -170,9 +171,4 @@ const intentIcon: Record<Intent, IconName> = {
   success: 'tick',
   warning: 'warning-sign',
   danger: 'error',
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

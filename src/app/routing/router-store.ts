@@ -1,4 +1,5 @@
 import { routes } from '../../../generated/routes.ts'
+import { createListeners } from '../../data/listeners.ts'
 import type { Session } from '../../hooks/use-session.ts'
 import { followProgress } from './progress.ts'
 import { type ConsoleRouter, createRouter } from './router.ts'
@@ -10,7 +11,7 @@ export interface RouterStore {
 }
 
 export function createRouterStore(session: Session): RouterStore {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let identity = identityOf(session)
   let isDue = isPasswordDue(session)
   let router = open()
@@ -25,14 +26,11 @@ export function createRouterStore(session: Session): RouterStore {
     if (isFirst) return
     router.dispose()
     router = open()
-    for (const listener of listeners) listener()
+    listeners.tell()
   })
   return {
     current: () => router,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 
   function open(): ConsoleRouter {

@@ -1,10 +1,11 @@
+import { createListeners } from '../../data/listeners.ts'
 import { onlyCopy } from '../../data/only-copy.ts'
 import type { ListView } from './list-view.ts'
 
 /** The views that people saved, as they were answered last: a copy in the browser, so that a list begins with the right one at once. */
 const views = new Map<string, readonly ListView[]>()
 const answers = new Map<string, number>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Null: nobody has asked yet. The same list until it changes. */
 export function storedViews(key: string): readonly ListView[] | null {
@@ -42,13 +43,10 @@ export function storeViews(key: string, next: readonly ListView[]): void {
     views.set(key, next)
     keepCopy(key, next)
   }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-export function followViews(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const followViews = listeners.subscribe
 
 function keepCopy(key: string, next: readonly ListView[]): void {
   try {

@@ -1,4 +1,5 @@
 import { createContext, useSyncExternalStore } from 'react'
+import { createListeners } from '../../../data/listeners.ts'
 
 /** How many uploads of a form are over, of how many; both are 0 when none is running. */
 export interface UploadCount {
@@ -17,11 +18,11 @@ export interface UploadCounter {
 const idle: UploadCount = { done: 0, total: 0 }
 
 export function createUploadCounter(): UploadCounter {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let count = idle
   const set = (next: UploadCount) => {
     count = next.done === next.total ? idle : next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   return {
     begin: () => {
@@ -34,10 +35,7 @@ export function createUploadCounter(): UploadCounter {
       }
     },
     read: () => count,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 
