@@ -25,11 +25,14 @@ describe(`permissions on ${engine}`, () => {
   let member: Person
   let admin: Client
   let records: Records
+  /** Problems that files before this one left in the process. */
+  let others = 0
   const counts = { withoutKeys: 0, withOneKey: 0, companies: 0 }
   beforeAll(async () => {
     storage = await openTestDatabase(engine)
     api = await createTestApi(storage.database)
     rehearsal = await createTestApi(rehearsing(storage.database))
+    others = rehearsal.actionLog().problems.length
     member = await hireMember(api)
     admin = await api.as('admin')
     await beSeen(storage.database)
@@ -98,7 +101,7 @@ describe(`permissions on ${engine}`, () => {
     const { unseen, problems } = rehearsal.actionLog()
     const opened = new Set(tried.flatMap(([, operations]) => operations.map(({ id }) => id)))
     const unproven = provenByPermissions.filter((id) => opened.has(id) && unseen.includes(id))
-    expect([problems, unproven]).toEqual([[], []])
+    expect([problems.slice(others), unproven]).toEqual([[], []])
   })
 
   describe('companies', () => {

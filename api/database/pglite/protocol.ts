@@ -15,9 +15,14 @@ export type Answer =
 /** The id under which the thread reports that the database is open, or why not. */
 export const OPENED = 0
 
-export interface WorkerInput {
+export interface DatabaseFiles {
   /** null = in memory. */
   folder: string | null
   /** A dump to begin with instead of an empty database. */
   template: string | null
+}
+
+export interface WorkerInput extends DatabaseFiles {
+  /** PGlite's own code. */
+  program: WebAssembly.Module
 }

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { toDatabaseError } from '../errors.ts'
 import { DatabaseError } from '../types.ts'
-import { type Answer, OPENED, type Request, type WorkerInput } from './protocol.ts'
+import { type Answer, type DatabaseFiles, OPENED, type Request, type WorkerInput } from './protocol.ts'
 
 type Success = Extract<Answer, { ok: true }>
 type Order =
@@ -20,8 +22,9 @@ export interface Thread {
 }
 
 /** Starts PGlite in a thread and waits until it is open. */
-export async function startThread(input: WorkerInput, openTimeoutMs: number): Promise<Thread> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input })
+export async function startThread(input: DatabaseFiles, openTimeoutMs: number): Promise<Thread> {
+  const workerData: WorkerInput = { ...input, program: await program() }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
   const waiting = new Map<
     number,
     { resolve: (answer: Success) => void; reject: (error: DatabaseError) => void }
@@ -83,4 +86,18 @@ export async function startThread(input: WorkerInput, openTimeoutMs: number): Pr
 function toServerFailure(error: Extract<Answer, { ok: false }>['error']): DatabaseError {
   const known = toDatabaseError(Object.assign(new Error(error.message), error))
   return error.code === undefined ? new DatabaseError('other', error.message) : known
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/**
+ * PGlite's code, compiled once and kept as long as the process lives. If each thread compiled its own, the code of those that have ended
+ * would be freed while others are being opened, at which V8 now and then ends the process (nodejs/node#64500); and each thread would begin
+ * with code that is not optimised yet.
+ */
+function program(): Promise<WebAssembly.Module> {
+  compiled ??= readFile(fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))).then(
+    (bytes) => WebAssembly.compile(bytes),
+  )
+  return compiled
 }

@@ -13,7 +13,7 @@ import { type Answer, OPENED, type Request, type WorkerInput } from './protocol.
 const port = parentPort
 if (port === null) throw new Error('To be started as a worker thread')
 
-const { folder, template } = workerData as WorkerInput
+const { folder, template, program } = workerData as WorkerInput
 const answer = (message: Answer) => port.postMessage(message)
 const done = { ok: true, names: [], rows: [], command: '' } as const
 
@@ -43,6 +43,7 @@ try {
 async function openPGlite(path: string | null, dump: string | null): Promise<PGlite> {
   const database = await PGlite.create({
     dataDir: path ?? 'memory://',
+    pgliteWasmModule: program,
     relaxedDurability: false,
     extensions: { pg_trgm },
     ...(dump !== null && { loadDataDir: new Blob([await readFile(dump)]) }),
