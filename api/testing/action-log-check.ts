@@ -58,12 +58,8 @@ const unlogged: Readonly<Record<string, string>> = {
 /** Refusals that leave a row of something else, which stays. */
 const banning: ReadonlySet<string> = new Set(['orders_store', 'reviews_store', 'subscribes_store'])
 
-/** Operations that may succeed and change nothing, and when. */
-const idle: Readonly<Record<string, string>> = {
-  feedback_bulk:
-    'a ticket is merged into itself: whoever merges selects all of them, and the one that stays among them',
-  feedback_take: 'whoever has it takes it again',
-}
+/** A second time they change nothing. */
+const repeatable: ReadonlySet<string> = new Set(['feedback_take'])
 
 export interface ActionLogProof {
   /** Operations that have to leave a row. */
@@ -123,5 +119,5 @@ function dueOf(id: string, { status, body, replayed }: Served): 'row' | 'none' |
   if (status >= 300) return banning.has(id) ? 'either' : 'none'
   const data: unknown = Object(body)['data']
   const isIdle = counts.some((name) => Object(data)[name] === 0) || Object(data)['texts'] !== undefined
-  return isIdle || Object.hasOwn(idle, id) || Object.hasOwn(Object(body), 'status_code') ? 'either' : 'row'
+  return isIdle || repeatable.has(id) || Object.hasOwn(Object(body), 'status_code') ? 'either' : 'row'
 }

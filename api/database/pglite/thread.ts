@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { toDatabaseError } from '../errors.ts'
 import { DatabaseError } from '../types.ts'
@@ -96,8 +95,8 @@ let compiled: Promise<WebAssembly.Module> | undefined
  * with code that is not optimised yet.
  */
 function program(): Promise<WebAssembly.Module> {
-  compiled ??= readFile(fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))).then(
-    (bytes) => WebAssembly.compile(bytes),
+  compiled ??= readFile(new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))).then((bytes) =>
+    WebAssembly.compile(bytes),
   )
   return compiled
 }
