@@ -6,22 +6,10 @@ import { JobCancelled, type JobContext, type JobFailure } from '../model/job.ts'
 import type { Call } from '../model/operation.ts'
 import type { Services } from '../model/services.ts'
 import { pageHeader } from '../operations/write/audit.ts'
-import type { StoredFile } from '../platform/storage.ts'
 import { run } from '../query/sql.ts'
 import type { JobRow } from './row.ts'
+import { countersOf, KEPT_FAILURES, percentOf, type RunState } from './run-state.ts'
 
-/** What a run has done so far. */
-export interface RunState {
-  done: number
-  total: number | null
-  failed: number
-  /** The first few of the failures. */
-  readonly failures: JobFailure[]
-  file: (StoredFile & { readonly name: string; readonly mime: string }) | null
-}
-
-/** More would make the row too large to be polled every second. */
-const KEPT_FAILURES = 500
 const BETWEEN_REPORTS_MS = 500
 
 interface Steering {
@@ -31,21 +19,15 @@ interface Steering {
   readonly isStopping: () => boolean
 }
 
-/** The context of one run of a job, which asks for the rights of its caller anew in every step. */
+/** The context of one run of a job, which asks for the rights of its caller anew in every step and notes in `state` how far it is. */
 export function createJobContext(
   database: Database,
   services: Services,
   row: JobRow,
   caller: Caller,
+  state: RunState,
   { authorise, isStopping }: Steering,
-): { readonly context: JobContext; readonly state: RunState } {
-  const state: RunState = {
-    done: 0,
-    total: null,
-    failed: row.failures.length,
-    failures: [...row.failures],
-    file: null,
-  }
+): JobContext {
   let reported = 0
 
   const callAs = (current: Caller, opened: Pick<Call, 'tx' | 'afterCommit' | 'regardless'>): Call => ({
@@ -73,7 +55,7 @@ export function createJobContext(
     })
   }
 
-  const context: JobContext = {
+  return {
     job: { id: row.id, title: row.title, companyId: row.company_id },
     params: row.params,
     caller,
@@ -104,7 +86,6 @@ export function createJobContext(
       state.file = { ...stored, name, mime }
     },
   }
-  return { context, state }
 }
 
 /** The process is stopping; the job goes on in the next one. */
@@ -137,15 +118,9 @@ async function report(database: Database, { id, attempt }: JobRow, state: RunSta
   const known = await database.system((tx) =>
     run(
       tx,
-      sql`update jobs set progress = ${percentOf(state)}, total = ${state.total}::bigint, failed_count = ${state.failed}::bigint,
-          done_count = ${Math.max(0, state.done - state.failed)}::bigint, updated_at = now()
+      sql`update jobs set progress = ${percentOf(state)}, ${countersOf(state)}, updated_at = now()
         where id = ${id}::bigint and status = 'running' and attempt = ${attempt}::bigint returning id`,
     ),
   )
   if (known.length === 0) throw new JobCancelled()
-}
-
-function percentOf({ done, total }: RunState): number {
-  if (total === null || total === 0) return 0
-  return Math.min(100, Math.floor((done / total) * 100))
 }

@@ -4,9 +4,9 @@ import type { JobDefinition, JobResult } from '../model/job.ts'
 import type { Services } from '../model/services.ts'
 import type { StoppedJob } from '../platform/stopped.ts'
 import { run } from '../query/sql.ts'
-import type { RunState } from './context.ts'
 import { writeNotification } from './notify.ts'
 import type { JobRow } from './row.ts'
+import { countersOf, endOf, percentOf, type RunState } from './run-state.ts'
 
 export type Outcome =
   | { readonly kind: 'done'; readonly result: JobResult }
@@ -27,13 +27,11 @@ export async function finishJob(
     if (!(await isCurrent(tx, row))) return null
     const file = outcome.kind === 'done' && state.file !== null ? await insertFile(tx, row, state.file) : null
     const result = { ...(outcome.kind === 'done' ? outcome.result : {}), ...file }
-    const done = Math.max(0, state.done - state.failed)
+    const progress = status === 'failed' ? percentOf(state) : 100
     await run(
       tx,
       sql`update jobs set status = ${status}, finished_at = now(), updated_at = now(), message = ${message}, saved = null,
-          progress = case when ${status} in ('done', 'partial') then 100 else progress end, total = ${state.total}::bigint,
-          done_count = ${done}::bigint, failed_count = ${state.failed}::bigint, failures = ${JSON.stringify(state.failures)}::jsonb,
-          result = ${JSON.stringify({ ...result, ...(state.failures.length > 0 ? { errors: state.failures.slice(0, 100) } : {}) })}::jsonb
+          progress = ${progress}, ${countersOf(state)}, ${endOf(state, result)}
         where id = ${row.id}::bigint`,
     )
     if (outcome.kind === 'failed') await definition?.stopped?.(tx, stoppedJob(row, 'failed', outcome.message))
@@ -64,13 +62,18 @@ export function stoppedJob(
   return { how, userId, companyId, params, message }
 }
 
-/** Says that a job stopped because its subject was cancelled. */
-export async function markCancelled(database: Database, { id, attempt }: JobRow): Promise<void> {
+/** Says that a job stopped because its subject, or the job itself, was cancelled, and how far it had come. */
+export async function markCancelled(
+  database: Database,
+  { id, attempt }: JobRow,
+  state: RunState,
+): Promise<void> {
   await database.system((tx) =>
     run(
       tx,
-      sql`update jobs set status = 'cancelled', message = '已取消', finished_at = now(), updated_at = now()
-        where id = ${id}::bigint and status = 'running' and attempt = ${attempt}::bigint`,
+      sql`update jobs set status = 'cancelled', message = '已取消', finished_at = coalesce(finished_at, now()), updated_at = now(),
+          progress = ${percentOf(state)}, ${countersOf(state)}, ${endOf(state, {})}
+        where id = ${id}::bigint and status in ('running', 'cancelled') and attempt = ${attempt}::bigint`,
     ),
   )
 }

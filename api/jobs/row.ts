@@ -16,6 +16,9 @@ export interface JobRow {
   readonly origin: JobOrigin
   readonly saved: unknown
   readonly failures: readonly JobFailure[]
+  readonly done_count: number
+  readonly failed_count: number
+  readonly total: number | null
   /** Which run this is; an older run that still lives finds another number in the row and stops. */
   readonly attempt: number
 }
@@ -28,7 +31,7 @@ export async function beginRun(database: Database, id: number): Promise<JobRow |
       sql`update jobs set status = 'running', started_at = coalesce(started_at, now()), attempt = coalesce(attempt, 0) + 1,
           failures = case when saved is null then '[]'::jsonb else coalesce(failures, '[]'::jsonb) end, updated_at = now()
         where id = ${id}::bigint and status in ('queued', 'running')
-        returning id, user_id, company_id, title, definition, params, origin, saved, failures, attempt`,
+        returning id, user_id, company_id, title, definition, params, origin, saved, failures, done_count, failed_count, total, attempt`,
     ),
   )
   return row ?? null

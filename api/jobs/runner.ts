@@ -1,13 +1,14 @@
 import { callerById } from '../auth/member.ts'
 import type { Database } from '../database/types.ts'
 import { DatabaseError } from '../database/types.ts'
-import { JobCancelled, type JobDefinition } from '../model/job.ts'
+import { JobCancelled, type JobDefinition, type JobResult } from '../model/job.ts'
 import type { Services } from '../model/services.ts'
 import { ApiError, TryLater } from '../platform/api-error.ts'
 import type { TakenJob } from '../platform/queue.ts'
-import { createJobContext, JobInterrupted, type RunState } from './context.ts'
+import { createJobContext, JobInterrupted } from './context.ts'
 import { finishJob, markCancelled, type Outcome } from './finish.ts'
 import { beginRun, type JobRow } from './row.ts'
+import { keepCounters, type RunState, stateOf } from './run-state.ts'
 
 export interface Runner {
   readonly database: Database
@@ -27,16 +28,17 @@ export async function runJob(runner: Runner, taken: TakenJob): Promise<void> {
     return
   }
   const definition = definitions.get(row.definition)
-  const state = { done: 0, total: null, failed: 0, failures: [], file: null }
+  const state = stateOf(row)
   try {
-    const ended = await work(runner, definition, row)
-    await finishJob(database, services, definition, row, ended.state, ended.outcome)
+    const result = await work(runner, definition, row, state)
+    await finishJob(database, services, definition, row, state, { kind: 'done', result })
   } catch (error) {
     if (isWorthAnotherTry(error) && taken.retryCount < MOST_RETRIES) {
+      await keepCounters(database, row, state)
       await services.queue.giveBack(taken, String(error))
       return
     }
-    if (error instanceof JobCancelled) await markCancelled(database, row)
+    if (error instanceof JobCancelled) await markCancelled(database, row, state)
     else {
       const outcome: Outcome = { kind: 'failed', message: messageFor(error) }
       await finishJob(database, services, definition, row, state, outcome)
@@ -52,17 +54,17 @@ async function work(
   runner: Runner,
   definition: JobDefinition | undefined,
   row: JobRow,
-): Promise<{ state: RunState; outcome: Outcome }> {
+  state: RunState,
+): Promise<JobResult> {
   const { database, services } = runner
   if (definition === undefined) throw new Error(`There is no job ${row.definition}`)
   const { reach, access = 'signedIn' } = row.origin
   const authorise = () => callerById(database, row.user_id, row.company_id, { access, tenantScope: reach })
-  const { context, state } = createJobContext(database, services, row, await authorise(), {
+  const context = createJobContext(database, services, row, await authorise(), state, {
     authorise,
     isStopping: () => runner.isStopping(),
   })
-  const result = (await definition.run(context)) ?? {}
-  return { state, outcome: { kind: 'done', result } }
+  return (await definition.run(context)) ?? {}
 }
 
 function isWorthAnotherTry(error: unknown): boolean {

@@ -176,7 +176,16 @@ describeApi('organisation: logs', (open) => {
 
     it('of jobs and of the maintenance are counted, too', async () => {
       const job = { id: 7, user_id: 1, company_id: 1, title: '', definition: 'export' }
-      const row = { ...job, params: {}, origin: jobOrigin, saved: null, failures: [], attempt: 1 }
+      const counters = { done_count: 0, failed_count: 0, total: null }
+      const row = {
+        ...job,
+        ...counters,
+        params: {},
+        origin: jobOrigin,
+        saved: null,
+        failures: [],
+        attempt: 1,
+      }
       await recordFailure(api.database, new RangeError('l.job broke'), 1, jobFailure(row))
       const full = new DatabaseError('other', 'l.step: no space left on device')
       await recordFailure(api.database, full, null, maintenanceFailure('files'))
