@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeDurablySync } from '../api/platform/write-durably.ts'
 import type { RunningApi } from '../api/server/start.ts'
 import { type Gateway, startGateway } from '../mesh/server.ts'
 import { openTracing } from '../serving/tracing.ts'
@@ -119,9 +120,8 @@ function clientSecret(): string {
   if (given) return given
   const file = join(dataDir(), 'client-secret')
   if (existsSync(file)) return readFileSync(file, 'utf8')
-  mkdirSync(dataDir(), { recursive: true })
   const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
+  writeDurablySync(file, secret, 0o600)
   return secret
 }
 

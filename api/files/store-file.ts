@@ -1,6 +1,7 @@
 import { sql } from '../database/sql.ts'
 import type { Call } from '../model/operation.ts'
 import { GATEWAY_PATH } from '../platform/links.ts'
+import type { StoredFile } from '../platform/storage.ts'
 import { run } from '../query/sql.ts'
 
 export interface NewFile {
@@ -17,18 +18,14 @@ export interface NewFile {
  * everybody; any other file is opened with a token or a short-lived link.
  */
 export async function storeFile(call: Call, file: NewFile): Promise<number> {
-  const { companyId, userId } = call.caller
+  const { companyId } = call.caller
   if (companyId === null) throw new Error('a file belongs to a company')
   const { storage, links } = call.services
   const { key, size, sha256 } = await storage.write(file.content)
-  const [row] = await run<{ id: number }>(
-    call.tx,
-    sql`insert into files (company_id, name, mime, size, url, width, height, usage, storage_key, sha256, created_by, updated_by)
-      values (${companyId}::bigint, ${shortName(file.name)}, ${file.mime}, ${size}::bigint, '', ${file.width ?? null}::bigint,
-        ${file.height ?? null}::bigint, ${file.usage}, ${key}, ${sha256}, ${userId}::bigint, ${userId}::bigint)
-      returning id`,
-  )
-  if (row === undefined) throw new Error('no row came back from an insert into files')
+  const row = await rowOf(call, file, { key, size, sha256 }).catch(async (error: unknown) => {
+    await storage.remove(key)
+    throw error
+  })
   const path = `/files/${row.id}`
   const isImage = file.usage === 'image'
   const url = isImage ? links.sign(path, { companyId, userId: null }, null).url : `${GATEWAY_PATH}${path}`
@@ -37,6 +34,19 @@ export async function storeFile(call: Call, file: NewFile): Promise<number> {
     sql`update files set url = ${url}, thumb_url = ${isImage ? url : null} where id = ${row.id}::bigint`,
   )
   return row.id
+}
+
+async function rowOf({ tx, caller }: Call, file: NewFile, { key, size, sha256 }: StoredFile) {
+  const { companyId, userId } = caller
+  const [row] = await run<{ id: number }>(
+    tx,
+    sql`insert into files (company_id, name, mime, size, url, width, height, usage, storage_key, sha256, created_by, updated_by)
+      values (${companyId}::bigint, ${shortName(file.name)}, ${file.mime}, ${size}::bigint, '', ${file.width ?? null}::bigint,
+        ${file.height ?? null}::bigint, ${file.usage}, ${key}, ${sha256}, ${userId}::bigint, ${userId}::bigint)
+      returning id`,
+  )
+  if (row === undefined) throw new Error('no row came back from an insert into files')
+  return row
 }
 
 /** The last part of a path, without what no file system takes. */

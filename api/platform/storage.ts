@@ -1,16 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { opendir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { type Disk, type FileFacts, writeDurably } from './write-durably.ts'
 
-export interface StoredFile {
+export interface StoredFile extends FileFacts {
   /** Where the storage finds it again; made by the storage, never by a caller. */
   readonly key: string
-  /** Bytes. */
-  readonly size: number
-  /** SHA-256 in hex. */
-  readonly sha256: string
 }
 
 /** Both ends included, as in a `Range` header. */
@@ -21,7 +18,7 @@ export interface ByteRange {
 
 /** Where file contents live; their names, types and owners are rows of `files`. */
 export interface FileStorage {
-  /** Keeps the whole content or, when the stream fails, nothing. */
+  /** Keeps the whole content or, when the stream fails or the disk is full (`DiskFull`), nothing. */
   write(content: Readable | Uint8Array): Promise<StoredFile>
   /** Null if there is no such file. */
   read(key: string, range?: ByteRange): Promise<Readable | null>
@@ -34,7 +31,7 @@ export interface FileStorage {
 }
 
 /** A folder on this machine. A file appears under its key only when it is complete and on the disk. */
-export function diskStorage(folder: string): FileStorage {
+export function diskStorage(folder: string, disk?: Disk): FileStorage {
   const root = path.resolve(folder)
   const placeOf = (key: string): string => {
     if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}(\.part)?$/.test(key))
@@ -45,17 +42,8 @@ export function diskStorage(folder: string): FileStorage {
     async write(content) {
       const name = randomUUID()
       const key = `${name.slice(0, 2)}/${name}`
-      const place = placeOf(key)
-      await mkdir(path.dirname(place), { recursive: true })
-      const draft = `${place}.part`
-      try {
-        const facts = await writeDurably(draft, content)
-        await rename(draft, place)
-        return { key, ...facts }
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      const facts = await writeDurably(placeOf(key), content, disk === undefined ? {} : { disk })
+      return { key, ...facts }
     },
     async read(key, range) {
       const place = placeOf(key)
@@ -69,8 +57,8 @@ export function diskStorage(folder: string): FileStorage {
       return text === null || text.trim() === '' ? null : text.trim()
     },
     async belongTo(owner) {
-      await mkdir(root, { recursive: true })
-      await writeFile(path.join(root, ownerFile), `${owner}\n`, { flag: 'wx' })
+      if ((await this.owner()) !== null) throw new Error(`${root} belongs to another database`)
+      await writeDurably(path.join(root, ownerFile), Buffer.from(`${owner}\n`))
     },
   }
 }
@@ -87,25 +75,4 @@ async function* keysBefore(root: string, time: Date): AsyncGenerator<string> {
       if (facts !== null && facts.mtime < time) yield `${folder.name}/${name}`
     }
   }
-}
-
-async function writeDurably(
-  place: string,
-  content: Readable | Uint8Array,
-): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256')
-  let size = 0
-  const handle = await open(place, 'wx')
-  try {
-    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
-      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array)
-      hash.update(bytes)
-      size += bytes.length
-      await handle.write(bytes)
-    }
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  return { size, sha256: hash.digest('hex') }
 }

@@ -1,6 +1,6 @@
-import { isUtf8 } from 'node:buffer'
 import { parse } from 'csv-parse/sync'
 import { fileTypeFromBuffer } from 'file-type'
+import { decodeText } from './decode-text.ts'
 import { sheet as limits } from './limits.ts'
 import { SheetLines } from './sheet-lines.ts'
 import { Unreadable } from './unreadable.ts'
@@ -13,7 +13,7 @@ export interface Sheet {
 }
 
 /**
- * Reads a CSV file (UTF-8 or GB18030; comma, semicolon or tab) or the first sheet of a workbook. Throws `Unreadable` where it is neither.
+ * Reads a CSV file (UTF-8, UTF-16 or GB18030; comma, semicolon or tab) or the first sheet of a workbook. Throws `Unreadable` where it is neither.
  * Runs in a thread: `openFile('sheet', …)`.
  */
 export async function readSheet(content: Buffer, _options: null): Promise<Sheet> {
@@ -33,7 +33,7 @@ async function linesOf(content: Buffer): Promise<string[][]> {
 }
 
 function csvLines(content: Buffer): string[][] {
-  const text = new TextDecoder(isUtf8(content) ? 'utf-8' : 'gb18030').decode(content)
+  const text = decodeText(content)
   const lines = new SheetLines()
   try {
     parse(text, {

@@ -51,6 +51,8 @@ export const general = {
   '该幂等键已用于其他请求，请更换': 'This idempotency key was used for another request',
   '须为 1–200 个可见的 ASCII 字符': 'Must be 1–200 visible ASCII characters',
   '操作过于频繁，请 {seconds} 秒后再试': 'Too many requests, please try again in {seconds} seconds',
+  '服务器磁盘空间不足，文件没有保存，请联系管理员':
+    'The disk of the server is full: the file was not kept, please contact an administrator',
   '数据库繁忙，请稍后再试': 'The database is busy, please try again later',
   服务器内部错误: 'Internal server error',
   请求不正确: 'The request is not valid',
@@ -154,6 +156,8 @@ export const general = {
   '须为 {size} 像素': 'Must be {size} pixels',
   '至少 {size} 像素': 'At least {size} pixels',
   '宽高比须为 {ratio}': 'The ratio of width to height must be {ratio}',
+  '无法识别文件编码，请另存为 UTF-8 编码的 CSV 或 XLSX':
+    'The encoding of the file is not known: please save it as CSV in UTF-8, or as XLSX',
   '文件无法读取，请检查格式': 'The file cannot be read, please check its format',
   '文件过于复杂，无法读取': 'The file is too complex to be read',
   '压缩包内最多 {n} 个文件': 'At most {n} files in an archive',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeDurablySync } from '../write-durably.ts'
 
 /** What this server's data are sealed with, and its links signed: the present key, and those before it that may still be in use. */
 export interface DataKeys {
@@ -63,11 +64,8 @@ function madeKey(): string {
 
 /** A process that ends in between leaves the former file. */
 function write(dataDir: string, keys: readonly string[]): string {
-  mkdirSync(dataDir, { recursive: true })
   const file = fileIn(dataDir)
-  const draft = `${file}.${process.pid}`
-  writeFileSync(draft, keys.join('\n'), { mode: 0o600, flush: true })
-  renameSync(draft, file)
+  writeDurablySync(file, keys.join('\n'), 0o600)
   return file
 }
 

@@ -1,13 +1,15 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { create, extract } from 'tar'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../database/open.ts'
 import { FolderLockedError } from '../../database/pglite/lock.ts'
 import { column, table } from '../../database/sample-tables.ts'
 import type { Database } from '../../database/types.ts'
 import { diskStorage } from '../../platform/storage.ts'
 import { bareDump } from '../../testing/seeded.ts'
+import { mountSmallDisk } from '../../testing/small-disk.ts'
 import { backUp } from './backup.ts'
 import { BackupError } from './folders.ts'
 import { restore } from './restore.ts'
@@ -89,10 +91,79 @@ it('is refused while a server has the database', async () => {
   await server.close()
 })
 
-it('leaves everything alone when the file is no backup', async () => {
-  const broken = path.join(home, 'broken.tgz')
-  await writeFile(broken, 'no backup')
-  const names = (await readdir(data)).toSorted()
-  await expect(restore(data, broken, { force: true })).rejects.toThrow('is no complete backup')
-  expect([await notes(data), (await readdir(data)).toSorted()]).toEqual([['first', 'second'], names])
+describe('a file that is no whole backup', () => {
+  let whole: Buffer
+  beforeAll(async () => {
+    whole = await readFile(file)
+  })
+
+  const tgz = async (files: Readonly<Record<string, string | Buffer>>) => {
+    const from = path.join(home, 'foreign')
+    for (const [name, content] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(from, name)), { recursive: true })
+      await writeFile(path.join(from, name), content)
+    }
+    const packed = path.join(home, 'foreign.tgz')
+    await create({ gzip: true, file: packed, cwd: from }, Object.keys(files))
+    return await readFile(packed)
+  }
+  /** Without its last files, and packed as a whole one. */
+  const half = async () => {
+    const from = path.join(home, 'half')
+    await mkdir(from)
+    await extract({ file, cwd: from })
+    await rm(path.join(from, 'pg', 'base'), { recursive: true })
+    const packed = path.join(home, 'half.tgz')
+    await create({ gzip: { level: 1 }, file: packed, cwd: from }, ['pg'])
+    return await readFile(packed)
+  }
+
+  it('is refused with a sentence and changes nothing, and a whole one is taken afterwards', async () => {
+    const middle = Math.floor(whole.length / 2)
+    const broken: Readonly<Record<string, Buffer>> = {
+      text: Buffer.from('no backup'),
+      empty: Buffer.alloc(0),
+      'cut off near its end': whole.subarray(0, whole.length - 100),
+      'cut off in the middle': whole.subarray(0, middle),
+      'other bytes in the middle': Buffer.from(whole).fill(7, middle, middle + 500),
+      'another program’s archive': await tgz({ 'readme.txt': 'hello' }),
+      'a version and no database': await tgz({ 'pg/PG_VERSION': '18\n', 'data-key': 'x' }),
+      'half of the database': await half(),
+    }
+    const names = (await readdir(data)).toSorted()
+    for (const [kind, content] of Object.entries(broken)) {
+      const bad = path.join(home, 'broken.tgz')
+      await writeFile(bad, content)
+      const refused = await restore(data, bad, { force: true }).catch((error: unknown) => error)
+      expect([kind, refused, (await readdir(data)).toSorted()]).toEqual([
+        kind,
+        new BackupError(`${bad} is no complete backup of this program.`),
+        names,
+      ])
+    }
+    const missing = path.join(home, 'missing.tgz')
+    await expect(restore(data, missing, { force: true })).rejects.toThrow(`There is no file ${missing}.`)
+    const { kept } = await restore(data, file, { force: true })
+    const old = path.join(data, path.basename(kept ?? ''))
+    expect([await notes(data), await notes(old)]).toEqual([['first'], ['first', 'second']])
+  })
+})
+
+it('needs room for a backup and for what it brings back, and leaves nothing where there is none', async ({
+  skip,
+}) => {
+  const small = await mountSmallDisk(1024 * 1024)
+  if (small === null) {
+    skip('this process may mount nothing')
+    return
+  }
+  try {
+    const full = 'is full: make room there and try again.'
+    await expect(backUp(data, path.join(small.folder, 'copy.tgz'))).rejects.toThrow(full)
+    expect(await readdir(small.folder)).toEqual([])
+    await expect(restore(path.join(small.folder, 'data'), file, { force: false })).rejects.toThrow(full)
+    expect(await readdir(path.join(small.folder, 'data'))).toEqual([])
+  } finally {
+    await small.close()
+  }
 })

@@ -1,9 +1,9 @@
-import { open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { create } from 'tar'
 import { openPGlite } from '../../database/pglite/engine.ts'
 import { lockFolder } from '../../database/pglite/lock.ts'
-import { BackupError, databaseIn, partsIn } from './folders.ts'
+import { writeDurably } from '../../platform/write-durably.ts'
+import { BackupError, databaseIn, partsIn, withRoom } from './folders.ts'
 
 /**
  * Writes a data folder into one file: database, files and keys. Nobody else may have the database open meanwhile (`FolderLockedError`), so
@@ -15,14 +15,11 @@ export async function backUp(dataDir: string, file: string): Promise<number> {
   if (!parts.includes('pg')) throw new BackupError(`There is no database in ${folder}.`)
   await settle(databaseIn(folder))
   const unlock = await lockFolder(databaseIn(folder))
-  const draft = `${path.resolve(file)}.part`
   try {
-    await create({ gzip: { level: 6 }, file: draft, cwd: folder, portable: true, mode: 0o600 }, parts)
-    await force(draft)
-    await rename(draft, file)
-    return (await stat(file)).size
+    const packed = create({ gzip: { level: 6 }, cwd: folder, portable: true }, parts)
+    const written = writeDurably(path.resolve(file), packed, { mode: 0o600 })
+    return (await withRoom(path.dirname(path.resolve(file)), written)).size
   } finally {
-    await rm(draft, { force: true })
     await unlock()
   }
 }
@@ -35,10 +32,4 @@ async function settle(database: string): Promise<void> {
     checkpointIdleMs: 3_600_000,
   })
   await engine.close()
-}
-
-async function force(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  await handle.sync()
-  await handle.close()
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { DiskFull, isDiskFull } from '../../platform/write-durably.ts'
 
 /** What makes a data folder usable elsewhere: the database, the files, and the keys that read them. */
 const parts = ['pg', 'files', 'data-key', 'client-secret']
@@ -15,6 +16,16 @@ export class BackupError extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'BackupError'
+  }
+}
+
+/** The same work; a full disk is a sentence that names the folder. */
+export async function withRoom<T>(folder: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof DiskFull) && !isDiskFull(error)) throw error
+    throw new BackupError(`The disk of ${folder} is full: make room there and try again.`)
   }
 }
 

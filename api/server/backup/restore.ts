@@ -1,8 +1,8 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { extract } from 'tar'
 import { lockFolder } from '../../database/pglite/lock.ts'
-import { BackupError, databaseIn, partsIn } from './folders.ts'
+import { BackupError, databaseIn, partsIn, withRoom } from './folders.ts'
+import { unpack } from './unpack.ts'
 
 export interface Restored {
   /** Where the replaced data are now; null if there were none. */
@@ -11,7 +11,7 @@ export interface Restored {
 
 /**
  * Brings a backup back. Data that are there are only replaced when told to (`force`), and then moved aside, not deleted. The backup is
- * unpacked and looked at before anything is touched; nobody may have the database open (`FolderLockedError`).
+ * unpacked and opened before anything is touched; nobody may have the database open (`FolderLockedError`).
  */
 export async function restore(
   dataDir: string,
@@ -28,37 +28,33 @@ export async function restore(
       throw new BackupError(
         `${folder} has data already (${present.join(', ')}). Add --force to replace them.`,
       )
-    const parts = await unpack(file, unpacked)
-    const kept = present.length === 0 ? null : path.join(folder, `replaced-${stamp()}`)
-    if (kept !== null) await moveAll(folder, kept, present)
-    await moveAll(unpacked, folder, parts)
-    return { kept }
+    await withRoom(folder, unpack(file, unpacked))
+    return { kept: await replace(folder, present, unpacked) }
   } finally {
-    await rm(unpacked, { recursive: true, force: true })
+    await rm(unpacked, { recursive: true, force: true, maxRetries: 3 })
     await unlock()
   }
 }
 
-async function unpack(file: string, into: string): Promise<string[]> {
-  await mkdir(into, { recursive: true })
-  try {
-    await extract({
-      file,
-      cwd: into,
-      strict: true,
-      filter: (_path, entry) => !('type' in entry) || entry.type !== 'SymbolicLink',
-    })
-    const version = await readFile(path.join(into, 'pg', 'PG_VERSION'), 'utf8')
-    if (version.trim() === '') throw new Error('no version')
-  } catch {
-    throw new BackupError(`${file} is no complete backup of this program.`)
+/** Answers where the parts that were there are now. Where a part cannot be moved, all of them are put back. */
+async function replace(folder: string, present: readonly string[], unpacked: string): Promise<string | null> {
+  const kept = present.length === 0 ? null : path.join(folder, `replaced-${stamp()}`)
+  const moved: { from: string; to: string }[] = []
+  const move = async (from: string, to: string) => {
+    await rename(from, to)
+    moved.push({ from, to })
   }
-  return await partsIn(into)
-}
-
-async function moveAll(from: string, to: string, parts: readonly string[]): Promise<void> {
-  await mkdir(to, { recursive: true })
-  for (const part of parts) await rename(path.join(from, part), path.join(to, part))
+  try {
+    if (kept !== null) await mkdir(kept)
+    for (const part of kept === null ? [] : present)
+      await move(path.join(folder, part), path.join(kept ?? folder, part))
+    for (const part of await partsIn(unpacked)) await move(path.join(unpacked, part), path.join(folder, part))
+    return kept
+  } catch (error) {
+    for (const { from, to } of moved.toReversed()) await rename(to, from)
+    if (kept !== null) await rm(kept, { recursive: true, force: true })
+    throw error
+  }
 }
 
 function stamp(): string {

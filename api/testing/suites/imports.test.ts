@@ -42,6 +42,23 @@ describeApi('imports', (open) => {
     expect(await count('preview.example')).toBe(0)
   })
 
+  it.each([
+    ['UTF-16LE, as Excel saves Unicode text', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16BE', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+    ['UTF-16LE without a mark', (text: string) => Buffer.from(text, 'utf16le')],
+  ])('maps the headers of a file in %s', async (_encoding, encode) => {
+    const { status, body } = await upload('ban_emails', encode(bans('coded', ['a@@,完整邮箱,欺诈,x'])))
+    expect([status, body.at('data', 'valid'), body.at('data', 'invalid')]).toEqual([200, 1, 0])
+  })
+
+  it('refuses a file in an encoding that it does not know, with a sentence', async () => {
+    const { status, body } = await upload('ban_emails', Buffer.from('邮箱,原因\n', 'utf16le').subarray(1))
+    expect([status, body.at('errors', 'file')]).toEqual([
+      422,
+      ['无法识别文件编码，请另存为 UTF-8 编码的 CSV 或 XLSX'],
+    ])
+  })
+
   it('imports the good lines and gives back the bad ones', async () => {
     const { body } = await upload(
       'ban_emails',
