@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { fromCents, roundFor, share, times, toCents } from './amount.ts'
+import {
+  dividedBy,
+  fromCents,
+  isMoreThanPercent,
+  manyTimes,
+  mostCents,
+  roundFor,
+  roundToCents,
+  share,
+  times,
+  toCents,
+} from './amount.ts'
 
 describe('amounts', () => {
   it.each([
@@ -30,6 +41,31 @@ describe('amounts', () => {
       12_400, -12_400, 12_350,
     ])
   })
+
+  it.each(['abc', '1.005', '1,50', 12.5])('%s is no amount', (text) =>
+    expect(() => toCents(text)).toThrow(RangeError),
+  )
+
+  it('reads a decimal of any length to the nearest cent', () =>
+    expect([roundToCents('1.005'), roundToCents('-1.005'), roundToCents('12.3000')]).toEqual([
+      101, -101, 1230,
+    ]))
+
+  it('divides by a rate', () => {
+    expect([dividedBy(30, '0.0067'), dividedBy(-30, '0.7'), dividedBy(100, '3')]).toEqual([4478, -43, 33])
+    expect(() => dividedBy(1, '0')).toThrow(RangeError)
+  })
+
+  it('compares a part with a percentage exactly', () => {
+    expect([
+      isMoreThanPercent(1470, 4900, '30'),
+      isMoreThanPercent(1471, 4900, '30'),
+      isMoreThanPercent(1, 3, '33.33'),
+    ]).toEqual([false, true, true])
+  })
+
+  it('multiplies up to what a column holds', () =>
+    expect([manyTimes(1999, 3), manyTimes(mostCents, 1_000_000)]).toEqual([5997, mostCents]))
 
   it('shares out', () =>
     expect([share(1000, 1, 3), share(1000, 2, 3), share(10, 1, 0)]).toEqual([333, 667, 0]))

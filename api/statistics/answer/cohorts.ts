@@ -1,5 +1,7 @@
 import { sql } from '../../database/sql.ts'
 import type { Query as Transaction } from '../../database/types.ts'
+import { fromCents, toCents } from '../../formats/money/amount.ts'
+import { quotient } from '../../formats/money/decimal.ts'
 import { today } from '../../query/calendar.ts'
 import { and, array, run } from '../../query/sql.ts'
 import { formulaOf } from '../engine/request.ts'
@@ -7,6 +9,12 @@ import { boundsOf, filtersOf } from '../engine/statement.ts'
 import type { Formula } from '../registry/formula.ts'
 import type { Point } from './series.ts'
 import type { Asked } from './wanted.ts'
+
+interface Spent {
+  readonly month: number
+  readonly cost: string
+  readonly net: string
+}
 
 const longest = 12
 
@@ -30,7 +38,7 @@ export async function cohortsOf(tx: Transaction, { statistic, query, subject }: 
     ...(source.condition === undefined ? [] : [sql.raw(`(${source.condition})`)]),
     ...filtersOf(source, { ...query.filters, ...subject.only }).map(({ condition }) => condition),
   ]
-  const rows = await run<{ cohort: string; month: number; cost: string; net: string; last: number }>(
+  const rows = await run<Spent & { cohort: string; last: number }>(
     tx,
     sql`select to_char(s.start, 'YYYY-MM') as cohort, s.month, sum(s.cost_usd) as cost, sum(s.net) as net, max(s.last) as last
       from (select t.cost_usd, ${sql.raw(netOf(formulaOf(statistic, 'net_revenue_usd')))} as net, ${sql.raw(begun)} as start,
@@ -41,7 +49,7 @@ export async function cohortsOf(tx: Transaction, { statistic, query, subject }: 
   )
   return [...Map.groupBy(rows, ({ cohort }) => cohort)].map(([id, own]) => ({
     id,
-    cost_usd: own.reduce((sum, { cost }) => sum + Number(cost), 0).toFixed(2),
+    cost_usd: fromCents(sumOf(own, 'cost')),
     points: curve(own, Math.min(longest, own[0]?.last ?? 0)),
   }))
 }
@@ -54,11 +62,16 @@ function netOf(formula: Formula): string {
     .join(' ')
 }
 
-function curve(own: readonly { month: number; cost: string; net: string }[], last: number): Point[] {
+function curve(own: readonly Spent[], last: number): Point[] {
   return Array.from({ length: last + 1 }, (_, month): Point => {
     const until = own.filter((row) => row.month <= month)
-    const cost = until.reduce((sum, row) => sum + Number(row.cost), 0)
-    const net = until.reduce((sum, row) => sum + Number(row.net), 0)
-    return [`M${month}`, cost === 0 ? null : Number(((net - cost) / cost).toFixed(4))]
+    const cost = sumOf(until, 'cost')
+    const gain = sumOf(until, 'net') - cost
+    return [`M${month}`, cost === 0 ? null : Number(quotient(String(gain), String(cost), 4)) + 0]
   })
+}
+
+/** In cents. */
+function sumOf(rows: readonly Spent[], column: 'cost' | 'net'): number {
+  return rows.reduce((sum, row) => sum + toCents(row[column]), 0)
 }

@@ -1,3 +1,4 @@
+import { roundNumber } from '../../formats/money/decimal.ts'
 import type { Formula, Linear } from '../registry/formula.ts'
 import type { MetricDefinition } from '../registry/metrics.ts'
 import type { Sums } from './cells.ts'
@@ -57,7 +58,7 @@ const decimals = { int: 0, ms: 0, money: 2, decimal: 2, percent: 4 } as const
 
 /** The number as it is shown and added up. */
 export function rounded(value: number | null, { format }: Pick<MetricDefinition, 'format'>): number | null {
-  return value === null ? null : Number(value.toFixed(decimals[format])) + 0
+  return value === null ? null : Number(roundNumber(value, decimals[format])) + 0
 }
 
 /** In a row: money and decimals as text, as everywhere in the API. */
@@ -65,13 +66,13 @@ export function inRow(
   value: number | null,
   metric: Pick<MetricDefinition, 'format'>,
 ): number | string | null {
-  const number = rounded(value, metric)
-  if (number === null) return null
-  return metric.format === 'money' || metric.format === 'decimal' ? number.toFixed(2) : number
+  if (value === null) return null
+  if (metric.format !== 'money' && metric.format !== 'decimal') return rounded(value, metric)
+  return roundNumber(value, decimals[metric.format])
 }
 
 /** How much more than before, as a fraction of before. */
 export function deltaOf(value: number | null, before: number | null): number | null {
   if (value === null || before === null || before === 0) return null
-  return Number(((value - before) / Math.abs(before)).toFixed(4)) + 0
+  return Number(roundNumber((value - before) / Math.abs(before), 4)) + 0
 }

@@ -1,3 +1,4 @@
+import { fromCents, share, toCents, toWhole } from '../../../formats/money/amount.ts'
 import { choices } from '../../../model/choice.ts'
 
 /** How a discounted price is rounded. */
@@ -12,14 +13,14 @@ export const rounding = choices({
  * the nearest one that is not above the original price and not below nothing.
  */
 export function discounted(original: string, percentOff: number, way: string): string {
-  const before = Math.round(Number(original) * 100)
-  const exact = Math.round((before * (100 - percentOff)) / 100)
+  const before = toCents(original)
+  const exact = share(before, 100 - percentOff, 100)
   const rounded = Math.min(Math.max(round(exact, way), 0), before)
-  return (rounded / 100).toFixed(2)
+  return fromCents(rounded)
 }
 
 function round(cents: number, way: string): number {
   if (cents === 0 || way === 'cent') return cents
-  if (way === 'whole') return Math.round(cents / 100) * 100
-  return Math.max(Math.round((cents + 1) / 100) * 100 - 1, 99)
+  if (way === 'whole') return toWhole(cents)
+  return Math.max(toWhole(cents + 1) - 1, 99)
 }

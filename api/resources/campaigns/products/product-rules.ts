@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { toCents } from '../../../formats/money/amount.ts'
 import { licenseType } from '../../../model/enums/common.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
@@ -60,7 +61,9 @@ async function priceErrors(
   if (original === null) return { license_type: [`该产品的此授权类型没有 ${textOf(next.currency)} 价格`] }
   if (special.type === 'giveaway') return {}
   if (next.special_price == null) return { special_price: ['活动价：必填'] }
-  return Number(next.special_price) > Number(original) ? { special_price: [`不能高于原价 ${original}`] } : {}
+  return toCents(next.special_price) > toCents(original)
+    ? { special_price: [`不能高于原价 ${original}`] }
+    : {}
 }
 
 /** A coupon comes on top of a special price only if it says so. */
@@ -77,7 +80,7 @@ async function couponErrors(
     if (problem['coupon_id'] !== undefined) return problem
   }
   const original = await currentPrice(call, licenceOf(next))
-  if (original === null || Number(next.special_price) >= Number(original)) return {}
+  if (original === null || toCents(next.special_price) >= toCents(original)) return {}
   const [coupon] = await run<{ stackable: boolean }>(
     call.tx,
     sql`select stackable from coupons where id = ${id}::bigint`,

@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import type { Query } from '../../../database/types.ts'
+import { toCents } from '../../../formats/money/amount.ts'
 import type { Values } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -41,5 +42,5 @@ export async function currentAllocations(tx: Query, type: string, id: number): P
 
 /** In hundredths of a percent, so that thirds that were rounded by hand add up exactly. */
 export function totalPercent(allocations: readonly Allocation[]): number {
-  return allocations.reduce((total, { percent }) => total + Math.round(Number(percent) * 100), 0)
+  return allocations.reduce((total, { percent }) => total + toCents(percent), 0)
 }

@@ -1,3 +1,4 @@
+import { compareDecimals } from '../../../formats/money/decimal.ts'
 import type { Row } from '../../../model/row.ts'
 import type { Values } from '../../../model/rules.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'
@@ -21,12 +22,11 @@ export function adjustmentErrors(adjustments: Readonly<Values>, asked: Row, coup
     if (Number(uses) < 1 || Number(uses) > most) refuse('max_uses', '只能比申请的更少')
   }
   if (value !== undefined) {
-    const isMore =
-      asked['type'] === 'fixed_price'
-        ? Number(value) < Number(asked['value'])
-        : Number(value) > Number(asked['value'])
-    if (isMore || Number(value) <= 0 || (asked['type'] === 'percent' && Number(value) < 1))
-      refuse('value', '只能比申请的优惠更小')
+    const wanted = textOf(value)
+    const more = compareDecimals(wanted, textOf(asked['value']))
+    const isMore = asked['type'] === 'fixed_price' ? more < 0 : more > 0
+    const least = asked['type'] === 'percent' ? '1' : '0.01'
+    if (isMore || compareDecimals(wanted, least) < 0) refuse('value', '只能比申请的优惠更小')
   }
   return errors
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { fromCents, manyTimes, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
@@ -77,19 +78,19 @@ export function changesOf(action: string, coupon: Readonly<Values>, changes: Rea
 export async function maxCost(call: Call, coupon: Readonly<Values>): Promise<string | null> {
   const uses = Number(coupon['max_uses'] ?? 0)
   if (uses === 0) return null
-  const { highest } = await priceRange(call, coupon)
-  const value = Number(coupon['value'])
-  const rate = coupon['type'] === 'percent' ? 1 : Number(await rateToUsd(call, textOf(coupon['currency'])))
-  const once =
-    coupon['type'] === 'fixed'
-      ? value
-      : highest === null
-        ? null
-        : coupon['type'] === 'percent'
-          ? (highest * value) / 100
-          : highest - value
+  const once = await highestDiscount(call, coupon)
   if (once === null) return null
-  return Math.min(99_999_999_999, Math.max(0, once) * rate * uses).toFixed(2)
+  const rate = coupon['type'] === 'percent' ? '1' : await rateToUsd(call, textOf(coupon['currency']))
+  return fromCents(manyTimes(times(Math.max(0, once), rate), uses))
+}
+
+/** Of one use, in cents of the coupon's currency; null where no price says. */
+async function highestDiscount(call: Call, coupon: Readonly<Values>): Promise<number | null> {
+  const value = textOf(coupon['value'])
+  if (coupon['type'] === 'fixed') return toCents(value)
+  const { highest } = await priceRange(call, coupon)
+  if (highest === null) return null
+  return coupon['type'] === 'percent' ? times(highest, value, 100) : highest - toCents(value)
 }
 
 async function companiesOf(call: Call, coupon: Readonly<Values>): Promise<number[]> {

@@ -1,4 +1,6 @@
 import { sql } from '../../../database/sql.ts'
+import { isMoreThanPercent, toCents } from '../../../formats/money/amount.ts'
+import { quotient } from '../../../formats/money/decimal.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
 import { array, run } from '../../../query/sql.ts'
@@ -6,8 +8,8 @@ import { textOf } from '../../../query/text-of.ts'
 
 export interface ApprovalVerdict {
   readonly isNeeded: boolean
-  /** What it takes off the lowest price that it applies to, in percent; null where no price says. */
-  readonly percentOff: number | null
+  /** What it takes off the lowest price that it applies to, in percent with two places; null where no price says. */
+  readonly percentOff: string | null
   /** Up to which percentage the company lets a coupon hold at once. */
   readonly highest: number
 }
@@ -18,25 +20,34 @@ export async function approvalVerdict(call: Call, coupon: Values): Promise<Appro
     call.tx,
     sql`select coupon_auto_approve_percent as highest from companies where id = ${call.caller.companyId}::bigint`,
   )
-  const percent = await percentOff(call, coupon)
   const highest = company?.highest ?? 0
-  return { isNeeded: percent === null || percent > highest, percentOff: percent, highest }
+  const taken = await takenOff(call, coupon)
+  if (taken === null) return { isNeeded: true, percentOff: null, highest }
+  const { part, whole } = taken
+  return {
+    isNeeded: isMoreThanPercent(part, whole, String(highest)),
+    percentOff: quotient(String(BigInt(part) * 100n), String(whole), 2),
+    highest,
+  }
 }
 
 export async function needsApproval(call: Call, coupon: Values): Promise<boolean> {
   return (await approvalVerdict(call, coupon)).isNeeded
 }
 
-/** An amount counts against the lowest price that it applies to; null where no price says. */
-async function percentOff(call: Call, coupon: Values): Promise<number | null> {
-  const value = Number(coupon['value'])
-  if (coupon['type'] === 'percent') return value
-  const lowest = (await priceRange(call, coupon)).lowest
+/** What a coupon takes off, of how much, in hundredths: an amount counts against the lowest price that it applies to; null where no price says. */
+async function takenOff(
+  call: Call,
+  coupon: Values,
+): Promise<{ readonly part: number; readonly whole: number } | null> {
+  const value = toCents(textOf(coupon['value']))
+  if (coupon['type'] === 'percent') return { part: value, whole: 100_00 }
+  const { lowest } = await priceRange(call, coupon)
   if (lowest === null || lowest <= 0) return null
-  return coupon['type'] === 'fixed' ? (value / lowest) * 100 : ((lowest - value) / lowest) * 100
+  return { part: coupon['type'] === 'fixed' ? value : lowest - value, whole: lowest }
 }
 
-/** Lowest and highest price for one copy of what a coupon applies to, in its currency (dollars for a percentage). */
+/** Lowest and highest price in cents for one copy of what a coupon applies to, in its currency (dollars for a percentage). */
 export async function priceRange(
   call: Call,
   coupon: Values,
@@ -54,9 +65,9 @@ export async function priceRange(
         and p.currency = ${textOf(coupon['currency'] ?? 'USD')} and p.status = 'active'
         and p.effective_from <= now() and (p.effective_to is null or p.effective_to > now())`,
   )
-  return { lowest: number(found?.lowest), highest: number(found?.highest) }
+  return { lowest: centsOf(found?.lowest), highest: centsOf(found?.highest) }
 }
 
-function number(value: string | null | undefined): number | null {
-  return value === null || value === undefined ? null : Number(value)
+function centsOf(amount: string | null | undefined): number | null {
+  return amount === null || amount === undefined ? null : toCents(amount)
 }

@@ -1,3 +1,4 @@
+import { compareDecimals } from '../../../formats/money/decimal.ts'
 import type { FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Variant } from '../../../model/variant.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'
@@ -27,7 +28,7 @@ const terms = [
 
 /** What a company may tighten by itself while its coupon holds. */
 const tighter: Readonly<Record<string, (before: unknown, after: unknown) => boolean>> = {
-  value: (before, after) => Number(after) <= Number(before),
+  value: (before, after) => compareDecimals(textOf(after), textOf(before)) <= 0,
   valid_to: (before, after) =>
     after != null && (before === null || Date.parse(textOf(after)) <= Date.parse(textOf(before))),
   max_uses: (before, after) => Number(after) > 0 && (before === 0 || Number(after) <= Number(before)),
@@ -56,7 +57,7 @@ function isSame(before: unknown, after: unknown): boolean {
   const [one, other] = [textOf(before), textOf(after)]
   if (one === other) return true
   if (/^\d{4}-\d\d-\d\dT/.test(one) && other !== '') return Date.parse(one) === Date.parse(other)
-  return /^-?\d+(\.\d+)?$/.test(one) && other !== '' && Number(one) === Number(other)
+  return /^-?\d+(\.\d+)?$/.test(one) && /^-?\d+(\.\d+)?$/.test(other) && compareDecimals(one, other) === 0
 }
 
 function list(value: unknown): string {

@@ -70,7 +70,7 @@ export const previewCoupon = (variant: Variant) =>
       const verdict = variant === 'self' ? await approvalVerdict(call, input) : null
       return {
         approval: verdict?.isNeeded ?? true,
-        percent_off: verdict?.percentOff?.toFixed(2) ?? null,
+        percent_off: verdict?.percentOff ?? null,
         auto_approve_percent: verdict?.highest ?? null,
         currency,
         total: found.length,

@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { compareDecimals } from '../../../formats/money/decimal.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
@@ -86,10 +87,8 @@ function lessErrors(record: RecordOf<'coupons'>, changes: Readonly<Values>): Fie
   if (uses !== undefined && uses !== 0 && Number(uses) <= record.max_uses)
     errors['max_uses'] = ['须大于现在的总次数']
   if (uses !== undefined && record.max_uses === 0) errors['max_uses'] = ['优惠券本来不限次数']
-  const isLess =
-    record.type === 'fixed_price'
-      ? Number(value) >= Number(record.value)
-      : Number(value) <= Number(record.value)
-  if (value !== undefined && isLess) errors['value'] = ['须比现在的优惠更大']
+  if (value === undefined) return errors
+  const more = compareDecimals(textOf(value), textOf(record.value))
+  if (record.type === 'fixed_price' ? more >= 0 : more <= 0) errors['value'] = ['须比现在的优惠更大']
   return errors
 }

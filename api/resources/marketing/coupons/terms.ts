@@ -1,3 +1,5 @@
+import { toCents } from '../../../formats/money/amount.ts'
+import { compareDecimals } from '../../../formats/money/decimal.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'
@@ -6,9 +8,10 @@ import { textOf } from '../../../query/text-of.ts'
 /** What every coupon's terms have to be among themselves (domain/resources.md, coupons). */
 export function commonErrors(after: DraftOf<'coupons'>): FieldErrors {
   const errors: FieldErrors = {}
-  const value = Number(after.value)
-  if (after.type === 'percent' && (value < 1 || value > 100)) errors['value'] = ['折扣须为 1–100']
-  if (after.type !== 'percent' && value <= 0) errors['value'] = ['面值须大于 0']
+  const value = textOf(after.value ?? '0')
+  const isPercentage = compareDecimals(value, '1') >= 0 && compareDecimals(value, '100') <= 0
+  if (after.type === 'percent' && !isPercentage) errors['value'] = ['折扣须为 1–100']
+  if (after.type !== 'percent' && compareDecimals(value, '0') <= 0) errors['value'] = ['面值须大于 0']
   if (after.type !== 'percent' && after.currency == null) errors['currency'] = ['请选择货币']
   const products = Array.isArray(after.products) ? after.products : []
   if (after.product_mode !== 'all' && products.length === 0) errors['products'] = ['请选择产品']
@@ -46,8 +49,7 @@ export function sharedErrors(after: DraftOf<'coupons'>): FieldErrors {
   else if (moment(after.valid_to) > monthsAfter(after.valid_from, longestMonths))
     errors['valid_to'] = [`综合优惠券有效期不超过 ${longestMonths} 个月`]
   if ((after.max_uses ?? 0) === 0) errors['max_uses'] = ['综合优惠券须有总次数']
-  if (!(Number(after.allocation_budget_usd ?? 0) > 0))
-    errors['allocation_budget_usd'] = ['综合优惠券须有优惠预算']
+  if (toCents(after.allocation_budget_usd) <= 0) errors['allocation_budget_usd'] = ['综合优惠券须有优惠预算']
   if (!sharedSources.includes(textOf(after.source))) errors['source'] = ['综合优惠券只能用于合作、代理或营销']
   if (after.agency_id != null) errors['agency_id'] = ['综合优惠券不能指定代理']
   if (after.stackable === true) errors['stackable'] = ['综合优惠券不可叠加']

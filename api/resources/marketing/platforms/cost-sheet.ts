@@ -1,3 +1,4 @@
+import { roundDecimal } from '../../../formats/money/decimal.ts'
 import type { Sheet } from '../../../formats/untrusted/read-sheet.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import type { CostRow } from './save-costs.ts'
@@ -56,7 +57,7 @@ function checked(externalId: string, row: CostRow): Pick<CostLine, 'row' | 'prob
   if (!/^\d{1,12}(\.\d+)?$/.test(row.cost)) return { row: null, problem: '消耗不正确' }
   if ([row.impressions, row.clicks, row.conversions].some((count) => count < 0 || count > 2_000_000_000))
     return { row: null, problem: '数量不正确' }
-  return { row: { ...row, cost: Number(row.cost).toFixed(2) }, problem: '' }
+  return { row: { ...row, cost: roundDecimal(row.cost, 2) }, problem: '' }
 }
 
 /** `2025-01-31`, `2025/1/31` or `20250131`; empty for anything else. */

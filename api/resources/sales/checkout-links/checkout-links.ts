@@ -1,4 +1,4 @@
-import { amountText } from '../../../formats/money/amount.ts'
+import { amountText } from '../../../formats/money/currency.ts'
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
 import { jsonList } from '../../../model/composite-fields.ts'

@@ -1,3 +1,4 @@
+import { toCents } from '../../../formats/money/amount.ts'
 import { licenseType } from '../../../model/enums/common.ts'
 
 interface Preview {
@@ -20,7 +21,7 @@ export function previewHtml({ title, currency, lines, discount, total }: Preview
     ({ product, license_type: license, quantity, total: sum }) =>
       `<tr><td>${escaped(product)} ${escaped(labelOf(license))} ×${quantity}</td><td>${currency} ${sum}</td></tr>`,
   )
-  const off = Number(discount) > 0 ? `<tr><td>优惠</td><td>−${currency} ${discount}</td></tr>` : ''
+  const off = toCents(discount) > 0 ? `<tr><td>优惠</td><td>−${currency} ${discount}</td></tr>` : ''
   return `<h2>${escaped(title)}</h2><table><tbody>${rows.join('')}${off}<tr><td><strong>合计</strong></td><td><strong>${currency} ${total}</strong></td></tr></tbody></table>`
 }
 

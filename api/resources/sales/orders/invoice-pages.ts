@@ -6,6 +6,7 @@ import {
   pdfPage,
   writeLine,
 } from '../../../formats/documents/pdf.ts'
+import { toCents } from '../../../formats/money/amount.ts'
 import { licenseType } from '../../../model/enums/common.ts'
 import type { Values } from '../../../model/rules.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -109,7 +110,7 @@ function sumsOf(order: Readonly<Values>): [string, string, PdfFont][] {
     ['优惠 Discount', `−${amount('discount')}`, 'regular'],
     ['税 Tax', amount('tax'), 'regular'],
     ['合计 Total', amount('total'), 'bold'],
-    ...(Number(order['refunded_total']) > 0
+    ...(toCents(order['refunded_total']) > 0
       ? ([['已退 Refunded', amount('refunded_total'), 'regular']] as [string, string, PdfFont][])
       : []),
   ]

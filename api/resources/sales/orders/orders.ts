@@ -65,8 +65,7 @@ const fields = {
   total_usd: money('实付(USD)', 'Total USD', { ...usd, readOnly: true, default: '0' }),
   net_usd: money('净额(USD)', 'Net (USD)', {
     ...usd,
-    generated:
-      'case when total = 0 then total_usd else round(total_usd * (1 - refunded_total / total), 2) end',
+    generated: 'total_usd - round(refunded_total * coalesce(rate_usd, 1), 2)',
   }),
   payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { index: true }),
   channel: enumeration('来源渠道', 'Channel', channel, { default: 'manual' }),

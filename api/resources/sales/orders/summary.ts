@@ -14,7 +14,7 @@ export const orderSummary: Readonly<Record<string, Metric>> = {
     zh: '退款额',
     en: 'Refunded',
     format: 'money',
-    sql: 'coalesce(sum(round(t.total_usd * t.refunded_total / nullif(t.total, 0), 2)) filter (where t.paid_at is not null), 0.00)',
+    sql: 'coalesce(sum(round(t.refunded_total * t.rate_usd, 2)) filter (where t.paid_at is not null), 0.00)',
   },
   aov_usd: {
     zh: '客单价',

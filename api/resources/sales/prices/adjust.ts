@@ -1,4 +1,5 @@
-import { fromCents, isWholeOnly, roundFor, times, toCents } from '../../../formats/money/amount.ts'
+import { fromCents, mostCents, roundFor, times, toCents, toWhole } from '../../../formats/money/amount.ts'
+import { isWholeOnly } from '../../../formats/money/currency.ts'
 import type { ActionContext } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { datetime, decimal, enumeration } from '../../../model/fields.ts'
@@ -50,9 +51,6 @@ export const adjustStep = recordStep('prices', {
   },
 })
 
-/** What a column of money holds. */
-const mostCents = 99_999_999_999_999
-
 /** The price after an adjustment; null where it would be less than nothing, or more than can be written down. */
 export function adjusted(
   price: { readonly currency: string; readonly amount: string },
@@ -69,8 +67,7 @@ export function adjusted(
 
 function rounded(cents: number, to: string, currency: string): number {
   if (to === 'none') return roundFor(currency, cents)
-  const whole = Math.round(cents / 100) * 100
-  if (to === 'integer' || isWholeOnly(currency)) return whole
+  if (to === 'integer' || isWholeOnly(currency)) return toWhole(cents)
   const ending = to === '.99' ? 99 : 95
   return cents === 0 ? 0 : Math.max(ending, Math.ceil(cents / 100) * 100 - 100 + ending)
 }

@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
-import { isWholeOnly, toCents } from '../../../formats/money/amount.ts'
+import { toCents } from '../../../formats/money/amount.ts'
+import { isWholeOnly } from '../../../formats/money/currency.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'

@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
-import { fromCents, isWholeOnly, roundFor, share, times, toCents } from '../../../formats/money/amount.ts'
+import { fromCents, roundFor, share, times, toCents } from '../../../formats/money/amount.ts'
+import { isWholeOnly } from '../../../formats/money/currency.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'

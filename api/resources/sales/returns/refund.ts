@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { nextVersion } from '../../../query/next-version.ts'
@@ -13,6 +14,7 @@ interface Order {
   readonly email: string
   readonly currency: string
   readonly total: string
+  readonly refunded: string
   readonly payment_method_id: number | null
   readonly rate: string | null
 }
@@ -28,6 +30,8 @@ export async function completeRefund(
 ): Promise<void> {
   const order = await lockOrder(call, record.order_id)
   const amount = textOf(record.amount)
+  const rate = order.rate ?? '1'
+  const dollars = refundedDollars(toCents(order.refunded), toCents(amount), rate)
   const isChargeback = record.type === 'chargeback'
   const trading = await recordTrading(
     call,
@@ -38,12 +42,13 @@ export async function completeRefund(
       transaction,
       amount: `-${amount}`,
       tradedAt: refundedAt,
-      rate: order.rate ?? '1',
+      rate,
+      dollars: -dollars,
     },
   )
   await run(
     call.tx,
-    sql`update returns set status = 'refunded', amount_usd = round(amount * ${order.rate ?? '1'}::numeric, 2), refunded_at = ${refundedAt}::timestamptz, trading_id = ${trading}::bigint,
+    sql`update returns set status = 'refunded', amount_usd = ${fromCents(dollars)}::numeric, refunded_at = ${refundedAt}::timestamptz, trading_id = ${trading}::bigint,
         updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
       where id = ${record.id}::bigint`,
   )
@@ -60,10 +65,18 @@ export async function completeRefund(
   await sweepUp(call, record)
 }
 
+/**
+ * Of a refund, in cents, after what was refunded before: what an order's refunds come to in dollars is its `refunded_total` at its rate, to
+ * the cent, however many there are.
+ */
+export function refundedDollars(before: number, amount: number, rate: string): number {
+  return times(before + amount, rate) - times(before, rate)
+}
+
 async function lockOrder(call: Call, id: number): Promise<Order> {
   const [order] = await run<Order>(
     call.tx,
-    sql`select id, order_no, email, currency, total, payment_method_id, rate_usd as rate from orders where id = ${id}::bigint for update`,
+    sql`select id, order_no, email, currency, total, refunded_total as refunded, payment_method_id, rate_usd as rate from orders where id = ${id}::bigint for update`,
   )
   if (order === undefined) throw new Error(`order ${id} of a refund is not there`)
   return order

@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
-import { fromCents, isWholeOnly, toCents } from '../../../formats/money/amount.ts'
+import { fromCents, toCents } from '../../../formats/money/amount.ts'
+import { isWholeOnly } from '../../../formats/money/currency.ts'
 import type { Call } from '../../../model/operation.ts'
 import { run } from '../../../query/sql.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from '../../../database/sql.ts'
-import { fromCents, roundFor, times, toCents } from '../../../formats/money/amount.ts'
+import { dividedBy, fromCents, roundFor, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
@@ -15,6 +15,8 @@ export interface Movement {
   readonly tradedAt: string
   /** US dollars for one unit of the order's currency. */
   readonly rate: string
+  /** In cents, where it is not the amount times the rate. */
+  readonly dollars?: number
 }
 
 /** Writes down that money of an order has moved; the id of the transaction. What the gateway keeps is known by its rates. */
@@ -33,7 +35,7 @@ export async function recordTrading(
         amount_usd, fee_usd, status, payer_email, traded_at, created_by, updated_by)
       values (${call.caller.companyId}::bigint, ${number}, ${Number(order['id'])}::bigint, ${textOf(order['order_no'])}, ${movement.type},
         ${movement.methodId}::bigint, ${movement.transaction}, ${currency}, ${movement.amount}::numeric, ${fromCents(fee)}::numeric,
-        ${fromCents(amount - fee)}::numeric, ${fromCents(times(amount, movement.rate))}::numeric,
+        ${fromCents(amount - fee)}::numeric, ${fromCents(movement.dollars ?? times(amount, movement.rate))}::numeric,
         ${fromCents(times(fee, movement.rate))}::numeric, 'success', ${textOf(order['email'])}, ${movement.tradedAt}::timestamptz,
         ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
       returning id`,
@@ -50,6 +52,6 @@ async function feeOf(call: Call, { methodId, amount, rate }: Movement, currency:
     sql`select fee_percent, fee_fixed from payment_methods where id = ${methodId}::bigint`,
   )
   if (method === undefined) return 0
-  const fixed = Math.round(toCents(method.fee_fixed) / Number(rate))
+  const fixed = dividedBy(toCents(method.fee_fixed), rate)
   return roundFor(currency, times(toCents(amount), method.fee_percent, 100) + fixed)
 }
