@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatDate, formatDateTime } from './format-date.ts'
-import { formatMoney, formatMoneyCompact } from './format-money.ts'
 import { formatCompact, formatNumber, formatPercent, isNumberText } from './format-number.ts'
+import { formatMoney, formatMoneyCompact } from './money/format-money.ts'
 
 describe('money', () => {
   test.each([

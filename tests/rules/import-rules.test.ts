@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -127,6 +127,7 @@ const circular = new Set<string>()
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'import-rules-'))
   copyFileSync(rules, join(root, '.oxlintrc.json'))
+  symlinkSync(join(import.meta.dirname, '../../scripts'), join(root, 'scripts'))
   for (const { file, target } of probes) {
     mkdirSync(join(root, dirname(file)), { recursive: true })
     writeFileSync(join(root, file), `import * as probe from '${target}'\nexport default probe\n`)

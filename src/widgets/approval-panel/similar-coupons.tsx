@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { formatMoney } from '../../ui/format-money.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
 import type { SimilarCoupon } from './request.ts'
 
 /** How coupons of the same sort did in the last 90 days. */

@@ -3,7 +3,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
-import { formatMoney } from '../../ui/format-money.ts'
+import { centsOf } from '../../ui/money/amount.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { QrOf } from '../links/qr-code.tsx'
 import { useAsked } from '../use-asked.ts'
@@ -52,7 +53,7 @@ function Checkout({ use, record, form }: PageWidgetProps) {
           onChange={setDevice}
         />
         <span className="checkout-total">
-          {Number(data.discount) > 0 && (
+          {(centsOf(data.discount) ?? 0) > 0 && (
             <s>{t('saves', { amount: formatMoney(data.discount, data.currency) })}</s>
           )}
           <strong>{formatMoney(data.total, data.currency)}</strong>

@@ -3,7 +3,8 @@ import { scalarOf } from '../../records/actions/subject.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
-import { formatMoney } from '../../ui/format-money.ts'
+import { textOfCents } from '../../ui/money/amount.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { type Usage, daysOfUse } from './days.ts'
 import '../../ui/figure-table.css'
@@ -22,14 +23,16 @@ export function CouponEffect({ use, record }: PageWidgetProps) {
   if (data === undefined) return <div className="widget-wait" aria-busy />
   const days = daysOfUse(data)
   if (days.length === 0) return <BlankState icon="chart" title={t('unused')} />
-  const sum = (key: 'orders' | 'revenue' | 'discount') => days.reduce((all, day) => all + day[key], 0)
-  const highest = Math.max(...days.map(({ revenue }) => revenue))
+  const sum = (key: 'orders' | 'revenueCents' | 'discountCents') =>
+    days.reduce((all, day) => all + day[key], 0)
+  const dollars = (cents: number) => formatMoney(textOfCents(cents), 'USD')
+  const highest = Math.max(...days.map(({ revenueCents }) => revenueCents))
   const valid = data.filter(({ reversed_at: reversed }) => reversed === null)
   const firsts = valid.filter(({ is_first: isFirst }) => isFirst).length
   const facts = [
     [t('orders'), String(sum('orders'))],
-    [t('revenue'), formatMoney(sum('revenue'), 'USD')],
-    [t('discount'), formatMoney(sum('discount'), 'USD')],
+    [t('revenue'), dollars(sum('revenueCents'))],
+    [t('discount'), dollars(sum('discountCents'))],
     [t('firsts'), `${Math.round((firsts / valid.length) * 100)}%`],
   ] as const
   return (
@@ -52,18 +55,18 @@ export function CouponEffect({ use, record }: PageWidgetProps) {
           </tr>
         </thead>
         <tbody>
-          {days.map(({ date, orders, revenue, discount }) => (
+          {days.map(({ date, orders, revenueCents, discountCents }) => (
             <tr key={date}>
               <th scope="row">{date}</th>
               <td>{orders}</td>
               <td>
                 <span
                   className="coupon-effect-bar"
-                  style={{ width: `${highest === 0 ? 0 : (revenue / highest) * 100}%` }}
+                  style={{ width: `${highest === 0 ? 0 : (revenueCents / highest) * 100}%` }}
                 />
-                {formatMoney(revenue, 'USD')}
+                {dollars(revenueCents)}
               </td>
-              <td>{formatMoney(discount, 'USD')}</td>
+              <td>{dollars(discountCents)}</td>
             </tr>
           ))}
         </tbody>

@@ -18,7 +18,7 @@ test('uses are summed by day, without those that were taken back', () => {
       usage('2026-05-03T09:00:00+08:00', '99.00', '2026-05-04T00:00:00+08:00'),
     ]),
   ).toEqual([
-    { date: '2026-05-02', orders: 1, revenue: 10, discount: 5 },
-    { date: '2026-05-01', orders: 2, revenue: 50, discount: 10 },
+    { date: '2026-05-02', orders: 1, revenueCents: 1000, discountCents: 500 },
+    { date: '2026-05-01', orders: 2, revenueCents: 5000, discountCents: 1000 },
   ])
 })

@@ -1,3 +1,5 @@
+import { centsOf } from '../../ui/money/amount.ts'
+
 /** One use of a coupon, as the API tells it. */
 export interface Usage {
   readonly used_at: string
@@ -10,8 +12,8 @@ export interface Usage {
 export interface UsageDay {
   readonly date: string
   readonly orders: number
-  readonly revenue: number
-  readonly discount: number
+  readonly revenueCents: number
+  readonly discountCents: number
 }
 
 /** What the uses of each day came to, the newest day first; uses that were taken back do not count. */
@@ -19,13 +21,15 @@ export function daysOfUse(usages: readonly Usage[]): readonly UsageDay[] {
   const days = new Map<string, UsageDay>()
   for (const usage of usages.filter(({ reversed_at: reversed }) => reversed === null)) {
     const date = usage.used_at.slice(0, 10)
-    const { orders, revenue, discount } = days.get(date) ?? { orders: 0, revenue: 0, discount: 0 }
+    const { orders, revenueCents, discountCents } = days.get(date) ?? nothing
     days.set(date, {
       date,
       orders: orders + 1,
-      revenue: revenue + Number(usage.order_total_usd),
-      discount: discount + Number(usage.discount_usd),
+      revenueCents: revenueCents + (centsOf(usage.order_total_usd) ?? 0),
+      discountCents: discountCents + (centsOf(usage.discount_usd) ?? 0),
     })
   }
   return [...days.values()].toSorted((one, other) => other.date.localeCompare(one.date))
 }
+
+const nothing = { orders: 0, revenueCents: 0, discountCents: 0 }

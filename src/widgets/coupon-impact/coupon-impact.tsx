@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { formatMoney } from '../../ui/format-money.ts'
 import { formatPercent } from '../../ui/format-number.ts'
+import { centsOf } from '../../ui/money/amount.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
 import { useAsked } from '../use-asked.ts'
 import { impactBody } from './impact-body.ts'
 import { ImpactVerdict } from './impact-verdict.tsx'
@@ -95,5 +96,6 @@ function Prices({ impact, licenseOf }: PricesProps) {
 }
 
 function reductionOf({ price, price_after: after }: PriceLine): string {
-  return Number(price) === 0 ? '—' : formatPercent((Number(price) - Number(after)) / Number(price))
+  const [before, reduced] = [centsOf(price) ?? 0, centsOf(after) ?? 0]
+  return before === 0 ? '—' : formatPercent((before - reduced) / before)
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { formatMoney } from '../../ui/format-money.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { type Found, customerOf } from './customer.ts'
@@ -20,7 +20,7 @@ export function CustomerCard({ use, record }: PageWidgetProps) {
   const customer = customerOf(found)
   if (customer === null) return null
   const { orders, spentUsd, returnedUsd, devices, keys, open, first, last } = customer
-  const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, 'USD'))
+  const money = (amount: string | null) => (amount === null ? null : formatMoney(amount, 'USD'))
   const facts = [
     [t('orders'), orders],
     [t('spent'), money(spentUsd)],

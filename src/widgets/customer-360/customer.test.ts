@@ -21,8 +21,8 @@ test('a customer is what all that was found says together', () => {
     }),
   ).toEqual({
     orders: 2,
-    spentUsd: 30.1,
-    returnedUsd: 5,
+    spentUsd: '30.10',
+    returnedUsd: '5.00',
     devices: 1,
     keys: ['P-1'],
     open: null,

@@ -1,5 +1,5 @@
 import type { Row } from '../../records/list/list-result.ts'
-import { sumOf } from '../../stats/charts/model/figure-text.ts'
+import { sumInCents, textOfCents } from '../../ui/money/amount.ts'
 
 /** Rows that a search found, by resource; null: the person may not read them. */
 export type Found = Readonly<Record<string, readonly Row[] | null>>
@@ -7,8 +7,9 @@ export type Found = Readonly<Record<string, readonly Row[] | null>>
 export interface Customer {
   /** Paid orders; null: out of sight. */
   readonly orders: number | null
-  readonly spentUsd: number | null
-  readonly returnedUsd: number | null
+  /** A decimal text, as the refunds. */
+  readonly spentUsd: string | null
+  readonly returnedUsd: string | null
   readonly devices: number | null
   readonly keys: readonly string[]
   /** Feedback that waits for an answer. */
@@ -27,7 +28,8 @@ export function customerOf(found: Found): Customer | null {
   if (all.length === 0) return null
   const orders = found['orders']?.filter(({ status }) => !unpaid.has(String(status))) ?? null
   const returns = found['returns'] ?? null
-  const amounts = (rows: readonly Row[], key: string) => sumOf(rows.map((row) => Number(row[key] ?? 0)))
+  const amounts = (rows: readonly Row[], key: string) =>
+    textOfCents(sumInCents(rows.map((row) => textIn(row[key]))))
   const days = all
     .flatMap((row) => dayFields.map((name) => row[name]))
     .filter((value) => typeof value === 'string')
@@ -54,3 +56,5 @@ export function customerOf(found: Found): Customer | null {
 }
 
 const dayFields = ['created_at', 'installed_at', 'uninstalled_at'] as const
+
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { formatMoney } from '../../ui/format-money.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
 import { RevealedKey } from '../key-reveal/revealed-key.tsx'
 import type { OrderContents } from '../order-contents.ts'
 import { useWidgetCall } from '../use-widget-call.ts'

@@ -3,8 +3,9 @@ import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { formatMoneyCompact } from '../../ui/format-money.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { sumInCents, textOfCents } from '../../ui/money/amount.ts'
+import { formatMoneyCompact } from '../../ui/money/format-money.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { monthAfter, weeksOf } from './month.ts'
 import './payment-calendar.css'
@@ -39,7 +40,7 @@ export function PaymentCalendar({ use, list }: PageWidgetProps) {
       'push',
     )
   }
-  const total = (data ?? []).reduce((sum, { amount_usd: amount }) => sum + Number(amount), 0)
+  const total = textOfCents(sumInCents((data ?? []).map(({ amount_usd: amount }) => amount)))
   return (
     <details className="payment-calendar" open>
       <summary>

@@ -7,6 +7,7 @@ import { type Row, textOf } from '../../records/list/list-result.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
+import { centsOf } from '../../ui/money/amount.ts'
 import { notify } from '../../ui/toaster.tsx'
 import { FactTable } from '../fact-table.tsx'
 import { useAsked } from '../use-asked.ts'
@@ -40,7 +41,7 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
     isComplete ? { ...params, filter } : null,
   )
   const rows = useMemo(() => asked.data ?? [], [asked.data])
-  const changed = rows.filter(({ before, after }) => after !== null && Number(after) !== Number(before))
+  const changed = rows.filter(({ before, after }) => after !== null && centsOf(after) !== centsOf(before))
   const isSteep = changed.some(({ before, after }) => isSteepFall(before, after))
   const save = use.calls?.['save']
   const { busy, failure, send } = useWidgetWrite(save, record)

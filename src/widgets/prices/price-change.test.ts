@@ -8,7 +8,7 @@ test.each([
   ['integer', 'EUR', '28.00'],
   ['.99', 'JPY', '28'],
 ] as const)('rounded %s, %s costs %s', (rounding, currency, price) => {
-  expect(convertedPrice(29.98, { rate: 1 }, { rate: 1.08, currency }, rounding)).toBe(price)
+  expect(convertedPrice('29.98', { rate: '1' }, { rate: '1.08', currency }, rounding)).toBe(price)
 })
 
 test('a price that was typed in is a number with the decimals of its currency', () => {

@@ -1,27 +1,31 @@
-/** Currencies whose amounts are whole (resources.md §1). */
-const wholeOnly = new Set(['JPY', 'TWD'])
+import { centsOf, convertCents, isWholeOnly, textOfCents, toWhole } from '../../ui/money/amount.ts'
 
 export const roundings = ['none', '.99', '.95', 'integer'] as const
 export type Rounding = (typeof roundings)[number]
 
-/** What a price in one currency is in another, by US dollars for one unit of each; rounded as the API rounds. */
+/**
+ * What a price in one currency is in another, by US dollars for one unit of each (decimal texts); rounded as the API rounds. Null where
+ * the amount is none or a rate is not known.
+ */
 export function convertedPrice(
-  amount: number,
-  from: { readonly rate: number },
-  to: { readonly rate: number; readonly currency: string },
+  amount: string,
+  from: { readonly rate: string | undefined },
+  to: { readonly rate: string | undefined; readonly currency: string },
   rounding: Rounding,
-): string {
-  const exact = (amount * from.rate) / to.rate
-  if (wholeOnly.has(to.currency)) return String(Math.round(exact))
-  if (rounding === 'none') return exact.toFixed(2)
-  if (rounding === 'integer') return Math.round(exact).toFixed(2)
-  const ending = rounding === '.99' ? 0.99 : 0.95
-  return exact === 0 ? '0.00' : Math.max(ending, Math.ceil(exact) - 1 + ending).toFixed(2)
+): string | null {
+  const cents = centsOf(amount)
+  const exact = cents === null ? null : convertCents(cents, from.rate ?? '', to.rate ?? '')
+  if (exact === null) return null
+  if (isWholeOnly(to.currency)) return String(toWhole(exact) / 100)
+  if (rounding === 'none') return textOfCents(exact)
+  if (rounding === 'integer') return textOfCents(toWhole(exact))
+  const ending = rounding === '.99' ? 99 : 95
+  return textOfCents(exact === 0 ? 0 : Math.max(ending, Math.ceil(exact / 100) * 100 - 100 + ending))
 }
 
 /** An amount as it is typed in: whole where the currency has no decimals. */
 export const shownAmount = (amount: string, currency: string): string =>
-  wholeOnly.has(currency) ? amount.replace(/\.0+$/, '') : amount
+  isWholeOnly(currency) ? amount.replace(/\.0+$/, '') : amount
 
 /** What is wrong with a price that was typed in; null: nothing. */
 export function priceProblem(
@@ -31,9 +35,11 @@ export function priceProblem(
   if (amount === null) return 'number'
   if (amount.startsWith('-')) return 'negative'
   const decimals = amount.split('.')[1]?.replace(/0+$/, '').length ?? 0
-  return decimals > (wholeOnly.has(currency) ? 0 : 2) ? 'decimals' : null
+  return decimals > (isWholeOnly(currency) ? 0 : 2) ? 'decimals' : null
 }
 
 /** A price falls by more than half: nobody does that by the way (screens.md, prices). */
-export const isSteepFall = (before: string | null, after: string | null): boolean =>
-  before !== null && after !== null && Number(before) > 0 && Number(after) < Number(before) / 2
+export function isSteepFall(before: string | null, after: string | null): boolean {
+  const [from, to] = [centsOf(before), centsOf(after)]
+  return from !== null && to !== null && from > 0 && to * 2 < from
+}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { centsOf } from '../../ui/money/amount.ts'
 import { decimalOfText } from '../../ui/sheet-grid/tabular-text.ts'
 import { type SheetEdits, useSheetEdits } from '../../ui/sheet-grid/use-sheet-edits.ts'
 import { type Rounding, convertedPrice, isSteepFall, priceProblem, shownAmount } from './price-change.ts'
@@ -51,9 +52,9 @@ export function useMatrix(matrix: Matrix) {
       edits.flatMap(({ row, column, text }): PriceChange[] => {
         const after = decimalOfText(text)
         const cell = cells[`${row}.${column}`]
-        if (after === null || Number(after) === Number(cell?.amount ?? Number.NaN)) return []
+        if (after === null || centsOf(after) === centsOf(cell?.amount)) return []
         const crossed = cell?.original_amount ?? null
-        const original = crossed !== null && Number(crossed) > Number(after) ? crossed : null
+        const original = (centsOf(crossed) ?? 0) > (centsOf(after) ?? 0) ? crossed : null
         return [{ license: row, currency: column, before: cell?.amount ?? null, after, original }]
       }),
     [edits, cells],
@@ -83,17 +84,15 @@ interface Filling {
 
 /** Every license's prices from the one in the base currency. */
 function fillByRate({ matrix, rates, shownAt, sheet, base, rounding, onlyEmpty }: Filling): void {
-  const from = { rate: Number(rates[base] ?? Number.NaN) }
+  const from = { rate: rates[base] }
   const edits = matrix.rows.flatMap((row) => {
     const amount = decimalOfText(shownAt(row, base))
     if (amount === null) return []
     return matrix.cols.flatMap((column) => {
-      const rate = Number(rates[column] ?? Number.NaN)
       const isKept = column === base || (onlyEmpty && shownAt(row, column) !== '')
-      if (isKept || !(rate > 0) || !(from.rate > 0)) return []
-      return [
-        { row, column, text: convertedPrice(Number(amount), from, { rate, currency: column }, rounding) },
-      ]
+      if (isKept) return []
+      const text = convertedPrice(amount, from, { rate: rates[column], currency: column }, rounding)
+      return text === null ? [] : [{ row, column, text }]
     })
   })
   if (edits.length > 0) sheet.edit(edits)

@@ -1,4 +1,5 @@
 import { type FieldValue, linesOfValue, textOfValue } from '../../records/fields/held-value.ts'
+import { centsOf, shareOf, sumInCents, textOfCents } from '../../ui/money/amount.ts'
 import type { OrderContents, OrderItem } from '../order-contents.ts'
 
 /** What was paid for so many copies of an item, to the cent. */
@@ -6,7 +7,7 @@ export function paidFor(
   { total, quantity: all }: Pick<OrderItem, 'total' | 'quantity'>,
   quantity: number,
 ): string {
-  return all === 0 ? '0.00' : (Math.round((cents(total) * quantity) / all) / 100).toFixed(2)
+  return textOfCents(shareOf(centsOf(total) ?? 0, quantity, all))
 }
 
 /** What a refund of this sort comes to: all that is left of the order, or the sum of its lines. */
@@ -16,10 +17,5 @@ export function refundOf(
   { refundable }: Pick<OrderContents, 'refundable'>,
 ): string {
   if (type !== 'partial') return refundable
-  const sum = linesOfValue(lines).reduce((all, line) => all + cents(textOfValue(line['amount'] ?? null)), 0)
-  return (sum / 100).toFixed(2)
-}
-
-function cents(amount: string): number {
-  return Math.round(Number(amount) * 100) || 0
+  return textOfCents(sumInCents(linesOfValue(lines).map((line) => textOfValue(line['amount'] ?? null))))
 }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { Call } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { formatMoney } from '../../ui/format-money.ts'
+import { centsOf, textOfCents } from '../../ui/money/amount.ts'
+import { formatMoney } from '../../ui/money/format-money.ts'
 import { DecisionBar } from '../decision-bar.tsx'
 import type { OrderContents } from '../order-contents.ts'
 import { type WidgetWrite, dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
@@ -74,7 +75,7 @@ export function ReturnDecision({ record, order, approve, reject, onDecided }: Re
       <div className="return-bench-preview" aria-live="polite">
         <strong>{t('effect')}</strong>
         <ul>
-          <li>{t('pays', { amount: formatMoney(Number(amount) || 0, record.currency) })}</li>
+          <li>{t('pays', { amount: formatMoney(textOfCents(centsOf(amount) ?? 0), record.currency) })}</li>
           {consequences
             .filter((name) => chosen.has(name))
             .map((name) => (

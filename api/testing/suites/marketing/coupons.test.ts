@@ -60,6 +60,30 @@ describeApi('marketing: coupons', (open) => {
   })
 
   it.each([
+    ['fixed_price', '34.30', 'active'],
+    ['fixed_price', '34.29', 'pending'],
+    ['fixed', '14.70', 'active'],
+    ['fixed', '14.71', 'pending'],
+  ])('take 30 %% of 49.00 exactly: %s %s is %s', async (type, value, status) => {
+    const [priced] = await c.api.database.system((tx) =>
+      tx<{ product_id: number }>(
+        `update prices set amount = 49 where company_id = 1 and currency = 'USD' and status = 'active'
+           and product_id = (select max(product_id) from prices where company_id = 1 and currency = 'USD' and status = 'active')
+         returning product_id`,
+      ),
+    )
+    const { body } = await c.storeSelf({
+      type,
+      value,
+      currency: 'USD',
+      product_mode: 'include',
+      products: [priced?.product_id],
+      reason: '试试免审上限',
+    })
+    expect(body.at('data', 'status')).toBe(status)
+  })
+
+  it.each([
     ['more than all', { value: '101' }, ['value']],
     ['nothing off', { type: 'fixed', value: '0', currency: 'USD' }, ['value']],
     ['no currency', { type: 'fixed', value: '5' }, ['currency']],

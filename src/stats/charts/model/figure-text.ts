@@ -1,6 +1,6 @@
 import type { CardFormat, Metric } from '../../../../generated/types.ts'
-import { formatMoney, formatMoneyCompact } from '../../../ui/format-money.ts'
 import { formatCompact, formatNumber, formatPercent } from '../../../ui/format-number.ts'
+import { formatMoney, formatMoneyCompact } from '../../../ui/money/format-money.ts'
 
 /** Statistics are in US dollars (domain/questions.md Q86). */
 export const statisticsCurrency = 'USD'

@@ -1,4 +1,5 @@
-import { asDecimal, compactFormat, compactFrom, type NumberText } from './format-number.ts'
+import { asDecimal, compactFormat, compactFrom, type NumberText } from '../format-number.ts'
+import { isWholeOnly } from './amount.ts'
 
 /**
  * `$1,234.50`, `NT$900`, `CA$12.00`: the sign is unmistakable whatever the interface language.
@@ -26,10 +27,8 @@ function moneyFormat(currency: string): Intl.NumberFormat | null {
 
 function createFormat(currency: string): Intl.NumberFormat | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null
-  const digits = withoutDecimals.has(currency) ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}
+  const digits = isWholeOnly(currency) ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
 }
 
-/** Shown without decimals (resources.md §1). */
-const withoutDecimals = new Set(['JPY', 'TWD'])
 const formats = new Map<string, Intl.NumberFormat | null>()
