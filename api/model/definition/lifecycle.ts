@@ -5,6 +5,8 @@ import type { Settled } from './settled.ts'
 export interface LifecycleOptions<Name extends string> {
   /** Creating one makes money or keys: a repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
   readonly idempotentStore?: boolean
+  /** Writes take turns, since a rule compares several records; those of a tree by `parent_id` do anyway. */
+  readonly writesInTurn?: boolean
   /** A deleted record goes to the recycle bin first. */
   readonly softDelete?: boolean
   /** Keys that open the recycle bin. */
@@ -20,6 +22,7 @@ export type Lifecycle = Settled<LifecycleOptions<string>, 'removedBy'>
 export function settleLifecycle(given: LifecycleOptions<string> = {}): Lifecycle {
   return {
     idempotentStore: false,
+    writesInTurn: false,
     softDelete: false,
     recycleBin: [],
     removedBy: null,

@@ -98,14 +98,11 @@ function pathOf(resource: Resource): SQL {
   const table = sql.identifier(resource.name)
   const title = sql`p.${sql.identifier(resource.title)}::text as title`
   return sql`(with recursive up as (
-      select p.parent_id, ${title}, 1 as depth from ${table} p where p.id = t.parent_id
+      select p.id, p.parent_id, ${title}, 1 as depth from ${table} p where p.id = t.parent_id
       union all
-      select p.parent_id, ${title}, up.depth + 1 from up join ${table} p on p.id = up.parent_id where up.depth < ${deepest}
-    ) select coalesce(array_agg(up.title order by up.depth desc), '{}') from up)`
+      select p.id, p.parent_id, ${title}, up.depth + 1 from up join ${table} p on p.id = up.parent_id
+    ) cycle id set repeated using path select coalesce(array_agg(up.title order by up.depth desc), '{}') from up where not up.repeated)`
 }
-
-/** Levels after which a tree is taken for a circle. */
-const deepest = 100
 
 function textOf(resource: Resource, name: string): SQL {
   return sql`${fieldValue(resource, name)}::text`

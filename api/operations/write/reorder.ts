@@ -11,7 +11,7 @@ import { requireKeysOn } from '../company-keys.ts'
 import { contextOf } from '../context.ts'
 import { parentParameters, rowsOf } from '../parent.ts'
 import { recordChange } from './audit.ts'
-import { misplaced } from './tree.ts'
+import { lockTree, misplaced } from './tree.ts'
 
 /** How far apart neighbours are put, so that one can be moved between two by hand. */
 const step = 10
@@ -42,6 +42,7 @@ export function reorderOperation(resource: Resource, access: Access, find: Find)
     components: {},
     handle: async (call) => {
       const { nodes, path } = nodesOf(call)
+      await lockTree(resource, call)
       const errors = await orderErrors(resource, nodes, path, call)
       if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
       await requireKeysOn(resource, await movedIds(resource, nodes, call), call)
@@ -103,7 +104,7 @@ async function orderErrors(
   const alive = notDeleted(resource)
   const rows = await run<{ id: number }>(
     call.tx,
-    sql`select t.id from ${source} where t.id = any(${array(wanted, 'bigint')}) and ${condition} and ${alive} for update of t`,
+    sql`select t.id from ${source} where t.id = any(${array(wanted, 'bigint')}) and ${condition} and ${alive} order by t.id for update of t`,
   )
   const known = new Set(rows.map((row) => row.id))
   const errors: Record<string, string[]> = {}
@@ -164,8 +165,12 @@ async function refuseMisplaced(
   path: (place: number) => string,
   call: Call,
 ): Promise<void> {
-  const ids = nodes.map((node) => node.id)
-  const reasons = await misplaced(resource, ids, call)
+  const moved = nodes.filter((node) => node.parent_id !== undefined)
+  const reasons = await misplaced(
+    resource,
+    moved.map((node) => node.id),
+    call,
+  )
   const errors = Object.fromEntries(
     nodes.flatMap((node, place) => {
       const reason = reasons.get(node.id)

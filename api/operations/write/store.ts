@@ -17,7 +17,7 @@ import { ownerErrors } from './immutable.ts'
 import { storeSchema, writableFields } from './input.ts'
 import { childErrors, saveChildren } from './nested.ts'
 import { missingReferences } from './references.ts'
-import { parentOf, treeErrors } from './tree.ts'
+import { lockTree, parentOf, treeErrors } from './tree.ts'
 import { insertRow, shareOut } from './write.ts'
 
 /** `POST /saved-views`: a new record, its audit row in the same transaction. */
@@ -45,6 +45,7 @@ export function storeOperation(resource: Resource, access: Access, find: Find): 
  * a parent the parent in the path is its own. Throws an `ApiError` with messages by field.
  */
 export async function createRecord(resource: Resource, given: Readonly<Values>, call: Call): Promise<Row> {
+  await lockTree(resource, call)
   const ofParent = await parentColumns(resource, call)
   const language = await newLanguage(resource, given, call)
   const values = cleanHtml(resource.fields, { ...defaults(resource), ...given, ...language, ...ofParent })

@@ -21,7 +21,7 @@ import { immutableErrors, ownerErrors } from './immutable.ts'
 import { updateSchema } from './input.ts'
 import { childErrors, saveChildren } from './nested.ts'
 import { missingReferences } from './references.ts'
-import { parentOf, treeErrors } from './tree.ts'
+import { lockTree, parentOf, treeErrors } from './tree.ts'
 import { updateRow } from './write.ts'
 
 /** `PUT /saved-views/{id}`: some fields of a record that nobody changed since it was read. */
@@ -84,6 +84,7 @@ export async function lockRecord(
   call: Call,
   id = Number(call.params['id']),
 ): Promise<Row> {
+  await lockTree(resource, call)
   await run(call.tx, sql`select id from ${sql.identifier(resource.name)} where id = ${id}::bigint for update`)
   const record = await loadRecord(resource, id, call)
   await requireKeysOn(resource, [id], call)

@@ -46,7 +46,8 @@ export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked>
   const rowTitle = page.rowTitle ?? columns[0]?.key ?? 'id'
   const shown = {
     ...rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row], fields),
-    ...(hasChildren ? { children: true as const } : { [parentKey]: true as const }),
+    ...(hasChildren && { children: true as const }),
+    ...(fields.has(parentKey) && { [parentKey]: true as const }),
     ...Object.fromEntries([...keyFields, ...looked].map((field) => [field, true as const])),
   }
   const update = scope.contract.operations.get(`${resource}_update`)

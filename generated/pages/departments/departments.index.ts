@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_index_tree",
       "kind": "query",
-      "hash": "3883791217999ce83af1b078cc49326534b41b769583618b15c6e4b888f9e013",
+      "hash": "90ee9ca57c6590554c237370dbc91c1964abcc21cb16e6ccbb40e539ad7e3726",
       "variables": [],
       "touches": ["departments", "users"],
     },
@@ -75,7 +75,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_index_cell",
       "kind": "mutation",
-      "hash": "cdb9b8f485a5e9524dede4f09e7ecc0c42a1bfbb32400e5c1cb911387cebdf26",
+      "hash": "7b630293e40bf30043869f01f5dea7fd2a7aff09793138996a345f2a53694637",
       "variables": ["id", "input"],
       "touches": ["departments"],
     },

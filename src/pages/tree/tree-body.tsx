@@ -1,5 +1,6 @@
 import { EmptyList } from '../../records/states/empty-list.tsx'
 import { FailedList } from '../../records/states/failed-list.tsx'
+import { TreeCircles } from './tree-circles.tsx'
 import { TreeGrid, type TreeGridProps } from './tree-grid.tsx'
 import { TreeSkeleton } from './tree-skeleton.tsx'
 
@@ -19,6 +20,7 @@ export function TreeBody(props: TreeGridProps) {
   return (
     <>
       {error !== null && <FailedList slim failure={error} onRetry={reload} />}
+      <TreeCircles list={list} tree={tree} />
       <div className="tree-frame" aria-busy={stale || undefined}>
         <TreeGrid {...props} />
       </div>

@@ -36,18 +36,36 @@ test('nodes that name their parents, nodes that hold their children, and parents
   expect(drawn(treeOf(menu, { parentKey: 'parent_key', nodeKeys: ['{route_name}', 'item:{id}'] }))).toEqual(
     '1 -2 --3 4',
   )
-  expect(
-    drawn(
-      treeOf(
-        [
-          { id: 1, parent_id: 2 },
-          { id: 2, parent_id: 1 },
-          { id: 3, parent_id: 3 },
-        ],
-        byId,
-      ),
-    ),
-  ).toEqual('3')
+})
+
+test('nodes that are each other’s parents are shown, marked, and leave their circle', () => {
+  const rows = [
+    { id: 9, parent_id: null },
+    { id: 1, parent_id: 2 },
+    { id: 2, parent_id: 1 },
+    { id: 3, parent_id: 3 },
+    { id: 4, parent_id: 2 },
+  ]
+  const held = [
+    { id: 9, parent_id: null, children: [] },
+    {
+      id: 1,
+      parent_id: 2,
+      children: [{ id: 2, parent_id: 1, children: [{ id: 4, parent_id: 2, children: [] }] }],
+    },
+    { id: 3, parent_id: 3, children: [] },
+  ]
+  for (const nodes of [treeOf(rows, byId), treeOf(held, byId)]) {
+    expect(drawn(nodes)).toEqual('9 1 -2 --4 3')
+    const marked = placedNodes(nodes).flatMap(({ node }) => (node.inCircle ? [node.id] : []))
+    expect(marked).toEqual([1, 2, 3])
+    expect(changedPlaces(nodes, nodes, byId, 1)).toEqual([
+      { id: 9, sort: 10 },
+      { id: 1, parent_id: null, sort: 20 },
+      { id: 3, sort: 30 },
+    ])
+    expect(changedPlaces(nodes, nodes, byId)).toEqual([])
+  }
 })
 
 test.each([

@@ -67,25 +67,28 @@ export function moveByKey(
 /** How far apart neighbours are put, so that one can be put between two by hand. */
 const step = 10
 
-/** What `reorder` takes: every node whose place among its siblings is another, with its parent where that is another. */
+/**
+ * What `reorder` takes: every node whose place among its siblings is another, with its parent where that is another.
+ * @param freed Its node leaves a circle, also where it seems to stand at the top already.
+ */
 export function changedPlaces(
   before: readonly TreeNode[],
   after: readonly TreeNode[],
   { parentKey, nodeKeys }: Pick<TreePage, 'parentKey' | 'nodeKeys'>,
+  freed: number | null = null,
 ): readonly Readonly<Record<string, unknown>>[] {
   const were = new Map(placedNodes(before).map((place) => [place.node.id, place]))
+  const isMoved = ({ node, parent }: Placed) =>
+    were.get(node.id)?.parent?.id !== parent?.id || (node.id === freed && node.inCircle)
   const byId = nodeKeys.length === 1 && nodeKeys[0] === '{id}'
   const levels = Map.groupBy(placedNodes(after), ({ parent }) => parent?.id ?? null)
   return [...levels.values()].flatMap((level) => {
-    const isSame = level.every(({ node, parent, index }) => {
-      const was = were.get(node.id)
-      return was !== undefined && was.parent?.id === parent?.id && was.index === index
-    })
+    const isSame = level.every((place) => were.get(place.node.id)?.index === place.index && !isMoved(place))
     if (isSame) return []
-    return level.map(({ node, parent, index }) => {
-      const isMoved = were.get(node.id)?.parent?.id !== parent?.id
+    return level.map((place) => {
+      const { node, parent, index } = place
       const key = parent === null ? null : byId ? parent.id : parent.key
-      return { id: node.id, ...(isMoved && { [parentKey]: key }), sort: (index + 1) * step }
+      return { id: node.id, ...(isMoved(place) && { [parentKey]: key }), sort: (index + 1) * step }
     })
   })
 }

@@ -38,6 +38,11 @@ export function TreeName({ place: { node, level }, open, movable, name, children
         <span className="tree-leaf" />
       )}
       <span className="tree-label">{children}</span>
+      {node.inCircle && (
+        <span className="tree-circle">
+          <Icon name="warning-sign" size={12} /> {t('circle.mark')}
+        </span>
+      )}
       {node.children.length > 0 && !isOpen && <span className="tree-count">{node.children.length}</span>}
     </span>
   )

@@ -8,36 +8,64 @@ export interface TreeNode {
   readonly key: string
   readonly row: Row
   readonly children: readonly TreeNode[]
+  /** It stands below itself: it and others are each other's parents. */
+  readonly inCircle: boolean
 }
 
 type Shape = Pick<TreePage, 'parentKey' | 'nodeKeys'>
 
-/** The hierarchy of an answer, whether its nodes hold their children or name their parents; a node whose parent is not among them stands at the top. */
+/**
+ * The hierarchy of an answer, whether its nodes hold their children or name their parents; a node whose parent is not among them stands at
+ * the top. Of nodes that stand below themselves the first stands at the top, with the others below it.
+ */
 export function treeOf(rows: readonly Row[], shape: Shape): readonly TreeNode[] {
-  if (rows.some((row) => Array.isArray(row['children']))) return rows.map((row) => nested(row, shape))
-  const keys = new Set(rows.map((row) => keyOf(row, shape)))
-  const below = Map.groupBy(rows, (row) => {
-    const parent = parentOf(row, shape)
-    return parent !== null && keys.has(parent) && parent !== keyOf(row, shape) ? parent : null
-  })
-  const nodeOf = (row: Row, above: ReadonlySet<string>): TreeNode => {
-    const key = keyOf(row, shape)
-    const children = above.has(key) ? [] : (below.get(key) ?? [])
-    const next = new Set([...above, key])
-    return { id: Number(row['id']), key, row, children: children.map((child) => nodeOf(child, next)) }
+  const named = flat(rows, null, shape)
+  const keys = new Set(named.map(({ key }) => key))
+  const below = Map.groupBy(named, ({ parent }) => (parent !== null && keys.has(parent) ? parent : null))
+  const placed = new Set<string>()
+  const nodeOf = ({ key, row }: Named, circle: ReadonlySet<string>): TreeNode => {
+    placed.add(key)
+    const children = (below.get(key) ?? []).filter((child) => !placed.has(child.key))
+    const nodes = children.map((child) => nodeOf(child, circle))
+    return { id: Number(row['id']), key, row, children: nodes, inCircle: circle.has(key) }
   }
-  return (below.get(null) ?? []).map((row) => nodeOf(row, new Set()))
+  const tops = (below.get(null) ?? []).map((top) => nodeOf(top, none))
+  const parents = new Map(named.map(({ key, parent }) => [key, parent]))
+  const heads = named.flatMap((one) => {
+    const circle = placed.has(one.key) ? none : circleOf(one.key, parents)
+    return circle.has(one.key) ? [nodeOf(one, circle)] : []
+  })
+  return [...tops, ...heads]
 }
 
-function nested(row: Row, shape: Shape): TreeNode {
-  const { children, ...own } = row
-  const rows = Array.isArray(children) ? (children as readonly Row[]).filter(hasId) : []
-  return {
-    id: Number(row['id']),
-    key: keyOf(row, shape),
-    row: own,
-    children: rows.map((child) => nested(child, shape)),
+interface Named {
+  readonly key: string
+  readonly parent: string | null
+  readonly row: Row
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** Every node on its own; a child that does not say its parent is told it by the node that holds it. */
+function flat(rows: readonly Row[], holder: string | null, shape: Shape): readonly Named[] {
+  return rows.flatMap((given) => {
+    const { children, ...row } = given
+    const key = keyOf(row, shape)
+    const parent = shape.parentKey in row ? parentOf(row, shape) : holder
+    const held = Array.isArray(children) ? (children as readonly Row[]).filter(hasId) : []
+    return [{ key, parent, row }, ...flat(held, key, shape)]
+  })
+}
+
+/** The keys between a node and itself, by their parents; nothing where it does not stand below itself. */
+function circleOf(key: string, parents: ReadonlyMap<string, string | null>): ReadonlySet<string> {
+  const above = new Set<string>()
+  let at = parents.get(key) ?? null
+  while (at !== null && !above.has(at)) {
+    above.add(at)
+    at = parents.get(at) ?? null
   }
+  return above.has(key) ? above : none
 }
 
 /** Children arrive as JSON, of which the contract says nothing more. */

@@ -192,3 +192,37 @@ test.each(pages)('$name shows its nodes in words, on a phone too', async ({ name
   expect(main.element().textContent).not.toMatch(/undefined|\[object|NaN|(?:action|field|page)\.\w/)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
+
+test('categories that are each other’s parents are named above the tree, and one of them leaves', async () => {
+  const circle = withRows(([sample]) =>
+    [
+      [1, null, '办公'],
+      [2, 3, '文档'],
+      [3, 2, '表格'],
+    ].map(([id, parent, name]) => ({ ...sample, id, parent_id: parent, name, status: 'enabled' })),
+  )
+  const { main, gateway } = await renderCategories({ answers: { products_categories_tree: circle } })
+  expect(drawn()).toEqual('1 2 -3')
+  await expect
+    .element(main.getByRole('alert'))
+    .toHaveTextContent('“文档”、“表格” 互为上级，形成了循环。请把其中一项移到别处。把“文档”移到顶层')
+  await expect.element(main.getByRole('row', { name: /表格.*循环/ })).toBeVisible()
+  await page.screenshot({ path: '/tmp/tree-circle.png' })
+  gateway.answer(
+    'products_categories_tree',
+    withRows(([sample]) => [{ ...sample, id: 2, parent_id: null, name: '文档' }]),
+  )
+  await main.getByRole('button', { name: '把“文档”移到顶层' }).click()
+  await until('the mended tree', () => drawn() === '2')
+  expect(gateway.askedFor('products_categories_reorder')).toMatchObject([
+    {
+      input: {
+        nodes: [
+          { id: 1, sort: 10 },
+          { id: 2, parent_id: null, sort: 20 },
+        ],
+      },
+    },
+  ])
+  await expect.element(main.getByRole('alert')).not.toBeInTheDocument()
+})

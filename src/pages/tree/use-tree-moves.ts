@@ -52,7 +52,7 @@ export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () =
       return
     }
     const after = withMove(nodes, wanted)
-    const places = changedPlaces(nodes, after, page)
+    const places = changedPlaces(nodes, after, page, wanted.id)
     if (places.length === 0) return
     setMoved({ of: rows, nodes: after })
     const validate = await loadValidator(reorder.validator)

@@ -5,13 +5,12 @@ import { enumeration, image, int, slug, string, text, url } from '../../../model
 import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { sitePage } from '../../../model/site-page.ts'
+import { idsBelow } from '../../../query/tree.ts'
 
 /** SQL: the articles of a category and of those below it. */
 const ownArticles = `select a.id from articles a
-  where a.company_id = t.company_id and a.deleted_at is null and a.category_id in (
-    with recursive below (id) as (
-      select t.id union select c.id from article_categories c join below b on c.company_id = t.company_id and c.parent_id = b.id
-    ) select id from below)`
+  where a.company_id = t.company_id and a.deleted_at is null
+    and a.category_id in ${idsBelow('article_categories', 'select t.id', 'r.company_id = t.company_id')}`
 
 const fields = {
   language: enumeration('语言', 'Language', contentLanguage, {

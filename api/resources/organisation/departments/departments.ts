@@ -3,7 +3,11 @@ import { enabled } from '../../../model/enums/common.ts'
 import { enumeration, int, string, text } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { idsAbove, idsBelow } from '../../../query/tree.ts'
 import { departmentTree } from './tree.ts'
+
+/** SQL: the department and all below it. */
+const withBelow = idsBelow('departments', 'select t.id')
 
 const fields = {
   name: string('部门名称', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),
@@ -28,15 +32,9 @@ const computedFields = {
   ),
   users_total: computed(
     int('含下级人数', 'Users, with departments below'),
-    `(with recursive below(id) as (select t.id union all select d.id from departments d join below b on d.parent_id = b.id)
-        select count(*) from users u join below b on b.id = u.department_id where u.deleted_at is null)`,
+    `(select count(*) from users u where u.deleted_at is null and u.department_id in ${withBelow})`,
   ),
-  depth: computed(
-    int('层级', 'Depth'),
-    `(with recursive above(id, parent_id) as (select t.id, t.parent_id union all
-          select d.id, d.parent_id from departments d join above a on d.id = a.parent_id)
-        select count(*) from above)`,
-  ),
+  depth: computed(int('层级', 'Depth'), `(select count(*) from ${idsAbove('departments')} a)`),
 }
 
 declare module '../../../model/records.ts' {
@@ -61,8 +59,8 @@ export const departments = defineResource({
   fields,
   computed: computedFields,
   access: {
-    companiesOf: `array(with recursive below(id) as (select t.id union all select d.id from departments d join below b on d.parent_id = b.id)
-    select distinct m.company_id from below b join users u on u.department_id = b.id join company_users m on m.user_id = u.id)`,
+    companiesOf: `array(select distinct m.company_id from users u join company_users m on m.user_id = u.id
+      where u.department_id in ${withBelow})`,
   },
   list: {
     search: ['name', 'code'],

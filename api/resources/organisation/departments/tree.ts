@@ -7,7 +7,10 @@ import { collectionAction } from '../../../operations/actions/action.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'
 
-/** All departments at once as their list has them, each with those below it. */
+/**
+ * All departments at once as their list has them, each with those below it. Of those that stand below themselves the first stands at the top,
+ * with its parent named.
+ */
 export const departmentTree: Action = (resource, find) => {
   const record: JsonSchema = recordComponents(resource, find)[resource.entity] ?? {}
   const properties = Object(record['properties'])
@@ -36,14 +39,30 @@ export const departmentTree: Action = (resource, find) => {
       )
       const ids = rows.map(({ id }) => id)
       const selection = { include: [], timezone: call.caller.timezone }
-      return childrenOf(await loadRows(call.tx, resource, ids, selection, find), null)
+      return forestOf(await loadRows(call.tx, resource, ids, selection, find))
     },
   })
   return tree(resource, find)
 }
 
-function childrenOf(rows: readonly Row[], parent: unknown): Row[] {
-  return rows
-    .filter(({ parent_id: id }) => id === parent)
-    .map((row) => ({ ...row, children: childrenOf(rows, row['id']) }))
+function forestOf(rows: readonly Row[]): Row[] {
+  const placed = new Set<Row>()
+  const below = Map.groupBy(rows, ({ parent_id: id }) => id)
+  const nodeOf = (row: Row): Row => {
+    placed.add(row)
+    const children = (below.get(row['id']) ?? []).filter((child) => !placed.has(child))
+    return { ...row, children: children.map(nodeOf) }
+  }
+  const tops = (below.get(null) ?? []).map(nodeOf)
+  const parents = new Map(rows.map((row) => [row['id'], row['parent_id']]))
+  const heads = rows.flatMap((row) =>
+    placed.has(row) || !isInCircle(row['id'], parents) ? [] : [nodeOf(row)],
+  )
+  return [...tops, ...heads]
+}
+
+function isInCircle(id: unknown, parents: ReadonlyMap<unknown, unknown>): boolean {
+  const above = new Set<unknown>()
+  for (let at = parents.get(id); at !== null && !above.has(at); at = parents.get(at)) above.add(at)
+  return above.has(id)
 }

@@ -6,6 +6,7 @@ import { bool, int, datetime, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { entries, ref, refs } from '../../../model/related-fields.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
+import { lockTree } from '../../../operations/write/tree.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
@@ -80,7 +81,8 @@ export const resetMenu = collectionAction({
   access: ['menu.edit'],
   audit: 'update',
   input: { route_names: tagsOfRoutes() },
-  run: async ({ call, input }) => {
+  run: async ({ call, resource, input }) => {
+    await lockTree(resource, call)
     const names = input.route_names as readonly string[] | undefined
     const items = manifestItems().filter(
       ({ route_name: name }) => names === undefined || names.includes(name),
@@ -146,5 +148,5 @@ export const reorderMenu = collectionAction({
     ),
     updated_at: datetime('读取时的版本', 'Version that was read'),
   },
-  run: ({ call, input }) => reorderItems(call, input),
+  run: reorderItems,
 })

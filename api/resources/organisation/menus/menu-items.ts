@@ -88,6 +88,7 @@ export const menuItems = defineResource({
     destroy: ['menu.remove'],
   },
   rules: menuRules,
+  lifecycle: { writesInTurn: true },
   actions: [effectiveMenu, menuBadges, previewMenu, menuParents, resetMenu, resetMenuItem, reorderMenu],
 })
 

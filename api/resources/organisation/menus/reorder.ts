@@ -1,11 +1,12 @@
 import { sql } from '../../../database/sql.ts'
+import type { ActionContext } from '../../../model/action.ts'
 import { manifestSections } from '../../../model/console/manifest.ts'
-import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
+import { lockTree } from '../../../operations/write/tree.ts'
 import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
-import { parentKeyProblem } from './rules.ts'
+import { type MenuPlace, parentKeyProblem } from './rules.ts'
 
 interface Place {
   readonly id?: number
@@ -22,8 +23,19 @@ interface Item {
   readonly parent_key: string | null
 }
 
+interface Move {
+  readonly index: number
+  readonly item: Item
+  readonly id: number
+  readonly sort: number
+  readonly parent_key: string | null
+  readonly moved: boolean
+  readonly hidden: boolean | null
+}
+
 /** Puts menu items in their new places, all of them or none. */
-export async function reorderItems(call: Call, input: Readonly<Values>): Promise<void> {
+export async function reorderItems({ call, resource, input }: ActionContext): Promise<void> {
+  await lockTree(resource, call)
   const items = await run<Item & { updated_at: string }>(
     call.tx,
     sql`select id, kind, route_name, parent_key, updated_at from menu_items order by id for update`,
@@ -31,26 +43,25 @@ export async function reorderItems(call: Call, input: Readonly<Values>): Promise
   refuseStale(items, input['updated_at'])
   const places = placesIn(input)
   const errors: FieldErrors = {}
-  const moves: {
-    id: number
-    sort: number
-    parent_key: string | null
-    moved: boolean
-    hidden: boolean | null
-  }[] = []
-  for (const [index, place] of places.entries()) {
+  const moves = places.flatMap((place, index): Move[] => {
     const item = items.find(({ id, route_name: name }) =>
       place.id === undefined ? name === place.route_name : id === place.id,
     )
-    if (item === undefined)
+    if (item === undefined) {
       errors[`${input['ids'] === undefined ? 'nodes' : 'ids'}.${index}`] = ['记录不存在']
-    else {
-      const parent = place.parent_key ?? null
-      const moved = place.parent_key !== undefined && parent !== item.parent_key
-      const problem = moved ? await moveProblem(call, item, parent) : null
-      if (problem !== null) errors[`nodes.${index}.parent_key`] = [problem]
-      moves.push({ id: item.id, sort: place.sort, parent_key: parent, moved, hidden: place.hidden ?? null })
+      return []
     }
+    const parent = place.parent_key ?? null
+    const moved = place.parent_key !== undefined && parent !== item.parent_key
+    return [
+      { index, item, id: item.id, sort: place.sort, parent_key: parent, moved, hidden: place.hidden ?? null },
+    ]
+  })
+  const moved = new Map(moves.flatMap((move) => (move.moved ? [[move.id, move] as const] : [])))
+  const after = items.map((item) => ({ ...item, parent_key: (moved.get(item.id) ?? item).parent_key }))
+  for (const { index, item, parent_key: parent } of moved.values()) {
+    const problem = moveProblem(after, item, parent)
+    if (problem !== null) errors[`nodes.${index}.parent_key`] = [problem]
   }
   if (new Set(moves.map(({ id }) => id)).size < moves.length) errors['nodes'] = ['同一记录出现了两次']
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
@@ -77,9 +88,9 @@ function placesIn({ ids, nodes }: Readonly<Values>): readonly Place[] {
   throw ApiError.invalid({ nodes: ['请提供新的顺序'] })
 }
 
-async function moveProblem(call: Call, item: Item, parent: string | null): Promise<string | null> {
+function moveProblem(items: readonly MenuPlace[], item: Item, parent: string | null): string | null {
   if (item.kind === 'manifest' && manifestSections().some(({ key }) => key === item.route_name))
     return '分区只能在顶级'
   if (parent === null) return item.kind === 'manifest' ? '页面必须属于一个分区或分组' : null
-  return await parentKeyProblem(call, parent, item.id)
+  return parentKeyProblem(items, parent, item.id)
 }

@@ -56,24 +56,29 @@ async function parentProblem(
   const key = values.parent_key
   if (key === undefined || key === null || key === '') return null
   if (record?.kind === 'manifest' && isSection(record)) return '分区只能在顶级'
-  return await parentKeyProblem(call, textOf(key), record === null ? null : record.id)
+  const items = await run<MenuPlace>(call.tx, sql`select id, kind, parent_key from menu_items`)
+  return parentKeyProblem(items, textOf(key), record === null ? null : record.id)
 }
 
-export async function parentKeyProblem(
-  call: Call,
+export interface MenuPlace {
+  readonly id: number
+  readonly kind: string
+  readonly parent_key: string | null
+}
+
+/** Why an item cannot stand below this key, given where all the others stand. */
+export function parentKeyProblem(
+  items: readonly MenuPlace[],
   key: string,
   ownId: number | null,
-): Promise<string | null> {
+): string | null {
   if (manifestSections().some((section) => section.key === key)) return null
-  const id = /^item:([1-9]\d{0,15})$/.exec(key)?.[1]
-  if (id === undefined) return '只能挂到清单分区或自建分组'
-  if (Number(id) === ownId) return '不能挂到自己之下'
-  const [group] = await run<{ parent_key: string | null }>(
-    call.tx,
-    sql`select parent_key from menu_items where id = ${Number(id)}::bigint and kind = 'group'`,
-  )
+  const group = items.find(({ id, kind }) => kind === 'group' && `item:${id}` === key)
   if (group === undefined) return '只能挂到清单分区或自建分组'
-  return group.parent_key?.startsWith('item:') === true ? '分组最多两层' : null
+  if (group.id === ownId) return '不能挂到自己之下'
+  const isThird = group.parent_key?.startsWith('item:') === true
+  const holds = ownId !== null && items.some(({ parent_key: parent }) => parent === `item:${ownId}`)
+  return isThird || holds ? '分组最多两层' : null
 }
 
 /** What stood below a group goes back to where the manifest has it. */

@@ -4,10 +4,10 @@ import { enabled } from '../../../model/enums/common.ts'
 import { enumeration, image, int, money, slug, string, text } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { idsBelow } from '../../../query/tree.ts'
 
 /** SQL: the category and everything below it. */
-const withBelow = `(with recursive below(id) as (select t.id union all
-  select c.id from product_categories c join below b on c.parent_id = b.id) select below.id from below)`
+const withBelow = idsBelow('product_categories', 'select t.id')
 
 const fields = {
   name: string('分类名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),

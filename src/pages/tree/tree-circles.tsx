@@ -1,0 +1,34 @@
+import { Button } from '@blueprintjs/core'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { nameOf } from '../../records/actions/name-of.ts'
+import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type TreeNode, placedNodes } from './tree-nodes.ts'
+import type { Tree } from './use-tree.ts'
+import './tree-circles.css'
+
+/** Nodes that are each other's parents, named above the tree, and a way out for each such circle. */
+export function TreeCircles({ list, tree }: { readonly list: ListDescriptor; readonly tree: Tree }) {
+  const { t } = useTranslation('tree')
+  const { nodes, canMove, busy, move } = tree.moves
+  const name = ({ row }: TreeNode) => nameOf(row, list)
+  return nodes.map((head, index) => {
+    if (!head.inCircle) return null
+    const members = placedNodes([head]).flatMap(({ node }) => (node.inCircle ? [node] : []))
+    const names = members.map((node) => `“${name(node)}”`).join('、')
+    return (
+      <div key={head.id} className="tree-circles" role="alert">
+        <Icon name="warning-sign" />
+        <span>{t(members.length === 1 ? 'circle.self' : 'circle.sentence', { names })}</span>
+        {canMove && (
+          <Button
+            size="small"
+            disabled={busy}
+            text={t('circle.free', { name: name(head) })}
+            onClick={() => void move({ id: head.id, parent: null, index })}
+          />
+        )}
+      </div>
+    )
+  })
+}
