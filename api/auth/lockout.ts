@@ -2,6 +2,7 @@ import { sql } from '../database/sql.ts'
 import type { Query } from '../database/types.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
+import { recordUserEvent, type UserEvent } from './user-events.ts'
 
 /** Wrong passwords in a row that lock an account, and for how many minutes (domain/resources.md, users). */
 const failuresAllowed = 5
@@ -20,17 +21,41 @@ export function isLocked({ status, lock_minutes: minutes }: Lock): boolean {
   return status === 'locked' && (minutes === null || minutes > 0)
 }
 
-/** Counts a wrong password; answers 423 when it was one too many, else `wrong`. */
-export async function recordFailure(tx: Query, userId: number, wrong: ApiError): Promise<ApiError> {
-  const [row] = await run<{ locked: boolean }>(
+/** Counts a wrong password; answers 423 when it was one too many or came while the account was locked, else `wrong`. A lock stays as it is. */
+export async function recordFailure(
+  tx: Query,
+  about: Omit<UserEvent, 'event'> & { readonly userId: number },
+  wrong: ApiError,
+): Promise<ApiError> {
+  const before = await lockOf(tx, about.userId)
+  if (before === null) return wrong
+  if (isLocked(before)) return locked(before.lock_minutes)
+  const isLast = before.failed_attempts + 1 >= failuresAllowed
+  const locks = isLast && before.status !== 'disabled'
+  await run(
     tx,
-    sql`update users set
-        failed_attempts = case when failed_attempts + 1 >= ${failuresAllowed} then 0 else failed_attempts + 1 end,
-        locked_until = case when failed_attempts + 1 >= ${failuresAllowed} then now() + ${lockMinutes}::int * interval '1 minute' end,
-        status = case when status = 'disabled' then status when failed_attempts + 1 >= ${failuresAllowed} then 'locked' else 'active' end
-      where id = ${userId}::bigint returning status = 'locked' as locked`,
+    sql`update users set failed_attempts = ${isLast ? 0 : before.failed_attempts + 1}::int,
+        locked_until = case when ${locks} then now() + ${lockMinutes}::int * interval '1 minute' end,
+        status = case when status = 'disabled' then status when ${locks} then 'locked' else 'active' end
+      where id = ${about.userId}::bigint`,
   )
-  return row?.locked === true ? locked(lockMinutes) : wrong
+  if (!locks) return wrong
+  const reason = `连续 ${failuresAllowed} 次密码错误`
+  await recordUserEvent(tx, { ...about, event: 'locked', success: false, reason })
+  return locked(lockMinutes)
+}
+
+/** How an account stands, its row locked until the transaction ends: attempts at once are counted one after another. */
+export async function lockOf(
+  tx: Query,
+  userId: number,
+): Promise<(Lock & { readonly failed_attempts: number }) | null> {
+  const [account] = await run<Lock & { failed_attempts: number }>(
+    tx,
+    sql`select status, failed_attempts, ${lockMinutesLeft} from users
+      where id = ${userId}::bigint and deleted_at is null for no key update`,
+  )
+  return account ?? null
 }
 
 export function locked(minutes: number | null): ApiError {

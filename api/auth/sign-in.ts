@@ -4,7 +4,7 @@ import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 import type { Authorization } from './issue.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
-import { isLocked, type Lock, locked, lockMinutesLeft, recordFailure } from './lockout.ts'
+import { isLocked, type Lock, locked, lockMinutesLeft, lockOf, recordFailure } from './lockout.ts'
 import { verifyPassword } from './password.ts'
 import { recordUserEvent, type UserEvent } from './user-events.ts'
 
@@ -33,25 +33,32 @@ export async function signIn(
   if (account !== null && isLocked(account)) throw await refuse(locked(account.lock_minutes), '账号已锁定')
   const right = await verifyPassword(password, account?.password_hash ?? null)
   if (account === null) throw await refuse(wrong(), '用户不存在')
-  if (!right) throw await database.system((tx) => recordWrong(tx, account.id, about))
+  if (!right) throw await database.system((tx) => recordWrong(tx, { ...about, userId: account.id }))
   if (account.status === 'disabled') throw await refuse(disabled(), '账号已停用')
   const authorization = await database.system(async (tx) => {
-    if (!(await recordSuccess(tx, account.id, client))) return null
+    const now = await lockOf(tx, account.id)
+    if (now === null || now.status === 'disabled') return disabled()
+    if (isLocked(now)) return locked(now.lock_minutes)
+    if (!(await recordSuccess(tx, account, client))) return wrong()
     await recordUserEvent(tx, { ...about, event: 'login' })
     return await issueTokens(tx, account.id, lifetimes, client)
   })
-  if (authorization === null) throw await refuse(disabled(), '账号已停用')
-  return authorization
+  if (!(authorization instanceof ApiError)) return authorization
+  throw await refuse(authorization, reasonOf(authorization))
+}
+
+function reasonOf({ status }: ApiError): string {
+  if (status === 423) return '账号已锁定'
+  return status === 403 ? '账号已停用' : '密码已更改'
 }
 
 /** A wrong password in the log, and the lock where it was one too many. */
-async function recordWrong(tx: Query, userId: number, about: Omit<UserEvent, 'event'>): Promise<ApiError> {
+async function recordWrong(
+  tx: Query,
+  about: Omit<UserEvent, 'event'> & { readonly userId: number },
+): Promise<ApiError> {
   await recordUserEvent(tx, { ...about, event: 'login_failed', success: false, reason: '密码错误' })
-  const error = await recordFailure(tx, userId, wrong())
-  const isLock = error.status === 423
-  if (isLock)
-    await recordUserEvent(tx, { ...about, event: 'locked', success: false, reason: '连续 5 次密码错误' })
-  return error
+  return await recordFailure(tx, about, wrong())
 }
 
 async function findAccount(tx: Query, username: string): Promise<Account | null> {
@@ -63,13 +70,13 @@ async function findAccount(tx: Query, username: string): Promise<Account | null>
   return account ?? null
 }
 
-/** False where somebody disabled or removed the account since it was read: that stands. */
-async function recordSuccess(tx: Query, userId: number, client: Client): Promise<boolean> {
+/** False where the password is another one by now. */
+async function recordSuccess(tx: Query, account: Account, client: Client): Promise<boolean> {
   const rows = await run(
     tx,
     sql`update users set failed_attempts = 0, locked_until = null, status = 'active',
         last_login_at = now(), last_login_ip = ${client.ip}
-      where id = ${userId}::bigint and status <> 'disabled' and deleted_at is null returning id`,
+      where id = ${account.id}::bigint and password_hash is not distinct from ${account.password_hash} returning id`,
   )
   return rows.length > 0
 }

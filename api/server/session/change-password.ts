@@ -1,4 +1,4 @@
-import { isLocked, type Lock, locked, lockMinutesLeft, recordFailure } from '../../auth/lockout.ts'
+import { isLocked, type Lock, locked, lockMinutesLeft, lockOf, recordFailure } from '../../auth/lockout.ts'
 import { passwordProblems } from '../../auth/password-rules.ts'
 import { hashPassword, verifyPassword } from '../../auth/password.ts'
 import { revokeOtherFamilies } from '../../auth/session.ts'
@@ -40,14 +40,16 @@ export async function changePassword(database: Database, call: Call, change: Pas
   if (isLocked(account)) throw locked(account.lock_minutes)
   const right = await verifyPassword(change.current_password, account.password_hash)
   const errors = errorsOf(change, account, right)
-  if (!right) throw await database.system((tx) => recordFailure(tx, userId, ApiError.invalid(errors)))
+  const { ip, userAgent } = call
+  const about = { userId, username: account.username, ip, userAgent }
+  if (!right) throw await database.system((tx) => recordFailure(tx, about, ApiError.invalid(errors)))
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const hash = await hashPassword(change.password)
   await database.system(async (tx) => {
+    const now = await lockOf(tx, userId)
+    if (now !== null && isLocked(now)) throw locked(now.lock_minutes)
     const stored = await storePassword(tx, account, hash)
     await revokeOtherFamilies(tx, userId, tokenId)
-    const { ip, userAgent } = call
-    const about = { userId, username: account.username, ip, userAgent }
     await recordUserEvent(tx, { ...about, event: 'password_changed' })
     await recordChange({ ...call, tx }, users, 'update', { ...account }, { ...account, ...stored })
   })
