@@ -106,8 +106,8 @@ async function changeRightly(): Promise<number> {
   return (await client.send('PUT', '/user/password', { body })).status
 }
 
-const waitingOnLocks = (count: number) =>
-  expect
+async function waitingOnLocks(count: number): Promise<void> {
+  await expect
     .poll(async () => {
       const [row] = await storage.database.system((tx) =>
         tx<{ waiting: number }>(
@@ -117,6 +117,7 @@ const waitingOnLocks = (count: number) =>
       return row?.waiting
     })
     .toBe(count)
+}
 
 it('four at once are counted as four, and a lock that is over begins anew', async () => {
   expect(await times(4, wrong)).toEqual([401, 401, 401, 401])
