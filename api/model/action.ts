@@ -51,6 +51,8 @@ export interface RecordStep<R = Row, Input = Readonly<Values>> {
   readonly input?: Fields
   /** Why the record's state does not allow it; null if it does. Answered as 409 `STATE`. */
   refuses?(record: R): string | null
+  /** The input that names another record of the same resource which the step changes, too. */
+  readonly other?: string
   /** It takes something away, or cannot be undone by the next click. */
   readonly danger?: true
   /** The record is only read, so that nothing but sight of it is asked for. */

@@ -11,6 +11,8 @@ export interface Completion {
   readonly headers?: Readonly<Record<string, readonly string[]>>
   /** What can come of a line. */
   readonly outcomes: readonly Choice[]
+  /** The id of the row that a line is about; null where there is none. */
+  find(context: Omit<ActionContext, 'input'>, line: Readonly<Values>): Promise<number | null>
   /** Changes the row that a line is about, with its action log. Throws an `ApiError` with messages by field. Comes to one of `outcomes`, which are counted. */
   run(context: Omit<ActionContext, 'input'>, line: Readonly<Values>): Promise<string>
 }

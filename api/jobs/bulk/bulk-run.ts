@@ -3,7 +3,8 @@ import type { RecordStep } from '../../model/action.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
-import { takeStep } from '../../operations/actions/action.ts'
+import { otherRecord, takeStep } from '../../operations/actions/action.ts'
+import { lockInOrder } from '../../operations/write/lock-order.ts'
 import { lockRecord } from '../../operations/write/update.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { bodyIn } from '../../platform/english/english.ts'
@@ -19,8 +20,8 @@ export interface BulkResult {
 }
 
 /**
- * Takes the step on each record in its own savepoint; what was refused comes back with its message. `call.batchId` is what the action log
- * knows them by.
+ * Takes the step on each record in its own savepoint, in the order of their ids; what was refused comes back with its message. `call.batchId`
+ * is what the action log knows them by.
  */
 export async function runBulk(
   resource: Resource,
@@ -31,7 +32,8 @@ export async function runBulk(
 ): Promise<BulkResult> {
   const errors: { id: number; message: string }[] = []
   const texts: { id: number; text: string }[] = []
-  for (const id of ids) {
+  await lockInOrder(resource, [...ids, ...otherRecord(step, input)], call)
+  for (const id of ids.toSorted((one, other) => one - other)) {
     await run(call.tx, sql`savepoint bulk`)
     try {
       const record = await lockRecord(resource, call, id)

@@ -18,6 +18,7 @@ import { furtherParameters, idParameter, parentParameters } from '../parent.ts'
 import { loadRecord } from '../read/show.ts'
 import { recordChange } from '../write/audit.ts'
 import { cleanHtml } from '../write/clean-html.ts'
+import { lockInOrder } from '../write/lock-order.ts'
 import { missingReferences } from '../write/references.ts'
 import { lockRecord } from '../write/update.ts'
 import { answer, answerOf } from './action-answer.ts'
@@ -36,7 +37,7 @@ export function recordAction<const Name extends ResourceName, F extends Fields =
       const record =
         methodOf(action) === 'GET' || action.isReading === true
           ? await loadRecord(resource, Number(call.params['id']), call)
-          : await lockRecord(resource, call)
+          : await lockWithOther(action, resource, call)
       const input = await checkedInput(action.input, actionInput(action, call), call)
       const given = await takeStep(action, record, { call, resource, input })
       return await answer(action.answer ?? 'record', given, Number(record['id']), {
@@ -46,6 +47,18 @@ export function recordAction<const Name extends ResourceName, F extends Fields =
       })
     },
   })
+}
+
+async function lockWithOther(step: RecordStep, resource: Resource, call: Call): Promise<Row> {
+  const others = otherRecord(step, call.body)
+  if (others.length > 0) await lockInOrder(resource, [Number(call.params['id']), ...others], call)
+  return await lockRecord(resource, call)
+}
+
+/** The id of the other record that a step changes with these values; none where it changes no other. */
+export function otherRecord({ other }: RecordStep, values: Readonly<Values>): number[] {
+  const id = other === undefined ? undefined : values[other]
+  return typeof id === 'number' ? [id] : []
 }
 
 /** `POST /coupons/batch`, `GET /products/check`: about the collection. */

@@ -11,6 +11,7 @@ import { run } from '../../query/sql.ts'
 import { contextOf } from '../context.ts'
 import { parentParameters, removedId, removedParameter } from '../parent.ts'
 import { recordChange } from '../write/audit.ts'
+import { lockInOrder } from '../write/lock-order.ts'
 import { lockRecord } from '../write/update.ts'
 import { updateRow } from '../write/write.ts'
 import { releaseDependents, typedName } from './release.ts'
@@ -32,12 +33,10 @@ export function destroyOperation(resource: Resource, access: Access, find: Find)
     answer: { status: 204 },
     components: {},
     handle: async (call) => {
-      await deleteRecord(
-        resource,
-        await lockRecord(resource, call, await removedId(resource, call)),
-        call.body,
-        call,
-      )
+      const id = await removedId(resource, call)
+      const heirs = chosenHeirs(resource, call.body)
+      if (heirs.length > 0) await lockInOrder(resource, [id, ...heirs], call)
+      await deleteRecord(resource, await lockRecord(resource, call, id), call.body, call)
       return { status: 204 }
     },
   }
@@ -63,6 +62,12 @@ export async function deleteRecord(
   if (retired === null) await remove(resource, Number(record['id']), call)
   else await updateRow(resource, Number(record['id']), retired, call)
   await recordChange(call, resource, 'delete', record, retired === null ? null : { ...record, ...retired })
+}
+
+/** Records of the same resource that take over what the deleted one leaves behind. */
+function chosenHeirs({ name, lifecycle: { deletion } }: Resource, choices: Readonly<Values>): number[] {
+  const keys = (deletion?.choices ?? []).flatMap(({ key, resource }) => (resource === name ? [key] : []))
+  return keys.flatMap((key) => (typeof choices[key] === 'number' ? [choices[key]] : []))
 }
 
 /** What a deletion may be told: who takes over what is left behind, and the name that has to be typed. */

@@ -75,7 +75,7 @@ async function apply(
   call: Call,
 ): Promise<void> {
   const target = dependentResource(resource, dependent, call.services.find)
-  const rows = sql`(select d.id from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint)`
+  const rows = sql`(select d.id from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint order by d.id for update of d)`
   await run(call.tx, statement(target, change, rows))
 }
 

@@ -66,7 +66,7 @@ async function restoreWith(resource: Resource, id: number, deleted: string, call
       call.tx,
       sql`update ${table} set deleted_at = null where id in (
         select d.id from ${table} d join ${sql.identifier(resource.name)} t on ${tieOf(dependent)}
-        where t.id = ${id}::bigint and d.deleted_at = ${deleted}::timestamptz)`,
+        where t.id = ${id}::bigint and d.deleted_at = ${deleted}::timestamptz order by d.id for update of d)`,
     )
   }
 }

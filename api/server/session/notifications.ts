@@ -3,6 +3,7 @@ import { arrayOf, component, object } from '../../model/components.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import { liveNotification, type NotificationRow } from '../../notifications/realtime/payload.ts'
+import { lockedIds } from '../../operations/write/lock-order.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { array, run } from '../../query/sql.ts'
 
@@ -132,7 +133,10 @@ const deleteOne: Operation = {
   handle: async (call) => {
     const wanted = String(call.body['id'])
     if (wanted === 'all') {
-      await run(call.tx, sql`delete from notification_logs where user_id = ${call.caller.userId}::bigint`)
+      await run(
+        call.tx,
+        sql`delete from notification_logs where id in ${lockedIds('notification_logs', sql`user_id = ${call.caller.userId}::bigint`)}`,
+      )
     } else await remove(call, [Number(wanted)])
     return { status: 204 }
   },
@@ -163,8 +167,10 @@ async function remove(call: Call, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   const gone = await run(
     call.tx,
-    sql`delete from notification_logs
-      where user_id = ${call.caller.userId}::bigint and id = any(${array(wanted, 'bigint')}) returning id`,
+    sql`delete from notification_logs where id in ${lockedIds(
+      'notification_logs',
+      sql`user_id = ${call.caller.userId}::bigint and locked.id = any(${array(wanted, 'bigint')})`,
+    )} returning id`,
   )
   if (gone.length !== wanted.length) throw ApiError.notFound()
 }

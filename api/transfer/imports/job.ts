@@ -8,7 +8,7 @@ import { run } from '../../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
 import { importColumns } from './columns.ts'
 import { type Draft, type LineProblem, loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
-import { count, type RowOutcome, writeRow } from './write-row.ts'
+import { count, lockLines, type RowOutcome, writeRow } from './write-row.ts'
 
 type ImportParams = {
   readonly import: number
@@ -72,6 +72,7 @@ async function writePortion(
   const problems: LineProblem[] = []
   const next: Record<RowOutcome['kind'], number> = { ...counts }
   const results = { ...before }
+  await lockLines(resource, rows, draft.options, call)
   for (const row of rows) {
     const outcome = await writeRow(resource, row, draft.options, call)
     next[outcome.kind] += 1

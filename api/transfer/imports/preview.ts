@@ -4,7 +4,7 @@ import { run } from '../../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
 import { importColumns, unmapped, usualMapping } from './columns.ts'
 import { type Draft, type LineProblem, resourceOf, saveDraft, sheetOf } from './draft.ts'
-import { count, writeRow } from './write-row.ts'
+import { count, lockLines, writeRow } from './write-row.ts'
 
 /** So many lines are tried by all rules of the resource; the others by their types, limits and references only. */
 const tried = 300
@@ -76,8 +76,10 @@ async function tryRows(
   const outcomes = new Map<number, Tried>()
   const inert = { ...call, afterCommit: () => undefined, regardless: () => undefined }
   await run(call.tx, sql`savepoint preview`)
+  const resource = resourceOf(name, call.services.find)
+  await lockLines(resource, rows, options, inert)
   for (const row of rows) {
-    const outcome = await writeRow(resourceOf(name, call.services.find), row, options, inert)
+    const outcome = await writeRow(resource, row, options, inert)
     outcomes.set(row.line, {
       errors: outcome.kind === 'refused' ? outcome.errors : {},
       duplicate: outcome.kind === 'skipped' || outcome.kind === 'updated',

@@ -3,7 +3,9 @@ import { DatabaseError } from '../../database/types.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import { rowsVisible } from '../../operations/context.ts'
+import { lockInOrder } from '../../operations/write/lock-order.ts'
 import { createRecord } from '../../operations/write/store.ts'
+import { lockTree } from '../../operations/write/tree.ts'
 import { changeRecord, lockRecord } from '../../operations/write/update.ts'
 import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
 import { notDeleted } from '../../query/not-deleted.ts'
@@ -34,6 +36,32 @@ export async function writeRow(
     if (errors === null) throw error
     return { kind: 'refused', errors }
   }
+}
+
+/**
+ * Has the imports of a resource take turns in a company, and locks the records that the lines will change in the order in which everything
+ * else locks them.
+ */
+export async function lockLines(
+  resource: Resource,
+  rows: readonly CheckedRow[],
+  { on_duplicate: onDuplicate }: ImportOptions,
+  call: Call,
+): Promise<void> {
+  const turn = `import ${resource.name} ${call.caller.companyId}`
+  await run(call.tx, sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`)
+  await lockTree(resource, call)
+  if (resource.completing === null && onDuplicate !== 'update') return
+  const known: number[] = []
+  for (const { values, errors } of rows) {
+    if (Object.keys(errors).length > 0) continue
+    const id =
+      resource.completing === null
+        ? await sameRecord(resource, values, call)
+        : await resource.completing.find({ call, resource }, values)
+    if (id !== null) known.push(id)
+  }
+  await lockInOrder(resource, known, call)
 }
 
 async function writeOne(

@@ -46,6 +46,7 @@ export const feedbackBulk: Readonly<Record<string, RecordStep>> = {
     access: edit,
     audit: false,
     input: { into_id: ref('合并到', 'Into', 'feedback', { required: true }) },
+    other: 'into_id',
     run: merge,
   },
   delete: deleteStep(['feedback.remove']),

@@ -102,7 +102,7 @@ async function applyTo(rule: ReviewRule, ids: readonly number[], call: Call): Pr
     sql`select r.id, r.title, r.content, r.email, r.ip, r.author_name from reviews r
       join review_blacklists b on b.id = ${rule.id}::bigint
       where r.id = any(${array(ids, 'bigint')}) and r.status = 'pending' and r.deleted_at is null
-        and (coalesce(cardinality(b.languages), 0) = 0 or r.language = any(b.languages))`,
+        and (coalesce(cardinality(b.languages), 0) = 0 or r.language = any(b.languages)) order by r.id for update of r`,
   )
   const reviews = call.services.find('reviews')
   let matched = 0

@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
+import { lockedIds } from '../../../operations/write/lock-order.ts'
 import { array, run } from '../../../query/sql.ts'
 import type { ReviewRule } from './match.ts'
 
@@ -20,6 +21,6 @@ export async function countHits({ tx }: Call, ids: readonly number[]): Promise<v
   if (ids.length === 0) return
   await run(
     tx,
-    sql`update review_blacklists set hits = hits + 1, last_hit_at = now() where id = any(${array(ids, 'bigint')})`,
+    sql`update review_blacklists set hits = hits + 1, last_hit_at = now() where id in ${lockedIds('review_blacklists', sql`locked.id = any(${array(ids, 'bigint')})`)}`,
   )
 }

@@ -2,6 +2,7 @@ import { sql } from '../../../database/sql.ts'
 import { int } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { lockedIds } from '../../../operations/write/lock-order.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
@@ -14,13 +15,14 @@ export const mergeThemes = recordAction('review_themes', {
   en: 'Merge a review theme into another',
   access: ['review-themes.update'],
   input: { into_id: ref('合并到', 'Into', 'review_themes', { required: true }) },
+  other: 'into_id',
   answer: { fields: { moved: int('移动评论数', 'Moved', { required: true }) } },
   async run({ call: { tx, caller }, id, input }) {
     if (input.into_id === id) throw ApiError.invalid({ into_id: ['不能合并到自己'] })
     const moved = await run(
       tx,
       sql`update reviews set theme_id = ${input.into_id}::bigint, is_pinned = false, updated_at = now()
-        where company_id = ${caller.companyId}::bigint and theme_id = ${id}::bigint returning id`,
+        where id in ${lockedIds('reviews', sql`company_id = ${caller.companyId}::bigint and theme_id = ${id}::bigint`)} returning id`,
     )
     await run(
       tx,

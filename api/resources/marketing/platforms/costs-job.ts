@@ -6,9 +6,10 @@ import type { Resource } from '../../../model/resource.ts'
 import type { Variant } from '../../../model/variant.ts'
 import { rowsOf } from '../../../operations/parent.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
+import { lockInOrder } from '../../../operations/write/lock-order.ts'
 import { lockRecord } from '../../../operations/write/update.ts'
 import type { JobParams } from '../../../platform/stopped.ts'
-import { run } from '../../../query/sql.ts'
+import { array, run } from '../../../query/sql.ts'
 import { today } from '../../../query/today.ts'
 import type { CostLine } from './cost-sheet.ts'
 import { costRowErrors, saveCosts } from './save-costs.ts'
@@ -39,7 +40,8 @@ export const costsJob = defineJob<CostsParams>({
         async (call) => {
           requirePermission([`${variant}-api.platforms.update`], call.caller)
           const found: string[] = []
-          for (const line of some) found.push(await saveLine(resource, platform, line, call))
+          const campaigns = await lockCampaigns(resource, platform, some, call)
+          for (const line of some) found.push(await saveLine(resource, campaigns, line, call))
           return found
         },
         () => at + some.length,
@@ -52,18 +54,41 @@ export const costsJob = defineJob<CostsParams>({
   },
 })
 
-/** Why the line cannot be written; empty if it was. */
-async function saveLine(resource: Resource, platform: string, line: CostLine, call: Call): Promise<string> {
-  if (line.row === null) return line.problem
+/** The campaigns that lines are about, by their ids on the platform, locked in one order. */
+async function lockCampaigns(
+  resource: Resource,
+  platform: string,
+  lines: readonly CostLine[],
+  call: Call,
+): Promise<ReadonlyMap<string, number>> {
   const { source, condition } = await rowsOf(resource, call)
-  const [campaign] = await run<{ id: number }>(
+  const wanted = [...new Set(lines.map((line) => line.external_id))]
+  const found = await run<{ id: number; external_id: string }>(
     call.tx,
-    sql`select t.id from ${source} where ${condition} and t.platform = ${platform} and t.external_id = ${line.external_id}`,
+    sql`select t.id, t.external_id from ${source}
+      where ${condition} and t.platform = ${platform} and t.external_id = any(${array(wanted, 'text')})`,
   )
+  await lockInOrder(
+    resource,
+    found.map(({ id }) => id),
+    call,
+  )
+  return new Map(found.map(({ id, external_id: external }) => [external, id]))
+}
+
+/** Why the line cannot be written; empty if it was. */
+async function saveLine(
+  resource: Resource,
+  campaigns: ReadonlyMap<string, number>,
+  line: CostLine,
+  call: Call,
+): Promise<string> {
+  if (line.row === null) return line.problem
+  const campaign = campaigns.get(line.external_id)
   if (campaign === undefined) return `没有平台 ID 为 ${line.external_id} 的广告系列`
   const [wrong] = Object.values(costRowErrors([line.row], today(call.caller.timezone))).flat()
   if (wrong !== undefined) return wrong
-  const record = await lockRecord(resource, call, campaign.id)
+  const record = await lockRecord(resource, call, campaign)
   await saveCosts(call, record, [line.row], 'import')
   await recordChange(call, resource, 'import', record, record)
   return ''

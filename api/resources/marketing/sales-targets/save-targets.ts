@@ -44,11 +44,16 @@ export const saveTargets = (variant: Variant) =>
       if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
       if (variant === 'synthesizing')
         await requireKeysIn(context.call, await companiesWith(context.call, rows))
-      const ids: number[] = []
-      for (const row of rows) ids.push(await saveTarget(context, variant, row))
-      return ids
+      const saved = new Map<Target, number>()
+      for (const row of inOrder(rows)) saved.set(row, await saveTarget(context, variant, row))
+      return rows.map((row) => saved.get(row))
     },
   })
+
+/** The order in which everybody saves them, so that two who save the same ones take turns. */
+function inOrder(rows: readonly Target[]): Target[] {
+  return rows.toSorted((a, b) => a.user_id - b.user_id || (a.month < b.month ? -1 : 1))
+}
 
 async function rowErrors(call: Call, rows: readonly Target[]): Promise<FieldErrors> {
   const errors: FieldErrors = {}

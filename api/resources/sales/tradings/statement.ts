@@ -29,6 +29,7 @@ export const statement: Completion = {
   },
   headers: gatewayHeaders,
   outcomes: reconcileStatus,
+  find: async ({ call }, line) => await transactionOf(call, line),
   run: async ({ call, resource }, line) => {
     const id = await transactionOf(call, line)
     if (id === null) throw ApiError.invalid({ gateway_txn_no: ['本地没有这笔流水'] })
