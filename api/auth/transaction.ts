@@ -5,17 +5,34 @@ import { lookThrough } from './view.ts'
 
 type Opened = Pick<Call, 'tx' | 'afterCommit' | 'regardless'>
 
-/** One transaction of a call: what it asked for afterwards is done once it is committed, and what stays in any case has one of its own. */
+export interface TransactionOptions {
+  readonly readOnly: boolean
+  /** Longest time of one statement; the usual one unless given. */
+  readonly statementTimeoutMs?: number | undefined
+  /** Hears of what failed after the work had succeeded or been refused; its caller is told of the work alone. */
+  readonly report: (error: unknown) => void
+}
+
+/**
+ * One transaction of a call: what it asked for afterwards is done once it is committed, and what stays in any case has one of its own. Where
+ * the work was tried again, only what its last run asked for counts.
+ */
 export async function inTransaction<T>(
   database: Database,
   caller: Caller,
-  readOnly: boolean,
+  { readOnly, statementTimeoutMs, report }: TransactionOptions,
   work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
-  const later: (() => void)[] = []
-  const always: ((tx: Query) => Promise<void>)[] = []
+  let later: (() => void)[] = []
+  let always: ((tx: Query) => Promise<void>)[] = []
+  const context = {
+    ...transactionOf(caller, readOnly),
+    ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
+  }
   try {
-    const result = await database.transaction(transactionOf(caller, readOnly), async (tx) => {
+    const result = await database.transaction(context, async (tx) => {
+      later = []
+      always = []
       await lookThrough(tx, caller.view)
       return await work({
         tx,
@@ -23,9 +40,17 @@ export async function inTransaction<T>(
         regardless: (write) => void (caller.view === null && always.push(write)),
       })
     })
-    for (const done of later) done()
+    for (const done of later) runReported(done, report)
     return result
   } finally {
-    for (const write of always) await database.transaction(transactionOf(caller, false), write)
+    for (const write of always) await database.transaction(transactionOf(caller, false), write).catch(report)
+  }
+}
+
+function runReported(work: () => void, report: (error: unknown) => void): void {
+  try {
+    work()
+  } catch (error) {
+    report(error)
   }
 }

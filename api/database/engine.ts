@@ -10,6 +10,8 @@ export interface Session {
 }
 
 export interface SessionLimits {
+  /** Longest time to wait for a connection. */
+  acquireMs: number
   /** Longest time of one statement. */
   statementMs: number
   /** Longest time between two statements, while others may be waiting. */
@@ -21,6 +23,8 @@ export interface Engine {
   readonly kind: 'pglite' | 'postgres'
   /** Gives `work` a connection of its own; a connection that broke is not used again. */
   session<T>(limits: SessionLimits, work: (session: Session) => Promise<T>): Promise<T>
+  /** Runs `work` while no other process of this database runs work of this name; what it asks has connections of its own. */
+  exclusively<T>(name: string, limits: SessionLimits, work: () => Promise<T>): Promise<T>
   /** A transaction that may have written has ended. */
   wrote(): void
   /** Copies the database beside itself and answers where; null where that is the operator's business. To be called within a session. */

@@ -69,10 +69,12 @@ const KINDS: Readonly<Record<string, DatabaseErrorKind>> = {
   '25P03': 'timeout',
   '25006': 'readOnly',
   '42501': 'permission',
+  '53100': 'full',
 }
 
 /** Classes 08, 53 and 57P: connection, resources, shutdown; without a code it was the socket. */
 function kindOf(code: string | undefined): DatabaseErrorKind {
+  if (code !== undefined && Object.hasOwn(KINDS, code)) return KINDS[code] ?? 'other'
   if (code === undefined || /^(08|53|57P)/.test(code) || /^E[A-Z]+$/.test(code)) return 'unavailable'
-  return KINDS[code] ?? 'other'
+  return 'other'
 }

@@ -1,9 +1,10 @@
 import type { Engine, SessionLimits } from './engine.ts'
+import { BACKGROUND, currentLimits, defaultLimits } from './limits.ts'
 import { openPGlite } from './pglite/engine.ts'
 import { openPostgres } from './postgres/engine.ts'
 import { migrate } from './schema/migrate.ts'
 import { type ProgramSchema, programSchema } from './schema/program-schema.ts'
-import { beginAs, BEGIN_SYSTEM, runTransaction } from './transaction.ts'
+import { beginAs, BEGIN_SYSTEM, runDirect, runTransaction } from './transaction.ts'
 import type { Database, DatabaseSettings, TableDescription } from './types.ts'
 
 /**
@@ -28,9 +29,10 @@ export async function openOn(
   tables: readonly TableDescription[],
   other: Partial<ProgramSchema> = {},
 ): Promise<Database> {
-  const limits: SessionLimits = { statementMs: settings.statementTimeoutMs ?? 60_000, idleMs: 60_000 }
+  const usual = defaultLimits(engine.kind)
+  const limits = { ...usual, statementMs: settings.statementTimeoutMs ?? usual.statementMs }
   try {
-    await engine.session(UNHURRIED, (session) =>
+    await engine.session(BACKGROUND, (session) =>
       migrate(session, programSchema(tables, other), {
         kind: engine.kind,
         copyAside: engine.copyAside,
@@ -56,13 +58,10 @@ export function openEngine(settings: DatabaseSettings): Promise<Engine> | Engine
   })
 }
 
-/** Migrations, demo data and other owner's work may take long. */
-export const UNHURRIED: SessionLimits = { statementMs: 1_800_000, idleMs: 600_000 }
-
-function createDatabase(engine: Engine, limits: SessionLimits): Database {
+function createDatabase(engine: Engine, usual: SessionLimits): Database {
   const system: Database['system'] = async (work) => {
     try {
-      return await runTransaction(engine, BEGIN_SYSTEM, UNHURRIED, work)
+      return await runTransaction(engine, BEGIN_SYSTEM, currentLimits(usual), work)
     } finally {
       engine.wrote()
     }
@@ -71,24 +70,17 @@ function createDatabase(engine: Engine, limits: SessionLimits): Database {
     kind: engine.kind,
     system,
     async transaction(context, work) {
-      const statementMs = context.statementTimeoutMs ?? limits.statementMs
+      const { statementTimeoutMs } = context
+      const limits = currentLimits(usual)
+      const own = statementTimeoutMs === undefined ? limits : { ...limits, statementMs: statementTimeoutMs }
       try {
-        return await runTransaction(engine, beginAs(context), { ...limits, statementMs }, work)
+        return await runTransaction(engine, beginAs(context), own, work)
       } finally {
         if (context.readOnly !== true) engine.wrote()
       }
     },
-    direct: (text, params = []) =>
-      engine.session(UNHURRIED, async ({ query, script, scriptRows }) => {
-        try {
-          const rows = await (params.length > 0 ? query(text, params) : scriptRows(text))
-          if (rows.length > 0) engine.wrote()
-          return rows
-        } catch (error) {
-          await script('ROLLBACK').catch(() => undefined)
-          throw error
-        }
-      }),
+    direct: (text, params = []) => runDirect(engine, currentLimits(usual), text, params),
+    exclusively: (name, work) => engine.exclusively(name, BACKGROUND, work),
     async isDemo() {
       const facts = await system((tx) =>
         tx<{ value: string }>(`SELECT value FROM storage.facts WHERE key = 'data'`),

@@ -1,10 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Engine, SessionLimits } from './engine.ts'
+import type { Engine, Session, SessionLimits } from './engine.ts'
+import { isPassing, Retryable, retried } from './retry.ts'
 import { DatabaseError, type Query, type TransactionContext } from './types.ts'
 
 /**
  * Runs `work` between BEGIN and COMMIT. A statement that failed ends the transaction even if `work` swallowed its error:
  * then nothing is committed and this throws, so that nobody is told a success that did not happen.
+ *
+ * What the database broke off before the COMMIT (a deadlock, a serialization failure, a lost connection) has left nothing and is tried
+ * again. A connection that is lost during the COMMIT leaves open what became of it: that is told.
  */
 export function runTransaction<T>(
   engine: Engine,
@@ -15,24 +19,87 @@ export function runTransaction<T>(
   if (running.getStore()?.open === true) {
     throw new Error('A transaction was begun inside another one; pass `tx` on instead')
   }
-  return engine.session(limits, async (session) => {
-    const state = { open: true }
-    const tx: Query = (text, params) => {
-      if (!state.open) throw new Error('The transaction is over')
-      return session.query(text, params)
-    }
-    await session.script(begin)
+  return retried(limits.acquireMs, () => attempt(engine, begin, limits, work))
+}
+
+/** One statement with parameters, or a script that brings its own transaction. Only what the database itself broke off is tried again. */
+export function runDirect(
+  engine: Engine,
+  limits: SessionLimits,
+  text: string,
+  params: readonly unknown[],
+): Promise<Record<string, unknown>[]> {
+  return retried(limits.acquireMs, async () => {
+    const state = { asked: false }
     try {
-      const result = await running.run(state, () => work(tx))
-      state.open = false
-      if ((await session.script('COMMIT')) !== 'COMMIT') throw new DatabaseError('other', SWALLOWED)
-      return result
+      return await engine.session(limits, async ({ query, script, scriptRows }) => {
+        state.asked = true
+        try {
+          const rows = await (params.length > 0 ? query(text, params) : scriptRows(text))
+          if (rows.length > 0) engine.wrote()
+          return rows
+        } catch (error) {
+          await script('ROLLBACK').catch(ignoreBrokenConnection)
+          throw error
+        }
+      })
     } catch (error) {
-      state.open = false
-      await session.script('ROLLBACK').catch(ignoreBrokenConnection)
-      throw error
+      if (!isPassing(error) || (state.asked && error.kind === 'unavailable')) throw error
+      throw new Retryable(error, error)
     }
   })
+}
+
+async function attempt<T>(
+  engine: Engine,
+  begin: string,
+  limits: SessionLimits,
+  work: (tx: Query) => Promise<T>,
+): Promise<T> {
+  const state: State = { open: false, committing: false, broken: null }
+  try {
+    return await engine.session(limits, (session) => transact(session, begin, state, work))
+  } catch (error) {
+    const reason = state.broken ?? error
+    if (!isPassing(reason) || (state.committing && reason.kind === 'unavailable')) throw error
+    throw new Retryable(reason, error)
+  }
+}
+
+async function transact<T>(
+  session: Session,
+  begin: string,
+  state: State,
+  work: (tx: Query) => Promise<T>,
+): Promise<T> {
+  const tx: Query = <R extends object>(text: string, params?: readonly unknown[]) => {
+    if (!state.open) throw new Error('The transaction is over')
+    return session.query<R>(text, params).catch((error: unknown) => {
+      if (isPassing(error)) state.broken = error
+      throw error
+    })
+  }
+  await session.script(begin)
+  state.open = true
+  try {
+    const result = await running.run(state, () => work(tx))
+    state.open = false
+    state.committing = state.broken === null
+    if ((await session.script('COMMIT')) !== 'COMMIT') throw new DatabaseError('other', SWALLOWED)
+    return result
+  } catch (error) {
+    state.open = false
+    await session.script('ROLLBACK').catch(ignoreBrokenConnection)
+    throw error
+  }
+}
+
+interface State {
+  open: boolean
+  /** COMMIT was sent. */
+  committing: boolean
+  /** Why the transaction cannot succeed, whatever `work` makes of it. */
+  broken: DatabaseError | null
 }
 
 /** BEGIN as the application role, with what the policies read. */

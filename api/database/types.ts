@@ -128,7 +128,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /**
    * One transaction as the application role: row-level security applies. Commits when `work` resolves, rolls back when it throws
-   * (and throws on). `tx` is dead afterwards. Not to be nested.
+   * (and throws on). `tx` is dead afterwards. Not to be nested. After a deadlock, a serialization failure or the loss of the connection
+   * `work` runs again, in a new transaction: it changes nothing outside that a second run would do twice.
    */
   transaction<T>(context: TransactionContext, work: (tx: Query) => Promise<T>): Promise<T>
   /** One transaction as the owner, outside row-level security: authentication, jobs, migrations. Knowingly. */
@@ -138,6 +139,8 @@ export interface Database {
    * job queue, whose library writes its statements itself.
    */
   direct(text: string, params?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  /** Runs `work` while no other process of this database runs work of this name. */
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T>
   /** How busy the connections are now. */
   load(): ConnectionLoad
   /** True if the demo data made this database; then demo accounts exist in it. */
@@ -160,7 +163,7 @@ export interface DatabaseSettings {
   folder?: string | null | undefined
   /** PGlite: a new database begins with this dump instead of empty. */
   template?: string | undefined
-  /** Longest time of one statement; default 60 000. */
+  /** Longest time of one statement of a call; default 5 000, on PGlite 60 000. */
   statementTimeoutMs?: number
   /** PostgreSQL connections; default 10. */
   poolSize?: number
@@ -189,7 +192,9 @@ export type DatabaseErrorKind =
   | 'readOnly'
   /** Refused by row-level security or missing rights. */
   | 'permission'
-  /** The database cannot be reached or was restarted. */
+  /** The disk of the database is full. */
+  | 'full'
+  /** The database cannot be reached, does not answer or was restarted. */
   | 'unavailable'
   | 'other'
 

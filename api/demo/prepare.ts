@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { inBackground } from '../database/limits.ts'
 import type { Database, Query } from '../database/types.ts'
 import { continueNumbering, createDemo, type DemoProgress } from './create.ts'
 import { languages } from './organisation/languages.ts'
@@ -36,8 +37,10 @@ export const DEMO_ACCOUNTS: readonly string[] = [
 /** Gives an empty database its first rows; one that has users is left alone. All or nothing. */
 export async function prepareData(database: Database, data: FirstData): Promise<Prepared> {
   if (await hasUsers(database)) return { kind: 'kept' }
-  if (data.demo !== null) return prepareDemo(database, data, data.demo)
-  return prepareAdministrator(database, data)
+  const { demo } = data
+  return await inBackground(() =>
+    demo === null ? prepareAdministrator(database, data) : prepareDemo(database, data, demo),
+  )
 }
 
 async function prepareDemo(

@@ -17,6 +17,8 @@ interface Steering {
   readonly authorise: () => Promise<Caller>
   /** Ends the run at the next step, to be taken up again by the next process. */
   readonly isStopping: () => boolean
+  /** Hears of what failed after a step was done. */
+  readonly report: (error: unknown) => void
 }
 
 /** The context of one run of a job, which asks for the rights of its caller anew in every step and notes in `state` how far it is. */
@@ -26,7 +28,7 @@ export function createJobContext(
   row: JobRow,
   caller: Caller,
   state: RunState,
-  { authorise, isStopping }: Steering,
+  { authorise, isStopping, report }: Steering,
 ): JobContext {
   let reported = 0
 
@@ -49,7 +51,11 @@ export function createJobContext(
   const run = async <T>(readOnly: boolean, work: (call: Call) => Promise<T>): Promise<T> => {
     stopIfAsked()
     const current = await authorise()
-    return await inTransaction(database, current, readOnly, async (opened) => {
+    const before = { failed: state.failed, kept: state.failures.length }
+    return await inTransaction(database, current, { readOnly, report }, async (opened) => {
+      // A run that is tried again has noted nothing yet.
+      state.failed = before.failed
+      state.failures.length = before.kept
       await refuseEnded(opened.tx, row, readOnly)
       return await work(callAs(current, opened))
     })
@@ -74,7 +80,7 @@ export function createJobContext(
       state.total = total
       if (Date.now() - reported < BETWEEN_REPORTS_MS) return
       reported = Date.now()
-      await report(database, row, state)
+      await reportProgress(database, row, state)
     },
     fail(at, message) {
       state.failed += 1
@@ -114,7 +120,7 @@ async function keep(tx: Query, { id }: JobRow, saved: unknown, failures: readonl
   )
 }
 
-async function report(database: Database, { id, attempt }: JobRow, state: RunState): Promise<void> {
+async function reportProgress(database: Database, { id, attempt }: JobRow, state: RunState): Promise<void> {
   const known = await database.system((tx) =>
     run(
       tx,

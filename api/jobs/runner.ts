@@ -63,6 +63,7 @@ async function work(
   const context = createJobContext(database, services, row, await authorise(), state, {
     authorise,
     isStopping: () => runner.isStopping(),
+    report: (error) => runner.onError(error, row),
   })
   return (await definition.run(context)) ?? {}
 }

@@ -1,3 +1,4 @@
+import { inBackground } from '../database/limits.ts'
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../database/types.ts'
 import type { JobDefinition } from '../model/job.ts'
 import type { Services } from '../model/services.ts'
@@ -57,7 +58,7 @@ export function createWorker(settings: WorkerSettings): Worker {
   const runTaken = async (taken: TakenJob) => {
     const heartbeat = setInterval(() => void queue.touch(taken).catch(notifyUnlessLost), HEARTBEAT_MS)
     try {
-      await runJob(runner, taken)
+      await inBackground(() => runJob(runner, taken))
     } finally {
       clearInterval(heartbeat)
     }
@@ -90,7 +91,7 @@ export function createWorker(settings: WorkerSettings): Worker {
   let sending: Promise<void> | null = null
   const sendMails = () => {
     if (stopping) return
-    sending ??= sendAll(settings)
+    sending ??= inBackground(() => sendAll(settings))
       .catch(notifyUnlessLost)
       .finally(() => {
         sending = null
@@ -99,7 +100,11 @@ export function createWorker(settings: WorkerSettings): Worker {
   let keeping: Promise<void> = Promise.resolve()
   const maintain = (steps: readonly MaintenanceStep[]) => {
     keeping = keeping
-      .then(() => runMaintenance({ database, services, onError: onMaintenanceError, isStopping }, steps))
+      .then(() =>
+        inBackground(() =>
+          runMaintenance({ database, services, onError: onMaintenanceError, isStopping }, steps),
+        ),
+      )
       .catch(notifyUnlessLost)
     return keeping
   }

@@ -119,6 +119,8 @@ export interface Operation {
   readonly idempotent?: boolean
   /** Requests in a minute for each user, where it is not the usual number of writes. */
   readonly perMinute?: number
+  /** Milliseconds that one of its statements may take, where it counts more than people usually wait for. */
+  readonly statementTimeoutMs?: number
   /** A GET that marks something as seen. */
   readonly writes?: boolean
   handle(call: Call): Promise<Answer>

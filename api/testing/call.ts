@@ -21,7 +21,7 @@ export async function asCall<T>(
     access: 'signedIn',
     tenantScope: origin.reach,
   })
-  return await inTransaction(database, caller, false, (opened) =>
+  return await inTransaction(database, caller, { readOnly: false, report: fail }, (opened) =>
     work({
       ...origin,
       caller,
@@ -33,4 +33,8 @@ export async function asCall<T>(
       ...opened,
     }),
   )
+}
+
+function fail(error: unknown): never {
+  throw error
 }

@@ -10,6 +10,7 @@ import { freePort } from '../../serving/testing/free-port.ts'
 export interface PostgresServer {
   /** Address of its database `postgres`, as a role that may create databases and roles but is no superuser. */
   url: string
+  /** Changes when it is restarted. */
   pid: number
   folder: string
 }
@@ -30,10 +31,31 @@ export async function startPostgres(): Promise<PostgresServer> {
     ['-D', data, '-U', 'super', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     as,
   )
-  const port = await freePort()
+  const url = `postgres://owner@127.0.0.1:${await freePort()}/postgres`
+  const started = { url, pid: await launch(url, folder), folder }
+  try {
+    await createOwner(superUrl(url))
+  } catch (error) {
+    await stopPostgres(started)
+    throw error
+  }
+  return started
+}
+
+/** Starts a server that was ended, on the same port with the same data; does not wait until it can be reached. */
+export async function startAgain(server: PostgresServer): Promise<void> {
+  server.pid = await launch(server.url, server.folder)
+}
+
+function superUrl(url: string): string {
+  return url.replace('owner@', 'super@')
+}
+
+async function launch(url: string, folder: string): Promise<number> {
+  const account = await unprivilegedAccount()
   const settings = [
     `listen_addresses=127.0.0.1`,
-    `port=${port}`,
+    `port=${new URL(url).port}`,
     `unix_socket_directories=`,
     'fsync=off',
     'full_page_writes=off',
@@ -48,24 +70,12 @@ export async function startPostgres(): Promise<PostgresServer> {
     'max_connections=60',
   ]
   const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      ...as,
-      stdio: 'ignore',
-      detached: true,
-    },
+    path.join(await findPostgres(), 'postgres'),
+    ['-D', path.join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...account, cwd: folder, stdio: 'ignore', detached: true },
   )
   server.unref()
-
-  const started = { url: `postgres://owner@127.0.0.1:${port}/postgres`, pid: server.pid ?? 0, folder }
-  try {
-    await createOwner(`postgres://super@127.0.0.1:${port}/postgres`)
-  } catch (error) {
-    await stopPostgres(started)
-    throw error
-  }
-  return started
+  return server.pid ?? 0
 }
 
 /** Memory where there is plenty: a copy of a database is 1,500 files, which a disk takes four times as long to make. */
@@ -79,7 +89,13 @@ async function quickestPlace(): Promise<string> {
 }
 
 /** Ends the server, from whichever process, and removes its folder. */
-export async function stopPostgres({ pid, folder }: PostgresServer): Promise<void> {
+export async function stopPostgres(server: PostgresServer): Promise<void> {
+  await endPostgres(server)
+  await rm(server.folder, { recursive: true, force: true })
+}
+
+/** Ends the server at once, as an administrator would who restarts it. */
+export async function endPostgres({ pid }: PostgresServer): Promise<void> {
   const isRunning = () => {
     try {
       return process.kill(pid, 0)
@@ -89,7 +105,16 @@ export async function stopPostgres({ pid, folder }: PostgresServer): Promise<voi
   }
   if (isRunning()) process.kill(pid, 'SIGINT')
   while (isRunning()) await wait(20)
-  await rm(folder, { recursive: true, force: true })
+}
+
+/** Stops (SIGSTOP) or continues (SIGCONT) the server with all its processes. */
+export async function signalPostgres({ pid }: PostgresServer, signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]).catch(() => ({ stdout: '' }))
+  const children = stdout
+    .split(/\s+/)
+    .filter((text) => text !== '')
+    .map(Number)
+  for (const each of [pid, ...children]) process.kill(each, signal)
 }
 
 /** Runs one statement over a connection of its own, outside of any transaction. */

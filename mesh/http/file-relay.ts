@@ -22,6 +22,7 @@ const answered = [
   'cache-control',
   'etag',
   'idempotency-replayed',
+  'retry-after',
 ]
 
 interface RelaySettings {

@@ -57,6 +57,9 @@ function addRoute(app: FastifyInstance, route: GraphQLRoute): void {
       { operation, code, ...(error && { status: error.extensions.status }), milliseconds },
       'operation',
     )
+    const retryAfter = error?.extensions.details?.['retry_after']
+    if (error?.extensions.status === 503 && typeof retryAfter === 'number')
+      void reply.header('retry-after', String(retryAfter))
     return reply.code(status).header('cache-control', 'no-store').send(answer)
   })
 }

@@ -2,12 +2,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { RestClient } from '../rest/fetch.ts'
 import type { Metrics } from './metrics.ts'
 
-/** `/healthz`: the process runs; `/readyz`: the REST API answers. */
-export function addProbes(app: FastifyInstance, rest: Pick<RestClient, 'isReachable'>): void {
+/** `/healthz`: the process runs; `/readyz`: the REST API is ready. */
+export function addProbes(app: FastifyInstance, rest: Pick<RestClient, 'isReady'>): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {
-    const ready = await rest.isReachable()
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'api unreachable' })
+    const ready = await rest.isReady()
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'api not ready' })
   })
 }
 

@@ -12,7 +12,7 @@ export async function readAnswer(
 ): Promise<string> {
   const text = await body.text()
   if (status >= 300 && status < 400) throw refuse('API_REDIRECT', caller)
-  if (status >= 400) throw failure(status, text, caller)
+  if (status >= 400) throw failure(status, text, headers['retry-after'], caller)
   if (text.trim() === '') {
     if (answer === 'empty') return '{}'
     throw refuse('API_NO_CONTENT', caller)
@@ -34,11 +34,17 @@ function refuseStatusCode(text: string, answer: RestTarget['answer'], caller: Ca
     throw apiRefusal(Number(value['status_code']), 'body', value, caller)
 }
 
-function failure(status: number, text: string, caller: Caller): Refusal {
-  const value = parse(text)
+function failure(status: number, text: string, retryAfter: unknown, caller: Caller): Refusal {
+  const value = withRetryAfter(parse(text), retryAfter)
   if (isObject(value)) return apiRefusal(status, 'http', value, caller)
   const code: RefusalCode = text.trim() === '' ? codeOfStatus(status) : 'API_NOT_JSON'
   return apiRefusal(status, 'http', { code }, caller, code)
+}
+
+/** An API says it in the header, ours in the body too. */
+function withRetryAfter(body: unknown, header: unknown): unknown {
+  if (!isObject(body) || 'retry_after' in body || !/^\d{1,6}$/.test(String(header))) return body
+  return { ...body, retry_after: Number(header) }
 }
 
 function apiRefusal(

@@ -9,8 +9,8 @@ import type { RestTarget } from './target.ts'
 
 export interface RestClient {
   readonly fetch: RestFetch
-  /** Whether the API answers at all within two seconds. */
-  isReachable(): Promise<boolean>
+  /** Whether the API says within two seconds that it is ready; one that is not asked for that (404 …) has only to answer. */
+  isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function createRestClient(settings: RestSettings): RestClient {
 
   return {
     fetch,
-    isReachable: () => isReachable(pool, base.path),
+    isReady: () => isReady(pool, base.path),
     close: () => pool.close(),
   }
 }
@@ -109,10 +109,10 @@ function requestHeaders(context: CallContext, hasBody: boolean): Record<string, 
   return headers
 }
 
-async function isReachable(pool: Pool, path: string): Promise<boolean> {
+async function isReady(pool: Pool, path: string): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(2_000)
-    const { statusCode, body } = await pool.request({ method: 'GET', path: path === '' ? '/' : path, signal })
+    const { statusCode, body } = await pool.request({ method: 'GET', path: `${path}/readyz`, signal })
     await body.dump()
     return ![502, 503, 504].includes(statusCode)
   } catch {

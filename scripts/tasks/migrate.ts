@@ -1,4 +1,5 @@
-import { openEngine, openDatabase, UNHURRIED } from '../../api/database/open.ts'
+import { BACKGROUND } from '../../api/database/limits.ts'
+import { openDatabase, openEngine } from '../../api/database/open.ts'
 import { planUpgrade } from '../../api/database/schema/plan.ts'
 import { programSchema } from '../../api/database/schema/program-schema.ts'
 import { tables } from '../../api/resources/tables.ts'
@@ -25,7 +26,7 @@ await main(async () => {
 async function plan(): Promise<void> {
   const engine = await openEngine(existingDatabase())
   try {
-    const found = await engine.session(UNHURRIED, (session) => planUpgrade(session, programSchema(tables)))
+    const found = await engine.session(BACKGROUND, (session) => planUpgrade(session, programSchema(tables)))
     process.stdout.write(planText(found))
     if (found.problems.length > 0) process.exitCode = 1
   } finally {

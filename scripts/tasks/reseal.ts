@@ -1,3 +1,4 @@
+import { inBackground } from '../../api/database/limits.ts'
 import { openDatabase } from '../../api/database/open.ts'
 import { addDataKey, readDataKeys } from '../../api/platform/secrets/data-keys.ts'
 import { tables } from '../../api/resources/tables.ts'
@@ -35,13 +36,15 @@ async function run(wantsNewKey: boolean): Promise<void> {
   const database = await openDatabase({ ...where, report: say }, tables)
   try {
     if (wantsNewKey) say(`A new key is in the first line of ${addDataKey(dataDir())}.`)
-    const done = await reseal(database, readDataKeys({ ...settings, dataDir: dataDir() }), {
-      signal: stopSignal(),
-      report: ({ table, column, resealed, unreadable }, isComplete) => {
-        const problem = unreadable > 0 ? `, ${unreadable} unreadable` : ''
-        if (isComplete) say(`${table}.${column}: ${resealed} sealed anew${problem}`)
-      },
-    })
+    const done = await inBackground(() =>
+      reseal(database, readDataKeys({ ...settings, dataDir: dataDir() }), {
+        signal: stopSignal(),
+        report: ({ table, column, resealed, unreadable }, isComplete) => {
+          const problem = unreadable > 0 ? `, ${unreadable} unreadable` : ''
+          if (isComplete) say(`${table}.${column}: ${resealed} sealed anew${problem}`)
+        },
+      }),
+    )
     conclude(done, isInFile)
   } finally {
     await database.close()

@@ -51,6 +51,8 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine
   return {
     kind: 'pglite',
     session: (limits, work) => queue.run(async () => runSession(await revive(), limits, work)),
+    // The folder is this process's alone.
+    exclusively: (_name, _limits, work) => work(),
     wrote: checkpoints.wrote,
     // The session that this is called in keeps everybody else out, so it must not wait for its turn.
     async copyAside() {

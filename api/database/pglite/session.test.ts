@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runSession } from './session.ts'
 import type { Thread } from './thread.ts'
 
-const limits = { statementMs: 1000, idleMs: 30 }
+const limits = { acquireMs: 1000, statementMs: 1000, idleMs: 30 }
 
 test('work that asks nothing for too long loses its session', async () => {
   const sent: string[] = []

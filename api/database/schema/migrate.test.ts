@@ -11,7 +11,7 @@ import { DatabaseTooNewError } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { type ProgramSchema, programSchema } from './program-schema.ts'
 
-const LIMITS: SessionLimits = { statementMs: 60_000, idleMs: 60_000 }
+const LIMITS: SessionLimits = { acquireMs: 4_000, statementMs: 60_000, idleMs: 60_000 }
 /** Above any that the bare database has, which this program made. */
 const first = 1000
 

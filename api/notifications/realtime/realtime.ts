@@ -1,12 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
-import { createAdapter } from '@socket.io/postgres-adapter'
-import { Pool } from 'pg'
 import type { Database } from '../../database/types.ts'
 import type { AppEvent, Events } from '../../platform/events.ts'
 import type { Push } from '../push/push.ts'
 import { markShown } from './mark-shown.ts'
 import { type AddressedNotification, startOutbox } from './outbox.ts'
 import { encodePayload, liveNotification } from './payload.ts'
+import { shareSockets } from './shared-sockets.ts'
 import { createSocketServer, type SocketServer, userRoom } from './socket-server.ts'
 import { watchSessions } from './watch-sessions.ts'
 
@@ -30,16 +29,18 @@ export async function startRealtime(
   settings: RealtimeSettings,
 ): Promise<Realtime> {
   const io = createSocketServer(http, database, settings.report)
-  const pool = settings.databaseUrl === undefined ? null : await shareSockets(io, database, settings)
+  const { databaseUrl, report } = settings
+  const unshare =
+    databaseUrl === undefined ? async () => undefined : await shareSockets(io, database, databaseUrl, report)
   const outbox = startOutbox(
     database,
     async (notifications) => {
-      for (const notification of notifications) announce(io, database, notification, settings.report)
+      for (const notification of notifications) announce(io, database, notification, report)
       await push.send(notifications)
     },
-    settings.report,
+    report,
   )
-  const sessions = watchSessions(io, database, settings.report)
+  const sessions = watchSessions(io, database, report)
   const unsubscribe = events.subscribe((event) => {
     if (event.type === 'notification') outbox.kick()
     else tellOfJob(io, event)
@@ -52,7 +53,7 @@ export async function startRealtime(
       io.of('/').disconnectSockets(true)
       await io.of('/').adapter.close()
       io.engine.close()
-      await pool?.end()
+      await unshare()
     },
   }
 }
@@ -82,17 +83,4 @@ function announce(
 
 function tellOfJob(io: SocketServer, { userId, id }: Extract<AppEvent, { type: 'job' }>): void {
   io.to(userRoom(userId)).emit('job', encodePayload({ id }))
-}
-
-async function shareSockets(
-  io: SocketServer,
-  database: Database,
-  { databaseUrl, report }: RealtimeSettings,
-): Promise<Pool> {
-  await database.direct(`CREATE TABLE IF NOT EXISTS storage.socket_io_attachments (
-    id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)`)
-  const pool = new Pool({ connectionString: databaseUrl, max: 3 })
-  pool.on('error', report)
-  io.adapter(createAdapter(pool, { tableName: 'storage.socket_io_attachments', errorHandler: report }))
-  return pool
 }

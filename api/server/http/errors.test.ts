@@ -16,6 +16,7 @@ beforeAll(async () => {
     transaction: fail,
     system: fail,
     direct: fail,
+    exclusively: fail,
     isDemo: fail,
     load: () => ({ busy: 0, idle: 0, waiting: 0 }),
     close: fail,
@@ -40,14 +41,15 @@ async function answerTo(error: Error) {
     'x-company-id': '1',
     'x-request-id': 'request-1',
   }
-  const { statusCode, body } = await app.inject({ url: '/orders', headers })
-  const parsed: unknown = JSON.parse(body)
-  return { status: statusCode, body: parsed }
+  const answer = await app.inject({ url: '/orders', headers })
+  const parsed: unknown = JSON.parse(answer.body)
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: parsed }
 }
 
 it('answers our own bug with the request id and nothing else', async () => {
   expect(await answerTo(new Error('secret detail at /somewhere'))).toEqual({
     status: 500,
+    retryAfter: undefined,
     body: { message: '服务器内部错误', request_id: 'request-1' },
   })
 })
@@ -57,14 +59,24 @@ it.each<[DatabaseErrorKind, number]>([
   ['outOfRange', 422],
   ['tooLong', 422],
   ['foreignKey', 409],
-  ['serialization', 409],
+  ['unique', 409],
+  ['serialization', 503],
   ['timeout', 503],
   ['unavailable', 503],
+  ['full', 507],
   ['readOnly', 500],
   ['permission', 500],
 ])('answers a database failure of kind %s with %i', async (kind, status) => {
   const { status: answered, body } = await answerTo(new DatabaseError(kind, 'secret detail'))
   expect([answered, JSON.stringify(body).includes('secret')]).toEqual([status, false])
+})
+
+it('says after how many seconds a database that cannot be reached may be asked again, and ends no session', async () => {
+  expect(await answerTo(new DatabaseError('unavailable', 'gone'))).toEqual({
+    status: 503,
+    retryAfter: '2',
+    body: { message: '数据库繁忙，请稍后再试', code: 'UNAVAILABLE', retry_after: 2 },
+  })
 })
 
 it('is alive without its database, but not ready', async () => {

@@ -17,8 +17,12 @@ export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply)
 }
 
 function answer(error: ApiError, { headers }: FastifyRequest, reply: FastifyReply): void {
+  if (error.status === 503) reply.header('retry-after', String(retryAfter))
   reply.code(error.status).send(bodyIn(localeOf(headers['accept-language']), error))
 }
+
+/** Seconds after which what cannot be done now may be asked for again. */
+const retryAfter = 2
 
 function apiErrorOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
@@ -35,11 +39,20 @@ function fromDatabase(kind: DatabaseErrorKind): ApiError | null {
     case 'foreignKey':
       return ApiError.conflict('HAS_DEPENDENTS', '仍有其他记录引用，不能删除')
     case 'unique':
-    case 'serialization':
       return ApiError.conflict('CONFLICT', '与同时进行的修改冲突，请重试')
+    case 'serialization':
     case 'timeout':
     case 'unavailable':
-      return new ApiError(503, { message: '数据库繁忙，请稍后再试' })
+      return new ApiError(503, {
+        message: '数据库繁忙，请稍后再试',
+        code: 'UNAVAILABLE',
+        retry_after: retryAfter,
+      })
+    case 'full':
+      return new ApiError(507, {
+        message: '服务器磁盘空间不足，未能保存，请联系管理员清理后重试',
+        code: 'DISK_FULL',
+      })
     default:
       return null
   }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { withLimits } from '../../database/limits.ts'
 import { migrations } from '../../database/migrations/index.ts'
 import type { Database } from '../../database/types.ts'
 
-/** Milliseconds that the database may take; a probe that waits longer tells nobody anything. */
-const patience = 2_000
+/** Milliseconds that the database may take; the gateway waits for two seconds, the probe in front of it for hardly more. */
+const patience = 1_500
 
 type Part = 'ok' | 'unavailable'
 
@@ -19,7 +20,8 @@ interface Readiness {
 export function serveHealth(app: FastifyInstance, database: Database): void {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const parts = await withinPatience(readiness(database))
+    const limits = { acquireMs: patience, statementMs: patience }
+    const parts = await withinPatience(withLimits(limits, () => readiness(database)))
     const isReady = Object.values(parts).every((part) => part === 'ok')
     return await reply
       .code(isReady ? 200 : 503)

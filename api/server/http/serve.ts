@@ -74,7 +74,8 @@ export function serveOperation(
       if (caller === undefined || span === undefined)
         throw new Error(`${operation.id} was reached without a caller`)
       const call = { ...callOf(request), caller, services, method: operation.method }
-      const answer = await span.run(() => runCall(operation, database, call))
+      const report = (error: unknown) => request.log.error({ err: error }, 'failed after the call was done')
+      const answer = await span.run(() => runCall(operation, database, call, report))
       return await reply
         .code(answer.status)
         .headers(answer.headers ?? {})
@@ -110,11 +111,18 @@ function spanAttributes({ method, path }: Operation, { id }: FastifyRequest) {
   return { 'http.request.method': method, 'http.route': path, request_id: id }
 }
 
-async function runCall(operation: Operation, database: Database, call: Omit<Call, Opened>): Promise<Answer> {
+async function runCall(
+  operation: Operation,
+  database: Database,
+  call: Omit<Call, Opened>,
+  report: (error: unknown) => void,
+): Promise<Answer> {
   if (call.upload !== undefined) await operation.body?.multipart?.open?.(call.upload, call.body)
   if (operation.ownTransactions === true)
     return await operation.handle({ ...call, ...noTransaction(operation) })
-  return await inTransaction(database, call.caller, isReading(operation), (opened) => {
+  const { statementTimeoutMs } = operation
+  const options = { readOnly: isReading(operation), statementTimeoutMs, report }
+  return await inTransaction(database, call.caller, options, (opened) => {
     const whole = { ...call, ...opened }
     return once(whole, operation, () => operation.handle(whole))
   })

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../../api/database/engine.ts'
-import { openEngine, UNHURRIED } from '../../../api/database/open.ts'
+import { BACKGROUND } from '../../../api/database/limits.ts'
+import { openEngine } from '../../../api/database/open.ts'
 import { migrate } from '../../../api/database/schema/migrate.ts'
 import type { ProgramSchema } from '../../../api/database/schema/program-schema.ts'
 import type { DatabaseSettings } from '../../../api/database/types.ts'
@@ -73,7 +74,7 @@ async function upgrade(session: Session, program: ProgramSchema): Promise<void> 
 async function onEngine<T>(where: DatabaseSettings, work: (session: Session) => Promise<T>): Promise<T> {
   const engine = await openEngine(where)
   try {
-    return await engine.session(UNHURRIED, work)
+    return await engine.session(BACKGROUND, work)
   } finally {
     await engine.close()
   }

@@ -3,7 +3,8 @@ import type { Session } from '../../../api/database/engine.ts'
  * Upgrades a database in a process of its own, which ends itself without warning before statement TEST_KILL_AT or while that runs (TEST_KILL_WHILE);
  * prints how many there were where it comes to its end.
  */
-import { openEngine, UNHURRIED } from '../../../api/database/open.ts'
+import { BACKGROUND } from '../../../api/database/limits.ts'
+import { openEngine } from '../../../api/database/open.ts'
 import { migrate } from '../../../api/database/schema/migrate.ts'
 import { next } from './example.ts'
 
@@ -16,7 +17,7 @@ const engine = await openEngine({
   folder: process.env['TEST_FOLDER'],
   checkpointIdleMs: 3_600_000,
 })
-await engine.session(UNHURRIED, (session) =>
+await engine.session(BACKGROUND, (session) =>
   migrate(counted(session), next, {
     kind: engine.kind,
     copyAside: () => count(engine.copyAside),

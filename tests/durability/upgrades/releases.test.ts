@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Engine, Session } from '../../../api/database/engine.ts'
+import { BACKGROUND } from '../../../api/database/limits.ts'
 import { migrations } from '../../../api/database/migrations/index.ts'
-import { UNHURRIED } from '../../../api/database/open.ts'
 import { openPGlite } from '../../../api/database/pglite/engine.ts'
 import { openPostgres } from '../../../api/database/postgres/engine.ts'
 import { migrate } from '../../../api/database/schema/migrate.ts'
@@ -36,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
       opened = await openTestDatabase('postgres', { tables: [] })
       engine = openPostgres({ url: opened.settings.url ?? '', poolSize: 1 })
     }
-    const found = await engine.session(UNHURRIED, async (session) => {
+    const found = await engine.session(BACKGROUND, async (session) => {
       await session.script('DROP SCHEMA storage CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public')
       await restoreRelease(session, release)
       await migrate(session, program, { kind, copyAside: async () => null, report: () => undefined })

@@ -1,0 +1,23 @@
+import { DatabaseError } from '../types.ts'
+
+/**
+ * The answer, or `unavailable` where none comes in time: a frozen server ends no statement by itself. What has arrived while this process
+ * was busy is still read before it is given up.
+ */
+export async function answeredWithin<T>(milliseconds: number, asked: Promise<T>): Promise<T> {
+  asked.catch(() => undefined)
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => setImmediate(() => setImmediate(reject, silence(milliseconds))),
+    milliseconds,
+  )
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function silence(milliseconds: number): DatabaseError {
+  return new DatabaseError('unavailable', `PostgreSQL has not answered for ${milliseconds} ms`)
+}
