@@ -112,6 +112,20 @@ test('every answer carries the security headers; a script of the build only what
   expect(await heeded('/assets/main-1a2b3c.js')).toEqual([null, 'nosniff', null])
 })
 
+test('readyz is what the API says of itself', async () => {
+  const answers: unknown[] = []
+  for (const status of [200, 503, 200]) {
+    rest.play(json({ status: 'as it is' }, status))
+    const ready = await fetch(`${gateway.url}/readyz`)
+    answers.push([ready.status, rest.received.map(({ url }) => url)])
+  }
+  expect(answers).toEqual([
+    [200, ['/readyz']],
+    [503, ['/readyz']],
+    [200, ['/readyz']],
+  ])
+})
+
 test('healthz tells of the process, readyz of the API', async () => {
   const alone = await startTestGateway('http://127.0.0.1:1')
   rest.play(json({ message: 'not found' }, 404))

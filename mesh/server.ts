@@ -58,7 +58,7 @@ export interface GatewaySettings {
   /** Largest request body in bytes, whatever the operation; what the contract says of each unless given. */
   readonly bodyLimit?: number
   /** Proxies whose X-Forwarded-For is believed. */
-  readonly trustProxy?: NonNullable<FastifyServerOptions['trustProxy']>
+  readonly trustProxy?: string | false
   /** Port of `/metrics` on the loopback address; the console's own port opens them to whoever reaches it. None unless given. */
   readonly metricsPort?: number | undefined
   readonly tracing?: Tracing
@@ -96,7 +96,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   if (metricsPort !== undefined && metricsPort === port) addMetrics(app, metrics)
   addGraphQLRoute(app, { operations, fetch: rest.fetch, metrics, tracing })
   if (development) addDevelopmentRoute(app, schema, rest.fetch)
-  addSocketRelay(app, apiUrl)
+  addSocketRelay(app, apiUrl, settings.trustProxy ?? false)
   addFileRelay(app, fileOperations(contractFile), { apiUrl, timeout, tracing })
   await addStaticFiles(app, staticDir, refuseMissing)
 

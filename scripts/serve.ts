@@ -5,6 +5,7 @@ import { writeDurablySync } from '../api/platform/write-durably.ts'
 import type { RunningApi } from '../api/server/start.ts'
 import { type Gateway, startGateway } from '../mesh/server.ts'
 import { openTracing } from '../serving/tracing.ts'
+import { trustedProxies } from '../serving/trusted-proxies.ts'
 import { readApiHeaders } from './api-headers.ts'
 import { dataDir } from './data-dir.ts'
 import { root, StepFailed } from './process.ts'
@@ -40,6 +41,7 @@ export async function serve({ development }: ServeOptions): Promise<void> {
       staticDir: join(root, 'dist'),
       development,
       metricsPort: numberIn('METRICS_PORT'),
+      trustProxy: trustedProxies(process.env['TRUST_PROXY']),
       tracing,
       logger: { level: process.env['LOG_LEVEL'] ?? 'warn' },
     }),

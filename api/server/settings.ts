@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
+import { trustedProxies } from '../../serving/trusted-proxies.ts'
 import { settingProblems } from './settings-problems.ts'
 
 /** Every variable that the API reads, with what it means. */
@@ -107,8 +108,12 @@ export const environment = Type.Object({
     description: 'Push services that may be called beside the browsers’ own, separated by commas.',
   }),
   TRUST_PROXY: Type.String({
-    default: 'loopback',
-    description: 'Whose `X-Forwarded-For` is believed: addresses or `loopback`; `false` = nobody’s.',
+    default: '',
+    pattern:
+      '^(|false|(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/[0-9]{1,3})?)(, *(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/[0-9]{1,3})?))*)$',
+    expected: 'addresses, subnets or `loopback`, separated by commas',
+    description:
+      'Proxies in front of the console whose `X-Forwarded-For` is believed: addresses, subnets or `loopback`, separated by commas. None unless given; then the address that connects to the console is the caller’s.',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
     Type.String({
@@ -155,8 +160,8 @@ export interface ApiSettings {
   readonly limits: { readonly signIns: number; readonly writes: number }
   /** Web Push: how a push service reaches the operator, and origins that may be called beside the browsers' own services. */
   readonly push: { readonly subject: string; readonly origins: readonly string[] }
-  /** Whose `X-Forwarded-For` is believed: addresses, or `loopback`; false = nobody's. */
-  readonly trustProxy: string | false
+  /** Whose `X-Forwarded-For` is believed: the gateway's on this machine, and that of the proxies in front. */
+  readonly trustProxy: string
   /** Where traces are sent; undefined = none are made. */
   readonly traceCollector: string | undefined
   readonly logLevel: Environment['LOG_LEVEL']
@@ -221,7 +226,7 @@ function settingsOf(env: Environment): ApiSettings {
     lifetimes: { access: env.ACCESS_TOKEN_SECONDS, refresh: env.REFRESH_TOKEN_SECONDS },
     limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT },
     push: { subject: env.PUSH_SUBJECT, origins: listed(env.PUSH_ORIGINS) },
-    trustProxy: env.TRUST_PROXY === 'false' || env.TRUST_PROXY === '' ? false : env.TRUST_PROXY,
+    trustProxy: ['loopback', trustedProxies(env.TRUST_PROXY)].filter(Boolean).join(','),
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   }

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { parseBaseAddress } from '../rest/fetch.ts'
 
 /** Path of the live connection, on the gateway and on the API (specification §7 "Realtime"). */
@@ -20,21 +20,25 @@ const passedOn = [
  * Passes WebSocket connections of this origin on to the API, byte by byte after the handshake: the browser speaks to one address only.
  * Anything but the live path, another origin's page included, is refused.
  */
-export function addSocketRelay(app: FastifyInstance, apiUrl: string): void {
+export function addSocketRelay(app: FastifyInstance, apiUrl: string, trustProxy: string | false): void {
   const base = parseBaseAddress(apiUrl)
   const send = base.origin.startsWith('https:') ? httpsRequest : httpRequest
   const open = new Set<Duplex>()
-  app.server.on('upgrade', (request: IncomingMessage, browser: Duplex, head: Buffer) => {
+  const addressOf = addressReader(trustProxy)
+  const relay = async (request: IncomingMessage, browser: Duplex, head: Buffer): Promise<void> => {
     browser.on('error', () => browser.destroy())
     if (!isLive(request)) return refuse(browser, '404 Not Found')
     if (!isOwnPage(request)) return refuse(browser, '403 Forbidden')
     open.add(browser)
     browser.on('close', () => open.delete(browser))
+    const address = await addressOf(request)
+    if (browser.destroyed) return
     const upstream = send(`${base.origin}${base.path}${request.url ?? ''}`, {
-      headers: handshakeHeaders(request),
+      headers: { ...handshakeHeaders(request), 'x-forwarded-for': address },
       timeout: handshakeTimeout,
     })
     upstream.on('upgrade', ({ headers, rawHeaders }, api: Duplex, first: Buffer) => {
+      if (browser.destroyed) return api.destroy()
       api.on('error', () => browser.destroy())
       api.on('close', () => browser.destroy())
       browser.on('close', () => api.destroy())
@@ -49,11 +53,29 @@ export function addSocketRelay(app: FastifyInstance, apiUrl: string): void {
     upstream.on('timeout', () => upstream.destroy(new Error('no handshake')))
     upstream.on('error', () => refuse(browser, '502 Bad Gateway'))
     upstream.end()
+  }
+  app.server.on('upgrade', (request: IncomingMessage, browser: Duplex, head: Buffer) => {
+    relay(request, browser, head).catch(() => browser.destroy())
   })
   app.addHook('preClose', (done) => {
     for (const browser of open) browser.destroy()
     done()
   })
+}
+
+/** Whose connection it is, by the rule that holds for every request. */
+function addressReader(trustProxy: string | false): (request: IncomingMessage) => Promise<string> {
+  const reader = Fastify({ trustProxy })
+  reader.get('/', ({ ip }) => ip)
+  return async ({ headers, socket }) => {
+    const forwarded = headers['x-forwarded-for']
+    const { body } = await reader.inject({
+      url: '/',
+      remoteAddress: socket.remoteAddress ?? '',
+      ...(forwarded !== undefined && { headers: { 'x-forwarded-for': forwarded } }),
+    })
+    return body
+  }
 }
 
 function isLive({ url = '', headers }: IncomingMessage): boolean {
@@ -66,7 +88,7 @@ function isOwnPage({ headers: { origin, host } }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-function handshakeHeaders({ headers, socket }: IncomingMessage): Record<string, string> {
+function handshakeHeaders({ headers }: IncomingMessage): Record<string, string> {
   const kept = passedOn.flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value] as const] : []
@@ -75,7 +97,6 @@ function handshakeHeaders({ headers, socket }: IncomingMessage): Record<string, 
     ...Object.fromEntries(kept),
     connection: 'Upgrade',
     upgrade: 'websocket',
-    'x-forwarded-for': socket.remoteAddress ?? '',
   }
 }
 

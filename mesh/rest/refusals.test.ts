@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientSecret, startTestGateway } from '../fixtures/gateway.ts'
+import { clientSecret, operationId, startTestGateway } from '../fixtures/gateway.ts'
 import type { TestGateway } from '../fixtures/gateway.ts'
 import { json, raw, startRestServer } from '../fixtures/rest-server.ts'
 import type { RestServer, Script } from '../fixtures/rest-server.ts'
@@ -281,4 +281,24 @@ test('neither the log nor an answer ever holds a secret', async () => {
     ['secret-token', 'secret-password', clientSecret].filter((secret) => everything.includes(secret)),
   ).toEqual([])
   expect(log.filter((line) => line.includes('"operation":"signIn"'))).toHaveLength(2)
+})
+
+test('a refusal of 503 says after how many seconds to ask again, in the header as in the error', async () => {
+  rest.play((_, response) => {
+    response
+      .writeHead(503, { 'content-type': 'application/json', 'retry-after': '7' })
+      .end(JSON.stringify({ message: '数据库繁忙，请稍后再试', code: 'UNAVAILABLE' }))
+  })
+  const response = await fetch(`${gateway.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ documentId: operationId('order'), variables: { id: 1 } }),
+  })
+  const { errors } = (await response.json()) as { errors: { extensions: object }[] }
+  expect(response.headers.get('retry-after')).toBe('7')
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'UNAVAILABLE',
+    status: 503,
+    details: { retry_after: 7 },
+  })
 })

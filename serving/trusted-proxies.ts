@@ -1,0 +1,4 @@
+/** `TRUST_PROXY` as Fastify takes it: whose `X-Forwarded-For` is believed; false = nobody's. */
+export function trustedProxies(text: string | undefined): string | false {
+  return text === undefined || text === '' || text === 'false' ? false : text
+}
