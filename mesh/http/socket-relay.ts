@@ -38,7 +38,10 @@ export function addSocketRelay(app: FastifyInstance, apiUrl: string, trustProxy:
       timeout: handshakeTimeout,
     })
     upstream.on('upgrade', ({ headers, rawHeaders }, api: Duplex, first: Buffer) => {
-      if (browser.destroyed) return api.destroy()
+      if (browser.destroyed) {
+        api.destroy()
+        return
+      }
       api.on('error', () => browser.destroy())
       api.on('close', () => browser.destroy())
       browser.on('close', () => api.destroy())
