@@ -106,7 +106,8 @@ export function createActionLogCheck(operations: readonly Operation[]): ActionLo
   }
 }
 
-function isLogged({ id, method, writes }: Operation): boolean {
+/** Whether a success has to leave a row. */
+export function isLogged({ id, method, writes }: Operation): boolean {
   return (method !== 'GET' || writes === true) && !Object.hasOwn(unlogged, id)
 }
 

@@ -19,6 +19,8 @@ export const shares = {
   // On PGlite; on PostgreSQL all are run.
   'files for both databases': 0.01,
   bombs: 0.03,
+  'same calls at once': 0.012,
+  'opponents at once': 0.008,
   'killed servers': 0.05,
   'killed jobs': 0.25,
   'killed upgrades': 0.01,

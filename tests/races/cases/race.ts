@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Operation } from '../../../api/model/operation.ts'
+import type { Reply } from '../../../api/testing/api.ts'
+import { type Request, urlOf } from '../../contract/sample/request.ts'
+import { problemsOfAnswers } from '../oracles/answers.ts'
+import { problemsOfAudit } from '../oracles/audit.ts'
+import type { World } from '../world/world.ts'
+
+/** One of the calls of a race. */
+export interface Sent {
+  readonly operation: Operation
+  readonly request: Request
+  readonly key: string
+}
+
+export interface Answered extends Sent {
+  /** Null where the call threw: then `thrown` says why. */
+  readonly reply: Reply | null
+  readonly thrown: string | null
+}
+
+/** What calls that were sent at once have come to. */
+export interface Outcome {
+  readonly problems: readonly string[]
+  readonly answers: readonly Answered[]
+  readonly locks: readonly string[]
+}
+
+/** Sends the calls at once, looks at what they answered and left, and takes all of it back. */
+export async function race(world: World, calls: readonly Sent[]): Promise<Outcome> {
+  const { api, admin, together, log, watch } = world
+  world.locksTaken()
+  const settled = await together(
+    calls.map(
+      ({ operation, request, key }) =>
+        () =>
+          api.call(operation.method, urlOf(operation, request), {
+            ...(request.body === null ? {} : { body: request.body }),
+            headers: {
+              authorization: `Bearer ${admin.accessToken}`,
+              'x-company-id': '1',
+              'idempotency-key': key,
+            },
+          }),
+    ),
+  )
+  await world.quiet()
+  const answers = calls.map((call, place): Answered => {
+    const result = settled[place]
+    return result?.status === 'fulfilled'
+      ? { ...call, reply: result.value, thrown: null }
+      : { ...call, reply: null, thrown: String(result?.reason) }
+  })
+  const changes = await log.changes()
+  const audit = await problemsOfAudit(log.client, answers)
+  const violations = await watch.look(changes)
+  const locks = world.locksTaken()
+  await log.undo()
+  return {
+    problems: [...problemsOfAnswers(answers), ...audit, ...(await watch.isNew(violations))],
+    answers,
+    locks,
+  }
+}
+
+/** The same call so often, each with a key of its own. */
+export function withEightKeys(operation: Operation, request: Request, times = 8): Sent[] {
+  return Array.from({ length: times }, () => ({ operation, request, key: randomUUID() }))
+}
+
+export function withOneKey(operation: Operation, request: Request): Sent[] {
+  const key = randomUUID()
+  return Array.from({ length: 8 }, () => ({ operation, request, key }))
+}

@@ -1,0 +1,4 @@
+import { opponents } from './cases/cases.ts'
+import { runCases } from './run-cases.ts'
+
+runCases('calls at once that want the same record', 'opponents at once', opponents)

@@ -1,0 +1,47 @@
+import type { Client } from 'pg'
+import { isLogged } from '../../../api/testing/action-log-check.ts'
+import { type Answered } from '../cases/race.ts'
+import { isReplayed, isSuccess } from './answers.ts'
+
+/** Refusals that keep what was done before them: a hit of the blacklist is counted. */
+const keepingRefusals: ReadonlySet<string> = new Set(['orders_store', 'reviews_store', 'subscribes_store'])
+
+/** One row of the action log for each change, in the change's own transaction, and none for what was refused or repeated. */
+export async function problemsOfAudit(client: Client, answers: readonly Answered[]): Promise<string[]> {
+  const { rows: doubled } = await client.query<{ row: string }>(
+    `select resource || ' ' || record_id || ' ' || action as row
+      from races.changes c cross join lateral (select (c.after::action_logs).*) l
+      where c.relation = 'action_logs'::regclass and c.operation = 'INSERT'
+      group by c.tx, l.resource, l.record_id, l.action, l.changes having count(*) > 1`,
+  )
+  const { rows: broken } = await client.query<{ row: string }>(chain)
+  const { rows: counts } = await client.query<{ logged: string }>(
+    `select count(distinct tx) as logged from races.changes where relation = 'action_logs'::regclass and operation = 'INSERT'`,
+  )
+  const done = answers.filter(
+    (each) => isSuccess(each) && !isReplayed(each) && isLogged(each.operation),
+  ).length
+  const mayKeep = answers.some(
+    ({ operation, reply }) => keepingRefusals.has(operation.id) || reply?.status === 200,
+  )
+  const logged = Number(counts[0]?.logged)
+  return [
+    ...doubled.map(({ row }) => `the action log says twice in one transaction: ${row}`),
+    ...broken.map(({ row }) => `a change is lost or told wrongly: ${row}`),
+    ...(logged > done && !mayKeep
+      ? [`${logged} transactions left rows of the action log, ${done} calls succeeded`]
+      : []),
+  ]
+}
+
+/** What a record was before a change is what the change before it has left. */
+const chain = `
+  with told as (
+    select l.id, l.resource, l.record_id, c ->> 'field' as field, c -> 'before' as before, c -> 'after' as after,
+      lag(c -> 'after') over (partition by l.resource, l.record_id, c ->> 'field' order by l.id) as left_by
+    from action_logs l cross join lateral jsonb_array_elements(coalesce(l.changes, '[]')) c
+    where l.id in (select (x.after::action_logs).id from races.changes x where x.relation = 'action_logs'::regclass and x.operation = 'INSERT')
+      and l.action in ('update', 'status', 'create', 'delete', 'restore')
+  )
+  select distinct resource || ' ' || record_id || ' ' || field || ': ' || coalesce(left_by::text, '') || ' became ' || coalesce(before::text, '') as row
+  from told where left_by is distinct from before and left_by is not null and jsonb_typeof(left_by) <> 'null' and jsonb_typeof(before) <> 'null'`

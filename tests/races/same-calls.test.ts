@@ -1,0 +1,4 @@
+import { sameCalls } from './cases/cases.ts'
+import { runCases } from './run-cases.ts'
+
+runCases('the same call eight times at once', 'same calls at once', sameCalls)

@@ -1,0 +1,6 @@
+/** Races that are lost today: the whole suite shows them, the sample of `npm test` leaves them out. */
+const lost: readonly RegExp[] = [/agency_products_(store|add_many)/]
+
+export function isUnsettled({ name }: { readonly name: string }): boolean {
+  return lost.some((pattern) => pattern.test(name))
+}
