@@ -47,6 +47,7 @@ export const general = {
   '请输入“{name}”确认删除': 'Type “{name}” to confirm the deletion',
   不能选择要删除的记录本身: 'This is the record that is being deleted',
   记录不在回收站中: 'The record is not in the recycle bin',
+  '不能恢复：{problem}': 'Cannot be restored: {problem}',
   '删除已超过 {days} 天，不能恢复': 'It was deleted more than {days} days ago and cannot be restored',
   '该幂等键已用于其他请求，请更换': 'This idempotency key was used for another request',
   '须为 1–200 个可见的 ASCII 字符': 'Must be 1–200 visible ASCII characters',

@@ -84,6 +84,10 @@ export const marketing = {
   只能比申请的优惠更小: 'Can only be a smaller discount than requested',
   不属于该申请: 'Is not part of the request',
   自营优惠券没有分摊: 'A coupon of one’s own has no shares',
+  '不能少于已用 {used} 次与已预留 {reserved} 次之和':
+    'Cannot be less than the {used} used and {reserved} reserved uses together',
+  '额度不能少于已用 {used} 个与待发码订单的 {reserved} 个':
+    'The quota cannot be less than the {used} used and the {reserved} that orders wait for',
   优惠码已存在: 'The code is taken',
   优惠码生效后不可修改: 'The code cannot be changed once active',
   生效后须通过申请变更: 'Once active, it changes by request',

@@ -41,6 +41,18 @@ export const sales = {
   优惠券已用完: 'The coupon is used up',
   优惠券不适用于所选产品: 'The coupon is not for the chosen products',
   优惠券的货币与订单不同: 'The coupon is in another currency than the order',
+  '优惠券的剩余次数已被待支付订单预留（共 {most} 次，已用 {used}，已预留 {reserved}）':
+    'Unpaid orders hold the remaining uses of the coupon ({most} in all, {used} used, {reserved} reserved)',
+  优惠券的预算已用完或已被待支付订单预留: 'The budget of the coupon is used up or held by unpaid orders',
+  '优惠券的预算只剩 {left} USD，本单须 {wanted} USD':
+    'The budget of the coupon has {left} USD left, this order takes {wanted} USD',
+  '优惠券 {code} 已没有可用次数，请先修改订单的优惠券':
+    'Coupon {code} has no use left, please change the coupon of the order first',
+  '该客户使用优惠券 {code} 的次数已满，请先修改订单的优惠券':
+    'The customer has used coupon {code} as often as allowed, please change the coupon of the order first',
+  '优惠券 {code} 的预算只剩 {left} USD，请先修改订单的优惠券':
+    'The budget of coupon {code} has {left} USD left, please change the coupon of the order first',
+  '代理的序列号额度不足：须 {quantity}': 'The key quota of the agency is not enough: {quantity} are needed',
   该客户使用此优惠券的次数已满: 'The customer has used this coupon as often as allowed',
   '超出授信额度：欠款将为 {owed} USD，额度 {limit} USD':
     'Beyond the credit limit: {owed} USD would be owed, {limit} USD are allowed',

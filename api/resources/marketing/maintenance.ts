@@ -1,7 +1,9 @@
 import { sql } from '../../database/sql.ts'
-import type { Database } from '../../database/types.ts'
+import type { Database, Query } from '../../database/types.ts'
+import { isReserving } from '../../model/sale.ts'
 import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
+import { followUses } from './coupons/uses/uses.ts'
 
 /** Days whose costs are shared out again: what came of them is still coming in. */
 const openDays = 7
@@ -11,6 +13,7 @@ const openDays = 7
  * revenue follow these, others the shares that were changed since yesterday (domain/resources.md, platforms).
  */
 export async function maintainMarketing(database: Database): Promise<void> {
+  await database.system(followLapsedReservations)
   await database.system(async (tx) => {
     await run(
       tx,
@@ -29,4 +32,18 @@ export async function maintainMarketing(database: Database): Promise<void> {
           where status = any(${sql.param([...states])}::text[]) and ${sql.identifier(end)} <= now()`,
       )
   })
+}
+
+/** Coupons whose last uses were held by orders that were not paid in time hold again. The reservations end by themselves. */
+async function followLapsedReservations(tx: Query): Promise<void> {
+  const lapsed = await run<{ id: number }>(
+    tx,
+    sql`select c.id from coupons c where c.status = 'exhausted' and exists (select 1 from companies k join orders o on o.company_id = k.id
+      where o.coupon_id = c.id and o.paid_at is null and o.deleted_at is null and o.status in ('pending', 'frozen')
+        and not (${sql.raw(isReserving('o'))})) order by c.id`,
+  )
+  await followUses(
+    { tx },
+    lapsed.map(({ id }) => id),
+  )
 }

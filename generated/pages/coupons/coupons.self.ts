@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "coupons_self_list",
     "kind": "query",
-    "hash": "1d45d579f8b5bc12d3b5831fa92500a41d08229041816c4c0a9382791c0625fe",
+    "hash": "5eca96ee231b50257afba0d124f26d44cf0f79d798fae1cc0b0cc558516eb3be",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
   },
@@ -112,6 +112,8 @@ export const page: Page<Emitted> = {
     { "field": "valid_to", "key": "valid_to", "label": { "message": "field.self_coupons.valid_to" }, "type": "datetime", "sortable": true },
     { "field": "days_left", "key": "days_left", "label": { "message": "field.self_coupons.days_left" }, "type": "int", "sortable": true },
     { "field": "used_count", "key": "used_count", "label": { "message": "field.self_coupons.used_count" }, "type": "int", "sortable": true },
+    { "field": "reserved_count", "key": "reserved_count", "label": { "message": "field.self_coupons.reserved_count" }, "type": "int" },
+    { "field": "remaining", "key": "remaining", "label": { "message": "field.self_coupons.remaining" }, "type": "int" },
     { "field": "max_uses", "key": "max_uses", "label": { "message": "field.self_coupons.max_uses" }, "type": "int" },
     {
       "field": "orders",
@@ -1054,7 +1056,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "coupons_self_cell",
       "kind": "mutation",
-      "hash": "444834f219ea59f4b9c60a51aa15a8f6d68779d035ea2b36a5d7e3c392b8cab3",
+      "hash": "e55437717050a37fca19c740d859a4ad390b6f850429d7b7c98a90c2c48ddff8",
       "variables": ["id", "input"],
       "touches": [
         "checkout_links",
@@ -1378,7 +1380,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_view",
           "kind": "query",
-          "hash": "dbe5e8546d477cb8c5e3aef82fdc36d1484459093f8be5e15426bd2c35354f4d",
+          "hash": "f22072fd04c9c8221bb975f527f94ac8390707cc9d020650abc7c57dc657fcde",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
         },
@@ -1412,6 +1414,13 @@ export const page: Page<Emitted> = {
             { "field": "valid_to", "key": "valid_to", "label": { "message": "field.self_coupons.valid_to" }, "type": "datetime" },
             { "field": "days_left", "key": "days_left", "label": { "message": "field.self_coupons.days_left" }, "type": "int" },
             { "field": "used_count", "key": "used_count", "label": { "message": "field.self_coupons.used_count" }, "type": "int" },
+            {
+              "field": "reserved_count",
+              "key": "reserved_count",
+              "label": { "message": "field.self_coupons.reserved_count" },
+              "type": "int",
+            },
+            { "field": "remaining", "key": "remaining", "label": { "message": "field.self_coupons.remaining" }, "type": "int" },
             { "field": "max_uses", "key": "max_uses", "label": { "message": "field.self_coupons.max_uses" }, "type": "int" },
             { "field": "orders", "key": "orders", "label": { "message": "field.self_coupons.orders" }, "type": "int" },
             {

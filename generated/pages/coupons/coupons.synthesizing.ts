@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "coupons_synthesizing_list",
     "kind": "query",
-    "hash": "8cbe68b57e22c3766310792237c36c913f5cc4f3458bcb1e9d9353883c721075",
+    "hash": "f4ced2efbb2f9f9edb82400d40a3865c439fc736b5db561335008380dcdabd96",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
   },
@@ -120,6 +120,13 @@ export const page: Page<Emitted> = {
       "type": "int",
       "sortable": true,
     },
+    {
+      "field": "reserved_count",
+      "key": "reserved_count",
+      "label": { "message": "field.synthesizing_coupons.reserved_count" },
+      "type": "int",
+    },
+    { "field": "remaining", "key": "remaining", "label": { "message": "field.synthesizing_coupons.remaining" }, "type": "int" },
     { "field": "max_uses", "key": "max_uses", "label": { "message": "field.synthesizing_coupons.max_uses" }, "type": "int" },
     {
       "field": "orders",
@@ -852,7 +859,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "coupons_synthesizing_cell",
       "kind": "mutation",
-      "hash": "eadb39dabf20bf5066691fcdf985d6a4167a7752534151e3e64a96271649091e",
+      "hash": "5f9270724268653c4cfcce65f69fccf1d160675e625bdae612352f4a49765f00",
       "variables": ["id", "input"],
       "touches": [
         "checkout_links",
@@ -1054,7 +1061,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "coupons_synthesizing_allocation_editor_last",
                     "kind": "query",
-                    "hash": "a85bfd2e6b2368f6a3f4fc9823036332dd029db24d8bef7b2580a6e95e221b65",
+                    "hash": "497c96ea53833236cdffd0f32bac69ba0e6da6309c267898b6c631ba7b0c25af",
                     "variables": ["filter", "include", "page", "per_page", "q", "sort"],
                     "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
                   },
@@ -1237,7 +1244,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_view",
           "kind": "query",
-          "hash": "8f63185df142a1dd4a4f8386080c69d934b4208b0bcae99dc235858cf7ea7d38",
+          "hash": "b736f31e58961487a58b42b33a95fa3cde17d3a0c6722ebb83f73276f50d7c9b",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
         },
@@ -1262,6 +1269,13 @@ export const page: Page<Emitted> = {
             { "field": "valid_to", "key": "valid_to", "label": { "message": "field.synthesizing_coupons.valid_to" }, "type": "datetime" },
             { "field": "days_left", "key": "days_left", "label": { "message": "field.synthesizing_coupons.days_left" }, "type": "int" },
             { "field": "used_count", "key": "used_count", "label": { "message": "field.synthesizing_coupons.used_count" }, "type": "int" },
+            {
+              "field": "reserved_count",
+              "key": "reserved_count",
+              "label": { "message": "field.synthesizing_coupons.reserved_count" },
+              "type": "int",
+            },
+            { "field": "remaining", "key": "remaining", "label": { "message": "field.synthesizing_coupons.remaining" }, "type": "int" },
             { "field": "max_uses", "key": "max_uses", "label": { "message": "field.synthesizing_coupons.max_uses" }, "type": "int" },
             { "field": "orders", "key": "orders", "label": { "message": "field.synthesizing_coupons.orders" }, "type": "int" },
             {

@@ -547,7 +547,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_mark_paid",
         "kind": "mutation",
-        "hash": "b4333b7bd60b46a86649dda02e7fed90b2e5d176a8d78f5e663824d4b21d1576",
+        "hash": "38bc1e00983b6bdb16e1216638b3cc84c518b790dce80b7929e6fb63a240e01b",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -917,7 +917,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_cancel",
         "kind": "mutation",
-        "hash": "4e8836c3554318c5148b0bd0e65c64f3a9aa2cb3318cfb13dc31e2b982dad278",
+        "hash": "d65c313a34d033875444feca9de07409b84221302c833d740b6d7843b9785d89",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -956,7 +956,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_unfreeze",
         "kind": "mutation",
-        "hash": "774d53ae74135ba78cacf10ab911acaa343add2a168ece87abc9d2bd3df2cc7d",
+        "hash": "eb7eb152a6c3a7a373a380431dc01396c9ddc2fcf5c8e08876e6533fe7f08755",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",

@@ -385,7 +385,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_search_customer_360_search",
             "kind": "query",
-            "hash": "41228f389c63c7967aefebc7b73261ba91424f11ecbeaba14a213c5aa8415c2c",
+            "hash": "8657dc45232fd97eff8bf7123b32c4756687b4e1c38a981be00f9be498bff00e",
             "variables": ["by", "q"],
             "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
           },

@@ -568,7 +568,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_index_tab_figures",
               "kind": "query",
-              "hash": "5e0db40e83fdacfc07af19c540ddbc5ff90aa2ddd62fbc3567e22da12e42c630",
+              "hash": "af1efb8edc64ebf6f1e4dc501e2114e3a3e2cb076f1425650b8651497508ece8",
               "variables": ["id"],
               "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
             },

@@ -12,6 +12,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { keyBatches } from '../../products/keys/key-batches.ts'
 import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
+import { quotaOf } from './quota.ts'
 
 /** Keys of what was agreed with the agency, as a batch of their own; a job makes them. What is taken on credit is owed. */
 export const makeKeys = recordAction('agency_products', {
@@ -31,8 +32,8 @@ export const makeKeys = recordAction('agency_products', {
   run: async (context) => {
     const { call, record, input } = context
     const quantity = input.quantity
-    const left = record.key_quota - record.keys_used
-    if (quantity > left) throw ApiError.conflict('STATE', `超出代理额度（剩余 ${Math.max(0, left)}）`)
+    const { left } = await quotaOf(call, record.id)
+    if (quantity > left) throw ApiError.conflict('STATE', `超出代理额度（剩余 ${left}）`)
     const owed = await owe(context, quantity)
     const batch = {
       product_id: record.product_id,

@@ -1,12 +1,13 @@
 import { sql } from '../../../database/sql.ts'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { makeLink } from './make-link.ts'
+import { quotaOf } from './quota.ts'
 
 /** Those that buy at a price of their own. */
 const buyers = ['reseller', 'distributor']
@@ -35,16 +36,27 @@ export const agencyProductRules: RulesOf<'agency_products'> = {
       errors['agency_price'] = [`代理价不能高于零售价 ${known.retail}`]
     const [from, to] = [textOf(after.starts_at), textOf(after.ends_at)]
     if (from !== '' && to !== '' && to <= from) errors['ends_at'] = ['结束须晚于开始']
-    const quota = after.key_quota ?? 0
-    if (values.key_quota !== undefined && quota < (record?.keys_used ?? 0))
-      errors['key_quota'] = ['额度不能少于已用']
-    return errors
+    return { ...errors, ...(await quotaErrors(call, values, record)) }
   },
   afterWrite: async (call, record) => {
     if (record.link_code_id === null) await makeLink(call, record.id)
   },
   preventsDeletion: async (call, record) =>
     (await hasOrders(call, record)) ? '已有订单的代理产品只能停用' : null,
+}
+
+/** No less than was taken, and than orders wait for; 0 means that no quota was agreed. */
+async function quotaErrors(
+  call: Call,
+  { key_quota: quota }: ValuesOf<'agency_products'>,
+  record: RecordOf<'agency_products'> | null,
+): Promise<FieldErrors> {
+  if (quota === undefined || record === null || quota >= record.key_quota) return {}
+  if (quota < record.keys_used) return { key_quota: ['额度不能少于已用'] }
+  const { reserved } = await quotaOf(call, record.id)
+  return quota > 0 && quota < record.keys_used + reserved
+    ? { key_quota: [`额度不能少于已用 ${record.keys_used} 个与待发码订单的 ${reserved} 个`] }
+    : {}
 }
 
 async function knownAbout(

@@ -12,6 +12,8 @@ import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { coupons } from '../coupons/coupons.ts'
+import { usesErrors } from '../coupons/uses/uses-errors.ts'
+import { followUses, lockCoupons } from '../coupons/uses/uses.ts'
 import { adjustmentErrors } from './adjustments.ts'
 
 /** Lets a request pass, as it is or tightened: the coupon gets what was asked for. */
@@ -19,9 +21,14 @@ export async function approveRequest(context: RecordContext<RecordOf<'coupon_req
   const { resource, call, id, record, input } = context
   refuseRequester(context)
   const adjustments = (input['adjustments'] ?? {}) as Values
-  const coupon = await loadRecord(coupons, record.coupon_id, call)
+  await lockCoupons(call, [record.coupon_id])
+  const coupon = (await loadRecord(coupons, record.coupon_id, call)) as RecordOf<'coupons'>
   const asked = changesAsked(record)
-  const errors = adjustmentErrors(adjustments, { ...coupon, ...asked }, coupon)
+  const { max_uses: tooFew } = await usesErrors(call, { ...asked, ...adjustments }, coupon)
+  const errors = {
+    ...(tooFew === undefined ? {} : { 'adjustments.max_uses': tooFew }),
+    ...adjustmentErrors(adjustments, { ...coupon, ...asked }, coupon),
+  }
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const isNew = record.action === 'create'
   const changes = { ...(isNew ? {} : asked), ...adjustments }
@@ -77,12 +84,11 @@ function changesAsked(record: RecordOf<'coupon_requests'>): Values {
   return Object.fromEntries(fields.map(({ field, after }) => [field, after]))
 }
 
-/** What was asked for may bring a coupon back that had run out; one that was paused stays so. */
-function statusAfter(coupon: Row, changes: Values): 'paused' | 'expired' | 'exhausted' | 'active' {
+/** What was asked for may bring a coupon back that had run out, if a use is left; one that was paused stays so. */
+function statusAfter(coupon: Row, changes: Values): 'paused' | 'expired' | 'active' {
   if (coupon['status'] === 'paused') return 'paused'
-  const { valid_to: end, max_uses: most } = { ...coupon, ...changes }
-  if (typeof end === 'string' && Date.parse(end) <= Date.now()) return 'expired'
-  return Number(most) > 0 && Number(coupon['used_count']) >= Number(most) ? 'exhausted' : 'active'
+  const { valid_to: end } = { ...coupon, ...changes }
+  return typeof end === 'string' && Date.parse(end) <= Date.now() ? 'expired' : 'active'
 }
 
 async function refuseCoupon(context: RecordContext<RecordOf<'coupon_requests'>>): Promise<void> {
@@ -99,6 +105,7 @@ async function changeCoupon(
 ): Promise<void> {
   const id = Number(coupon['id'])
   await updateRow(coupons, id, values, call)
+  await followUses(call, [id])
   await recordChange(call, coupons, 'update', coupon, await loadRecord(coupons, id, call))
 }
 

@@ -4,6 +4,7 @@ import type { Variant } from '../../../model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { requestChange } from './request-change.ts'
+import { followUses } from './uses/uses.ts'
 
 const changers = (variant: Variant) => [`${variant}-api.coupons.update`, 'coupons.manage']
 
@@ -25,7 +26,10 @@ const resume = (variant: Variant): RecordStep =>
       if (status !== 'paused') return '只有暂停的优惠券可以恢复'
       return typeof end === 'string' && Date.parse(end) <= Date.now() ? '优惠券已过期，请先申请延期' : null
     },
-    run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
+    run: async ({ resource, id, call }) => {
+      await updateRow(resource, id, { status: 'active' }, call)
+      await followUses(call, [id])
+    },
   })
 
 /** Asks for it: somebody else approves. */

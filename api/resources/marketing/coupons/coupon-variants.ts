@@ -27,6 +27,9 @@ const daysLeft = `(${dayThere('t.valid_to')} - ${dayAgo(0)})`
 /** Of all companies that share a coupon, also those that the caller does not see. */
 const spent = 'app_coupon_spent(t.id)'
 
+/** Uses that unpaid orders of all companies hold. */
+const reserved = 'app_coupon_reserved(t.id)'
+
 /** The usages of the coupon that stand. */
 const storage = {
   joins: `left join lateral (select count(*) as orders, coalesce(sum(u.order_total_usd), 0.00) as revenue_usd,
@@ -45,6 +48,11 @@ const results = {
     `(case t.type when 'percent' then '-' || trim_scale(t.value) || '%'
       when 'fixed' then '-' || trim_scale(t.value) || ' ' || coalesce(t.currency, 'USD')
       else '=' || trim_scale(t.value) || ' ' || coalesce(t.currency, 'USD') end)`,
+  ),
+  reserved_count: computed(int('已预留', 'Reserved'), reserved),
+  remaining: computed(
+    int('剩余', 'Remaining'),
+    `(case when t.max_uses > 0 then greatest(t.max_uses - t.used_count - ${reserved}, 0) end)`,
   ),
   orders: computed(int('订单', 'Orders'), 'used.orders'),
   revenue_usd: computed(money('带来销售额', 'Revenue', usd), 'used.revenue_usd'),

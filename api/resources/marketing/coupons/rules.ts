@@ -14,6 +14,8 @@ import { askForApproval } from './ask-for-approval.ts'
 import { codeConflicts } from './code-conflicts.ts'
 import { lockedErrors } from './locked.ts'
 import { brokenBy, commonErrors, sharedErrors } from './terms.ts'
+import { usesErrors } from './uses/uses-errors.ts'
+import { followUses } from './uses/uses.ts'
 
 /** A company's own coupon: holds at once within the company's limit, else it waits for somebody's approval (domain/resources.md, coupons). */
 export const selfRules: RulesOf<'coupons'> = {
@@ -23,6 +25,7 @@ export const selfRules: RulesOf<'coupons'> = {
       ...brokenBy(commonErrors, record, values),
       ...(await takenErrors(call, values, record)),
       ...lockedErrors('self', values, record),
+      ...(await usesErrors(call, values, record)),
     }
     if (after.source === 'agency' && after.agency_id == null) errors['agency_id'] = ['代理用途须选择代理']
     if (isFilled(values.allocations)) errors['allocations'] = ['自营优惠券没有分摊']
@@ -36,7 +39,7 @@ export const selfRules: RulesOf<'coupons'> = {
       ? { status: (await needsApproval(call, { ...record, ...values })) ? 'pending' : 'active' }
       : {}),
   }),
-  afterWrite: askForApproval,
+  afterWrite: afterWriting,
 }
 
 /** A coupon of several companies: approved whatever it gives, with an end, a limit, a budget and shares. */
@@ -49,6 +52,7 @@ export const synthesizingRules: RulesOf<'coupons'> = {
       ...brokenBy(sharedErrors, record, values),
       ...(await takenErrors(call, values, record)),
       ...lockedErrors('synthesizing', values, record),
+      ...(await usesErrors(call, values, record)),
       ...(await allocationErrors(call, values, record)),
       ...(isOpen(record) ? reasonErrors(values, record) : {}),
     }
@@ -59,8 +63,18 @@ export const synthesizingRules: RulesOf<'coupons'> = {
     ...derived(values, record),
     ...(isOpen(record) ? { status: 'pending' } : {}),
   }),
-  afterWrite: askForApproval,
+  afterWrite: afterWriting,
   beforeDelete: (call, record) => dropShares(call, 'coupon', record.id),
+}
+
+async function afterWriting(
+  call: Call,
+  coupon: RecordOf<'coupons'>,
+  before: RecordOf<'coupons'> | null,
+  values: ValuesOf<'coupons'>,
+): Promise<void> {
+  await askForApproval(call, coupon, before, values)
+  if (before !== null && coupon.max_uses !== before.max_uses) await followUses(call, [coupon.id])
 }
 
 /** Codes are in capitals; products are named only where they are chosen. */

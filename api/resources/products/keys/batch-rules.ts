@@ -6,6 +6,7 @@ import type { Values, RulesOf } from '../../../model/rules.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { quotaOf } from '../../marketing/agency-products/quota.ts'
 import { licenseErrors } from '../../sales/pricing/licenses.ts'
 import { generateJob } from './generate.ts'
 
@@ -74,11 +75,11 @@ async function quotaErrors(call: Call, values: ValuesOf<'key_batches'>): Promise
 
 /** What is left of the copies that were agreed with the agency for the product and license, until the transaction ends; null where none were. */
 export async function quotaLeft(call: Call, values: ValuesOf<'key_batches'>): Promise<number | null> {
-  const [row] = await run<{ quota_left: number }>(
+  const [agreement] = await run<{ id: number }>(
     call.tx,
-    sql`select greatest(0, p.key_quota - p.keys_used) as quota_left from agency_products p where p.id = ${agencyProduct(values)} for update of p`,
+    sql`select p.id from agency_products p where p.id = ${agencyProduct(values)} for no key update of p`,
   )
-  return row?.quota_left ?? null
+  return agreement === undefined ? null : (await quotaOf(call, agreement.id)).left
 }
 
 /** Keys that come back are no longer used of the quota, and their share of what was taken on credit is no longer owed. */

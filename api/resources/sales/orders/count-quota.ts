@@ -1,11 +1,15 @@
 import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { agencyTerms } from '../pricing/agency-terms.ts'
 
-/** Copies that an agency sells from the common stock count against what was agreed with it; a negative quantity gives them back. */
+/**
+ * Copies that an agency sells from the common stock count against what was agreed with it, never beyond it; a negative quantity gives them
+ * back.
+ */
 export async function countQuota(
   call: Call,
   order: Readonly<Values>,
@@ -21,9 +25,11 @@ export async function countQuota(
   for (const [place, line] of lines.entries()) {
     const term = terms[place]
     if (term == null || term.quota_left === null) continue
-    await run(
+    const counted = await run(
       call.tx,
-      sql`update agency_products set keys_used = greatest(0, keys_used + ${line.quantity}) where id = ${term.agency_product_id}::bigint`,
+      sql`update agency_products set keys_used = greatest(0, keys_used + ${line.quantity}) where id = ${term.agency_product_id}::bigint
+        and (${line.quantity} <= 0 or keys_used + ${line.quantity} <= key_quota) returning 1`,
     )
+    if (counted.length === 0) throw ApiError.business(4090, `代理的序列号额度不足：须 ${line.quantity}`)
   }
 }

@@ -97,6 +97,7 @@ const fields = {
   is_test: bool('测试单', 'Test', { default: false }),
   clicked_at: datetime('来源点击时间', 'Campaign clicked at', { readOnly: true }),
   paid_at: datetime('支付时间', 'Paid at'),
+  reserved_until: datetime('优惠与额度预留至', 'Reserved until', { readOnly: true }),
   fulfilled_at: datetime('发码时间', 'Fulfilled at', { readOnly: true }),
   created_at: datetime('下单时间', 'Created at', { readOnly: true, default: 'now' }),
 }

@@ -4,6 +4,7 @@ import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { followUses } from '../../marketing/coupons/uses/uses.ts'
 import { rateToUsd } from '../pricing/exchange-rate.ts'
 import { quote, type Quote } from '../pricing/quote.ts'
 import { customerErrors, isFirstOrder, riskOf } from './customer.ts'
@@ -13,6 +14,7 @@ import { paymentErrors } from './payment.ts'
 import { priceErrors } from './price-errors.ts'
 import { quoteRequest } from './quote-request.ts'
 import { restoreUnfulfilled, takeBackKeys } from './removal.ts'
+import { lockLimits, releaseLimits, reserveAgain, reservedUntil } from './reservation.ts'
 import { saveAmounts } from './save-amounts.ts'
 import { settle } from './settle.ts'
 import { notDeletable } from './states.ts'
@@ -22,6 +24,7 @@ export const orderRules: RulesOf<'orders'> = {
   beforeWrite: async (call, values, record) => {
     if (record !== null && record.status !== 'pending') return lockedErrors(values, record)
     const order = { ...record, ...values }
+    await lockLimits(call, record === null ? [order] : [record, order])
     const quoted = await quote(call, quoteRequest(order, record))
     return {
       ...typeErrors(order, record),
@@ -47,17 +50,27 @@ export const orderRules: RulesOf<'orders'> = {
       rate_usd: rate,
       total_usd: fromCents(times(toCents(quoted.total), rate)),
       agency_commission: quoted.commission,
+      reserved_until: reservedUntil(order),
     }
   },
   afterWrite: async (call, record, before) => {
-    if (before === null || before.status === 'pending') await saveAmounts(call, record)
+    if (before === null || before.status === 'pending') {
+      await saveAmounts(call, record)
+      await followUses(call, [before?.coupon_id, record.coupon_id])
+    }
     const { paid_at: paidAt, payment_method_id: method } = record
     if (before === null && paidAt !== null)
       await settle(call, record, { methodId: Number(method), paidAt: textOf(paidAt), transaction: null })
   },
   preventsDeletion: (_call, record) => Promise.resolve(notDeletable(record)),
-  beforeDelete: (call, record) => takeBackKeys(call, record),
-  afterRestore: (call, record) => restoreUnfulfilled(call, record),
+  beforeDelete: async (call, record) => {
+    await releaseLimits(call, record)
+    await takeBackKeys(call, record)
+  },
+  afterRestore: async (call, record) => {
+    await reserveAgain(call, record)
+    await restoreUnfulfilled(call, record)
+  },
 }
 
 /** In lower case: one customer is one address, however it is typed. */

@@ -5,7 +5,7 @@ import type { Values } from '../../../model/rules.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { watchBudget } from '../../marketing/coupons/budget.ts'
+import { claimUse, recordUse } from '../../marketing/coupons/uses/settle-use.ts'
 import { rateToUsd } from '../pricing/exchange-rate.ts'
 import { recordTrading } from '../tradings/record-trading.ts'
 
@@ -21,9 +21,12 @@ export async function settle(call: Call, order: Readonly<Values>, settlement: Se
   const id = Number(order['id'])
   const total = textOf(order['total'])
   const rate = await rateToUsd(call, textOf(order['currency']))
+  const hasCoupon = order['coupon_id'] !== null
+  const discount = times(toCents(textOf(order['discount'])), rate)
+  if (hasCoupon) await claimUse(call, order, discount)
   await run(
     call.tx,
-    sql`update orders set status = 'paid', paid_at = ${settlement.paidAt}::timestamptz, payment_method_id = ${settlement.methodId}::bigint,
+    sql`update orders set status = 'paid', paid_at = ${settlement.paidAt}::timestamptz, reserved_until = null, payment_method_id = ${settlement.methodId}::bigint,
         rate_usd = ${rate}::numeric, total_usd = ${fromCents(times(toCents(total), rate))}::numeric,
         next_renew_at = case when auto_renew then ${nextRenewal(settlement.paidAt)} end,
         updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
@@ -42,7 +45,7 @@ export async function settle(call: Call, order: Readonly<Values>, settlement: Se
       tradedAt: settlement.paidAt,
       rate,
     })
-  if (order['coupon_id'] !== null) await useCoupon(call, order, rate)
+  if (hasCoupon) await recordUse(call, order, discount)
 }
 
 /** The date of the next payment: the shortest term among the items that renew. */
@@ -50,22 +53,4 @@ function nextRenewal(paidAt: string) {
   return sql`(select case when bool_or(i.license_type = 'monthly') then (${paidAt}::timestamptz + interval '1 month')::date
       when bool_or(i.license_type = 'yearly') then (${paidAt}::timestamptz + interval '1 year')::date end
     from order_items i where i.order_id = orders.id)`
-}
-
-async function useCoupon(call: Call, order: Readonly<Values>, rate: string): Promise<void> {
-  const couponId = Number(order['coupon_id'])
-  const discount = fromCents(times(toCents(textOf(order['discount'])), rate))
-  await run(
-    call.tx,
-    sql`insert into coupon_usages (company_id, coupon_id, order_id, email, order_total_usd, discount_usd, is_first, used_at)
-      select o.company_id, o.coupon_id, o.id, o.email, o.total_usd, ${discount}::numeric, o.is_first, o.paid_at
-      from orders o where o.id = ${Number(order['id'])}::bigint`,
-  )
-  await run(
-    call.tx,
-    sql`update coupons set used_count = used_count + 1,
-        status = case when max_uses > 0 and used_count + 1 >= max_uses and status = 'active' then 'exhausted' else status end
-      where id = ${couponId}::bigint`,
-  )
-  await watchBudget(call, couponId, toCents(discount))
 }

@@ -5,6 +5,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
+import { followUses } from '../../marketing/coupons/uses/uses.ts'
 import { notCancellable, notUnfreezable } from './states.ts'
 
 export const cancelStep = recordStep('orders', {
@@ -13,7 +14,10 @@ export const cancelStep = recordStep('orders', {
   access: ['orders.update'],
   input: { reason: auditOnly('取消原因', 'Reason', { min: 2, max: 200, required: true }) },
   refuses: notCancellable,
-  run: (context) => setStatus(context, 'cancelled'),
+  run: async (context) => {
+    await setStatus(context, 'cancelled')
+    await followUses(context.call, [context.record.coupon_id])
+  },
 })
 
 export const cancelAction = recordAction('orders', { ...cancelStep, name: 'cancel', path: '/{id}/cancel' })

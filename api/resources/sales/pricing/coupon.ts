@@ -1,7 +1,9 @@
 import { sql } from '../../../database/sql.ts'
-import { roundFor, times, toCents } from '../../../formats/money/amount.ts'
+import { fromCents, roundFor, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import { run } from '../../../query/sql.ts'
+import { type CouponUses, couponUses } from '../../marketing/coupons/uses/uses.ts'
+import { rateToUsd } from './exchange-rate.ts'
 import type { Wanted } from './list-price.ts'
 
 export interface PricedLine extends Wanted {
@@ -27,7 +29,8 @@ interface Coupon extends CouponTerms {
   readonly new_customers_only: boolean
   readonly agency_id: number | null
   readonly status: string
-  readonly used_count: number
+  /** What it may cost in all, in US dollars; null where nothing limits it. */
+  readonly budget: string | null
   readonly started: boolean
   readonly ended: boolean
 }
@@ -54,7 +57,14 @@ export async function couponDiscount(call: Call, use: CouponUse): Promise<Coupon
   const coupon = await loadCoupon(call, use.couponId)
   if (coupon === undefined) return { discount: 0, reasons: ['优惠券不存在'] }
   const { discount, reasons: ofTerms } = discountByTerms(coupon, use.lines, use.currency)
-  const reasons = [...stateReasons(coupon), ...ofTerms, ...(await customerReasons(call, coupon, use))]
+  const uses = await couponUses(call, coupon.id, use)
+  const reasons = [
+    ...stateReasons(coupon),
+    ...limitReasons(coupon, uses),
+    ...ofTerms,
+    ...(await budgetReasons(call, coupon, uses, { discount, currency: use.currency })),
+    ...(await customerReasons(call, coupon, use, uses)),
+  ]
   return { discount: reasons.length > 0 ? 0 : discount, reasons }
 }
 
@@ -73,7 +83,7 @@ async function loadCoupon(call: Call, id: number): Promise<Coupon | undefined> {
   const [coupon] = await run<Coupon>(
     call.tx,
     sql`select id, type, value, currency, product_mode, products, license_types, min_amount, max_uses, max_per_customer,
-        new_customers_only, agency_id, status, used_count, valid_from <= now() as started,
+        new_customers_only, agency_id, status, case when kind = 'synthesizing' then allocation_budget_usd end as budget, valid_from <= now() as started,
         valid_to is not null and valid_to <= now() as ended
       from coupons where id = ${id}::bigint`,
   )
@@ -82,11 +92,31 @@ async function loadCoupon(call: Call, id: number): Promise<Coupon | undefined> {
 
 function stateReasons(coupon: Coupon): string[] {
   const reasons: string[] = []
-  if (coupon.status !== 'active') reasons.push('优惠券未生效或已停用')
+  // One that is exhausted may have uses left again: those are counted.
+  if (coupon.status !== 'active' && coupon.status !== 'exhausted') reasons.push('优惠券未生效或已停用')
   else if (!coupon.started) reasons.push('优惠券尚未到生效时间')
   if (coupon.ended) reasons.push('优惠券已过期')
-  if (coupon.max_uses > 0 && coupon.used_count >= coupon.max_uses) reasons.push('优惠券已用完')
   return reasons
+}
+
+function limitReasons({ max_uses: most }: Coupon, { used, reserved }: CouponUses): string[] {
+  if (most === 0 || used + reserved < most) return []
+  if (used >= most) return ['优惠券已用完']
+  return [`优惠券的剩余次数已被待支付订单预留（共 ${most} 次，已用 ${used}，已预留 ${reserved}）`]
+}
+
+/** A discount takes no more than is left of the budget (domain/resources.md, coupons.allocation_budget_usd). */
+async function budgetReasons(
+  call: Call,
+  { budget }: Coupon,
+  uses: CouponUses,
+  { discount, currency }: { readonly discount: number; readonly currency: string },
+): Promise<string[]> {
+  if (budget === null) return []
+  const left = toCents(budget) - toCents(uses.spent) - toCents(uses.reserved_usd)
+  if (left <= 0) return ['优惠券的预算已用完或已被待支付订单预留']
+  const wanted = times(discount, await rateToUsd(call, currency))
+  return wanted > left ? [`优惠券的预算只剩 ${fromCents(left)} USD，本单须 ${fromCents(wanted)} USD`] : []
 }
 
 function termReasons(
@@ -105,20 +135,28 @@ function termReasons(
   return reasons
 }
 
-async function customerReasons(call: Call, coupon: Coupon, use: CouponUse): Promise<string[]> {
+async function customerReasons(
+  call: Call,
+  coupon: Coupon,
+  use: CouponUse,
+  { used_by_customer: used, reserved_by_customer: reserved }: CouponUses,
+): Promise<string[]> {
   if (use.email == null || use.email === '') return []
-  const [row] = await run<{ used: number; bought: boolean }>(
-    call.tx,
-    sql`select (select count(*) from coupon_usages u where u.coupon_id = ${coupon.id}::bigint and u.email = ${use.email}
-          and u.reversed_at is null and u.order_id is distinct from ${use.exceptOrder ?? null}::bigint) as used,
-        exists (select 1 from orders o where o.company_id = ${call.caller.companyId}::bigint and o.email = ${use.email}
-          and o.paid_at is not null and o.deleted_at is null and o.id is distinct from ${use.exceptOrder ?? null}::bigint) as bought`,
-  )
   const reasons: string[] = []
-  if (coupon.max_per_customer > 0 && (row?.used ?? 0) >= coupon.max_per_customer)
-    reasons.push('该客户使用此优惠券的次数已满')
-  if (coupon.new_customers_only && row?.bought === true) reasons.push('优惠券仅限新客户')
+  const most = coupon.max_per_customer
+  if (most > 0 && used + reserved >= most) reasons.push('该客户使用此优惠券的次数已满')
+  if (coupon.new_customers_only && (reserved > 0 || (await hasBought(call, use))))
+    reasons.push('优惠券仅限新客户')
   return reasons
+}
+
+async function hasBought(call: Call, { email, exceptOrder }: CouponUse): Promise<boolean> {
+  const bought = await run(
+    call.tx,
+    sql`select 1 from orders o where o.company_id = ${call.caller.companyId}::bigint and o.email = ${email}
+      and o.paid_at is not null and o.deleted_at is null and o.id is distinct from ${exceptOrder ?? null}::bigint limit 1`,
+  )
+  return bought.length > 0
 }
 
 /** Whether terms are about a product and its license. */

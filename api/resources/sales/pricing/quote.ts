@@ -51,7 +51,7 @@ export async function quote(call: Call, request: QuoteRequest): Promise<Quote> {
   const { items, currency } = request
   const products = await loadProducts(call, items)
   const prices = await listPrices(call, items, currency, request.country)
-  const terms = await agencyTerms(call, request.agencyId, items, currency)
+  const terms = await agencyTerms(call, request.agencyId, items, currency, request.orderId)
   const units = items.map((item, place) =>
     unitPrice(item.unit_price, prices[place] ?? null, terms[place] ?? null),
   )
@@ -174,6 +174,7 @@ function lineErrors(
   currency: string,
 ): FieldErrors {
   const errors: FieldErrors = {}
+  const taken = new Map<number | null, number>()
   for (const [place, item] of items.entries()) {
     const product = products.get(item.product_id)
     if (product === undefined) continue
@@ -181,9 +182,11 @@ function lineErrors(
       errors[`items.${place}.license_type`] = [`${product.name} 不提供该授权类型`]
     if (isWholeOnly(currency) && (units[place] ?? 0) % 100 !== 0)
       errors[`items.${place}.unit_price`] = [`${currency} 不支持小数金额`]
-    const left = terms[place]?.quota_left ?? null
-    if (left !== null && item.quantity > left)
-      errors[`items.${place}.quantity`] = [`超出代理的序列号额度（剩余 ${left}）`]
+    const term = terms[place] ?? null
+    if (term === null || term.quota_left === null) continue
+    const left = Math.max(0, term.quota_left - (taken.get(term.agency_product_id) ?? 0))
+    if (item.quantity > left) errors[`items.${place}.quantity`] = [`超出代理的序列号额度（剩余 ${left}）`]
+    taken.set(term.agency_product_id, (taken.get(term.agency_product_id) ?? 0) + item.quantity)
   }
   return errors
 }

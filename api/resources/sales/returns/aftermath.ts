@@ -3,7 +3,7 @@ import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { returnUse } from '../../marketing/coupons/budget.ts'
+import { returnUse } from '../../marketing/coupons/uses/settle-use.ts'
 import { deactivateDevices, revokeKeys } from '../../products/keys/take-keys.ts'
 import { linesOf } from './lines.ts'
 
@@ -60,11 +60,9 @@ async function banCustomer(call: Call, record: RecordOf<'returns'>): Promise<voi
 
 /** A coupon of an order that went back whole can be used again. */
 async function returnCoupon(call: Call, orderId: number): Promise<void> {
-  const back = await run<{ coupon_id: number }>(
+  const whole = await run(
     call.tx,
-    sql`update coupon_usages u set reversed_at = now() from orders o
-      where u.order_id = o.id and o.id = ${orderId}::bigint and o.status in ('refunded', 'chargeback') and u.reversed_at is null
-      returning u.coupon_id`,
+    sql`select 1 from orders where id = ${orderId}::bigint and status in ('refunded', 'chargeback')`,
   )
-  for (const { coupon_id: coupon } of back) await returnUse(call, coupon)
+  if (whole.length > 0) await returnUse(call, orderId)
 }

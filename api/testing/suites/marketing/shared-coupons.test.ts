@@ -73,6 +73,7 @@ describeApi('marketing: shared coupons', (open) => {
     const id = coupon.body.number('data', 'id')
     await c.decide((await c.requestOf(coupon))?.id, 'approve')
     const { watchBudget } = await import('../../../resources/marketing/coupons/budget.ts')
+    const { followUses } = await import('../../../resources/marketing/coupons/uses/uses.ts')
     const [order] = await c.api.database.system((tx) =>
       tx<{ id: number }>('select id from orders where company_id = 1 and deleted_at is null limit 1'),
     )
@@ -83,13 +84,14 @@ describeApi('marketing: shared coupons', (open) => {
           [id, order?.id, discount],
         ),
       )
-      await c.api.database.transaction({ companyId: 1, userId: 1 }, (tx) =>
-        watchBudget(
+      await c.api.database.transaction({ companyId: 1, userId: 1 }, async (tx) => {
+        await followUses({ tx }, [id])
+        await watchBudget(
           { tx, caller: { companyId: 1 } } as Parameters<typeof watchBudget>[0],
           id,
           Number(discount) * 100,
-        ),
-      )
+        )
+      })
       return await c.statusOf(coupon)
     }
     const states = [await use('8.50'), await use('2.00')]
@@ -123,7 +125,7 @@ describeApi('marketing: shared coupons', (open) => {
   })
 
   it('hold again after a use was taken back, if budget and uses are left', async () => {
-    const { returnUse } = await import('../../../resources/marketing/coupons/budget.ts')
+    const { followUses } = await import('../../../resources/marketing/coupons/uses/uses.ts')
     const coupon = await c.storeShared({ allocation_budget_usd: '10', max_uses: 3 })
     const id = coupon.body.number('data', 'id')
     const system = (text: string) => c.api.database.system((tx) => tx(text, [id]))
@@ -133,9 +135,7 @@ describeApi('marketing: shared coupons', (open) => {
     )
     const takeBack = async () => {
       await system("update coupons set status = 'exhausted', used_count = 2 where id = $1")
-      await c.api.database.transaction({ companyId: 1, userId: 1 }, (tx) =>
-        returnUse({ tx } as Parameters<typeof returnUse>[0], id),
-      )
+      await c.api.database.transaction({ companyId: 1, userId: 1 }, (tx) => followUses({ tx }, [id]))
       return await c.statusOf(coupon)
     }
     const spent = await takeBack()

@@ -1,4 +1,4 @@
-import { executable } from '../../../database/schema/executable.ts'
+import { executable } from '../../../../database/schema/executable.ts'
 
 /** What a coupon has cost all companies. */
 export const COUPON_SPENT = `
