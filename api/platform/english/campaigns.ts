@@ -115,5 +115,6 @@ export const campaigns = {
   '域名缺少 {records}（模拟检查）': 'The domain has no {records} (simulated check)',
   优惠券有效: 'The coupon is valid',
   优惠券未生效或在发送前到期: 'The coupon is not active, or expires before sending',
+  '不能少于已售的 {sold} 件': 'Cannot be less than the {sold} sold',
   '标签最多 {n} 个': 'At most {n} tags',
 } as const

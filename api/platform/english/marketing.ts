@@ -88,6 +88,7 @@ export const marketing = {
     'Cannot be less than the {used} used and {reserved} reserved uses together',
   '额度不能少于已用 {used} 个与待发码订单的 {reserved} 个':
     'The quota cannot be less than the {used} used and the {reserved} that orders wait for',
+  '不能低于当前欠款 {owed} USD': 'Cannot be below the {owed} USD that are owed',
   优惠码已存在: 'The code is taken',
   优惠码生效后不可修改: 'The code cannot be changed once active',
   生效后须通过申请变更: 'Once active, it changes by request',

@@ -78,6 +78,13 @@ export const sales = {
   '有成交的价格不能删除，只能停用': 'A price with sales cannot be deleted, only disabled',
   已有订单的链接不能改标识: 'The key of a link with orders cannot be changed',
   链接已过期: 'The link has expired',
+  '购买链接“{name}”的成交数已达上限，不能再确认收款':
+    'The checkout link “{name}” has reached its limit of sales: the payment cannot be recorded',
+  '活动产品“{name}”只剩 {left} 件，不能再确认收款':
+    'The special has {left} copies of “{name}” left: the payment cannot be recorded',
+  '该客户购买活动产品“{name}”已达每人 {most} 件，不能再确认收款':
+    'The customer has bought “{name}” as often as each may ({most}): the payment cannot be recorded',
+  '不能少于已成交的 {sales} 单': 'Cannot be less than the {sales} sales there are',
   成交数已达上限: 'The limit of sales is reached',
   失效时间已过: 'The end has passed',
   '退款单已处理，不能修改': 'The refund is settled and cannot be changed',

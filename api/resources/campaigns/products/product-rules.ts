@@ -24,6 +24,7 @@ export const specialProductRules: RulesOf<'special_products'> = {
       ...(priced ? await couponErrors(call, special, next, values) : {}),
       ...(await linkErrors(call, next, values)),
       ...(await orderedErrors(call.tx, values, record)),
+      ...stockErrors(values, record),
     }
   },
   derived: async (call, values, record) => {
@@ -115,6 +116,15 @@ async function orderedErrors(
   )
   if (changed.length === 0 || !(await isOrdered(tx, record))) return {}
   return Object.fromEntries(changed.map((name) => [name, ['已有订单，不能更换']]))
+}
+
+/** No less than was sold; 0 sells without a limit. */
+function stockErrors(
+  { stock }: ValuesOf<'special_products'>,
+  record: RecordOf<'special_products'> | null,
+): Errors {
+  const sold = record?.sold ?? 0
+  return stock != null && stock > 0 && stock < sold ? { stock: [`不能少于已售的 ${sold} 件`] } : {}
 }
 
 /** 图片大师 终身版 */

@@ -99,8 +99,9 @@ async function pinErrors(
     : { is_pinned: [`每个主题最多置顶 ${mostPinned} 条评论`] }
 }
 
-/** How many other reviews of a theme are pinned. */
+/** How many other reviews of a theme are pinned, until the transaction ends. */
 async function pinnedOf({ tx }: Pick<Call, 'tx'>, theme: unknown, except: unknown): Promise<number> {
+  await run(tx, sql`select id from review_themes where id = ${theme}::bigint for no key update`)
   const [row] = await run<{ count: number }>(
     tx,
     sql`select count(*) as count from reviews where theme_id = ${theme}::bigint and is_pinned and deleted_at is null

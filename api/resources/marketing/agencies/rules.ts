@@ -1,5 +1,5 @@
 import { sql } from '../../../database/sql.ts'
-import { toCents } from '../../../formats/money/amount.ts'
+import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
@@ -8,6 +8,7 @@ import type { FieldErrors } from '../../../platform/api-error.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
 import { unpaidSettlements } from './settlements.ts'
 
 /** Those that take keys first and pay later. */
@@ -32,6 +33,8 @@ export const agencyRules: RulesOf<'agencies'> = {
     if (record === null && values.status !== undefined && values.status !== 'pending')
       errors['status'] = ['新代理须先审核']
     if (record === null) return errors
+    if (changes(values, record, 'credit_limit'))
+      Object.assign(errors, await creditErrors(call, after, record))
     const next = values.status === undefined ? record.status : values.status
     if (next !== record.status && byHand[textOf(record.status)]?.includes(textOf(next)) !== true)
       errors['status'] = ['当前状态不能改为该状态']
@@ -57,6 +60,18 @@ export const agencyRules: RulesOf<'agencies'> = {
     return toCents(record.balance_due_usd) > 0 ? '仍有欠款，不能删除' : null
   },
   beforeDelete: stopEverything,
+}
+
+/** An agency has no less credit than it owes. */
+async function creditErrors(
+  call: Call,
+  after: DraftOf<'agencies'>,
+  record: RecordOf<'agencies'>,
+): Promise<FieldErrors> {
+  const owed = toCents(record.balance_due_usd)
+  if (owed === 0 || toCents(after.credit_limit) >= toCents(record.credit_limit)) return {}
+  const limit = times(toCents(after.credit_limit), await rateToUsd(call, textOf(after.currency)))
+  return limit < owed ? { credit_limit: [`不能低于当前欠款 ${fromCents(owed)} USD`] } : {}
 }
 
 function changes(

@@ -53,6 +53,7 @@ export async function cancelPayments(call: Call, cooperationId: number): Promise
 
 /** What a cooperation's payments say about it: nothing to pay, unpaid, in part, or paid and when. */
 export async function settle(call: Call, cooperationId: number): Promise<string> {
+  await run(call.tx, sql`select id from cooperations where id = ${cooperationId}::bigint for no key update`)
   const [found] = await run<{ payment_status: string }>(
     call.tx,
     sql`update cooperations c set payment_status = case when found.due = 0 then 'none' when found.paid = 0 then 'unpaid'

@@ -28,7 +28,7 @@ export const addGroupMembers = recordAction('groups', {
       sql`insert into group_users (group_id, user_id) select ${id}::bigint, u.id from unnest(${array(ids, 'bigint')}) u(id)
         on conflict do nothing returning user_id`,
     )
-    await refuseCrowd(call, id)
+    await refuseCrowd(call, [id], 'user_ids')
     return { added: added.length }
   },
 })

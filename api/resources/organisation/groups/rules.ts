@@ -14,6 +14,9 @@ export const groupRules: RulesOf<'groups'> = {
     if (strangers > 0) errors['members'] = ['只能选择本品牌成员']
     return errors
   },
+  afterWrite: async (call, record, _before, values) => {
+    if (values.members !== undefined) await refuseCrowd(call, [record.id], 'members')
+  },
 }
 
 /** How many of these users are no members of the selected company. */
@@ -30,7 +33,16 @@ export async function strangersAmong({ tx, caller }: Call, ids: readonly number[
 const mostMembers = 500
 
 /** Refuses more members than a group may have. */
-export async function refuseCrowd({ tx }: Call, id: number): Promise<void> {
-  const rows = await run(tx, sql`select 1 from group_users where group_id = ${id}::bigint`)
-  if (rows.length > mostMembers) throw ApiError.invalid({ user_ids: [`每组最多 ${mostMembers} 人`] })
+export async function refuseCrowd(
+  { tx }: Pick<Call, 'tx'>,
+  groups: readonly number[],
+  field: string,
+): Promise<void> {
+  const ids = array([...groups], 'bigint')
+  await run(tx, sql`select id from groups where id = any(${ids}) order by id for no key update`)
+  const crowded = await run(
+    tx,
+    sql`select 1 from group_users where group_id = any(${ids}) group by group_id having count(*) > ${mostMembers}`,
+  )
+  if (crowded.length > 0) throw ApiError.invalid({ [field]: [`每组最多 ${mostMembers} 人`] })
 }

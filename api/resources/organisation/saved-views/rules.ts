@@ -3,7 +3,9 @@ import { visibleRoutes } from '../../../model/console/routes.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
+import { lockName } from '../../../query/lock-name.ts'
 import { run } from '../../../query/sql.ts'
+import { textOf } from '../../../query/text-of.ts'
 
 const mostOnPage = 20
 const largestState = 16_384
@@ -21,6 +23,8 @@ export const savedViewRules: RulesOf<'saved_views'> = {
     const isShared = values.visibility === 'company' && record?.visibility !== 'company'
     if (isShared && !mayShare(call, page)) errors['visibility'] = ['没有该页面的权限，不能共享']
     if (JSON.stringify(values.state ?? {}).length > largestState) errors['state'] = ['状态：不能超过 16 KB']
+    if (record === null || values.is_default === true)
+      await lockName(call.tx, `saved views of ${owner} on ${textOf(page)}`)
     if (record === null && (await viewsOn(call, page, owner)) >= mostOnPage) {
       errors['page'] = [`每个页面最多保存 ${mostOnPage} 个视图`]
     }

@@ -12,6 +12,7 @@ import type { RulesOf } from '../../../model/rules.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
+import { refuseCrowd } from '../groups/rules.ts'
 import { groupErrors } from './groups.ts'
 import { leaving } from './leaving.ts'
 import { assignmentErrors } from './role-assignments.ts'
@@ -50,9 +51,14 @@ export const userRules: RulesOf<'users'> = {
     if (values.companies !== undefined) await leaveCompanies(call, id)
     if (before !== null && changes('role_assignments', record, before)) await tellRoles(call, id)
     await requireAdministrator(call.tx, 'role_assignments')
+    if (values.groups !== undefined) await refuseCrowd(call, groupsOf(record), 'groups')
   },
   ...leaving,
   cells: { role_assignments: roleCells },
+}
+
+function groupsOf({ groups }: RecordOf<'users'>): number[] {
+  return Array.isArray(groups) ? groups.map(Number) : []
 }
 
 /** The rows `t` of users whom a caller sees. */

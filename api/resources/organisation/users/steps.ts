@@ -11,6 +11,7 @@ import { recordStep } from '../../../operations/actions/steps.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
+import { refuseCrowd } from '../groups/rules.ts'
 
 const access = ['users.update']
 
@@ -90,6 +91,7 @@ const assignGroup = recordStep('users', {
       sql`insert into group_users (group_id, user_id) values (${input.group_id}::bigint, ${id}::bigint)
         on conflict do nothing`,
     )
+    await refuseCrowd(call, [input.group_id], 'group_id')
   },
 })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
 import { isSale } from '../../../model/sale.ts'
 import { array, run } from '../../../query/sql.ts'
@@ -19,6 +19,7 @@ export const checkoutLinkRules: RulesOf<'checkout_links'> = {
       ...(await couponErrors(call, wanted, record)),
       ...(await methodErrors(call, wanted)),
       ...timeErrors(wanted),
+      ...(await fewerErrors(call, values, record)),
       ...(wanted.status === 'active' && record?.status !== 'active' ? await overErrors(call, wanted) : {}),
     }
   },
@@ -103,12 +104,27 @@ async function overErrors(call: Call, link: Readonly<Values>): Promise<Record<st
   const { id, valid_to: to, max_uses: most } = link
   if (to != null && Date.parse(textOf(to)) <= Date.now()) return { valid_to: ['失效时间已过'] }
   if (id == null || Number(most ?? 0) === 0) return {}
-  const [used] = await run<{ times: number }>(
+  return (await salesOf(call, Number(id))) < Number(most) ? {} : { max_uses: ['成交数已达上限'] }
+}
+
+/** A locked link sells no less often than it has. */
+async function fewerErrors(
+  call: Call,
+  { max_uses: most }: ValuesOf<'checkout_links'>,
+  record: RecordOf<'checkout_links'> | null,
+): Promise<Record<string, string[]>> {
+  if (record === null || most == null || most === 0 || most === record.max_uses) return {}
+  const sales = await salesOf(call, record.id)
+  return most < sales ? { max_uses: [`不能少于已成交的 ${sales} 单`] } : {}
+}
+
+async function salesOf(call: Call, link: number): Promise<number> {
+  const [found] = await run<{ sales: number }>(
     call.tx,
-    sql`select count(*) as times from orders o where o.company_id = ${call.caller.companyId}::bigint
-      and o.checkout_link_id = ${Number(id)}::bigint and ${sql.raw(isSale('o'))}`,
+    sql`select count(*) as sales from orders o where o.company_id = ${call.caller.companyId}::bigint
+      and o.checkout_link_id = ${link}::bigint and ${sql.raw(isSale('o'))}`,
   )
-  return (used?.times ?? 0) < Number(most) ? {} : { max_uses: ['成交数已达上限'] }
+  return found?.sales ?? 0
 }
 
 async function hasOrders(call: Call, id: number): Promise<boolean> {

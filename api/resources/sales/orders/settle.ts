@@ -8,6 +8,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { claimUse, recordUse } from '../../marketing/coupons/uses/settle-use.ts'
 import { rateToUsd } from '../pricing/exchange-rate.ts'
 import { recordTrading } from '../tradings/record-trading.ts'
+import { claimOffers, endUsedUpLink } from './claim-offers.ts'
 
 export interface Settlement {
   readonly methodId: number
@@ -24,6 +25,7 @@ export async function settle(call: Call, order: Readonly<Values>, settlement: Se
   const hasCoupon = order['coupon_id'] !== null
   const discount = times(toCents(textOf(order['discount'])), rate)
   if (hasCoupon) await claimUse(call, order, discount)
+  await claimOffers(call, order)
   await run(
     call.tx,
     sql`update orders set status = 'paid', paid_at = ${settlement.paidAt}::timestamptz, reserved_until = null, payment_method_id = ${settlement.methodId}::bigint,
@@ -46,6 +48,7 @@ export async function settle(call: Call, order: Readonly<Values>, settlement: Se
       rate,
     })
   if (hasCoupon) await recordUse(call, order, discount)
+  await endUsedUpLink(call, order)
 }
 
 /** The date of the next payment: the shortest term among the items that renew. */

@@ -6,6 +6,7 @@ import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { followUses } from '../../marketing/coupons/uses/uses.ts'
+import { claimOffers } from './claim-offers.ts'
 import { notCancellable, notUnfreezable } from './states.ts'
 
 export const cancelStep = recordStep('orders', {
@@ -51,7 +52,11 @@ export const setTestStep = recordStep('orders', {
   access: ['orders.update'],
   input: { is_test: bool('测试单', 'Test', { required: true }) },
   audit: 'update',
-  run: ({ resource, id, input, call }) => updateRow(resource, id, { is_test: input.is_test }, call),
+  run: async ({ resource, id, record, input, call }) => {
+    const becomesSale = record.is_test && input.is_test === false && record.paid_at !== null
+    if (becomesSale) await claimOffers(call, { ...record, is_test: false })
+    await updateRow(resource, id, { is_test: input.is_test }, call)
+  },
 })
 
 function setStatus({ resource, id, call }: RecordContext<RecordOf<'orders'>>, status: string): Promise<void> {

@@ -3,6 +3,7 @@ import { toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
+import { lockName } from '../../../query/lock-name.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
@@ -38,6 +39,7 @@ export const paymentMethodRules: RulesOf<'payment_methods'> = {
 
 /** Customers could not pay any more. */
 export async function lastOneErrors(call: Call, id: number): Promise<Record<string, string[]>> {
+  await lockName(call.tx, `payment methods of company ${call.caller.companyId}`)
   const [row] = await run<{ others: number }>(
     call.tx,
     sql`select count(*) as others from payment_methods
