@@ -47,6 +47,7 @@ import { users } from './organisation/users.ts'
 import { notificationLogs } from './personal/notification-logs.ts'
 import { savedViews } from './personal/saved-views.ts'
 import type { Step } from './plan.ts'
+import { couponLimits } from './sales/coupon-limits.ts'
 import { couponUsages } from './sales/coupon-usages.ts'
 import { orderItems, orders } from './sales/orders.ts'
 import { returns } from './sales/returns.ts'
@@ -95,6 +96,7 @@ export const STEPS: readonly Step[] = [
   tradings,
   returns,
   couponUsages,
+  couponLimits,
   productVersions,
   keyBatches,
   licenseKeys,

@@ -30,9 +30,6 @@ export const orderItems: Step = {
   name: 'order_items',
   async run(tx) {
     await withoutIndexes(tx, ['order_items'], () => run(tx, INSERT_ITEMS))
-    await tx(
-      'UPDATE coupons c SET used_count = u.used FROM (SELECT coupon_id, count(*) AS used FROM orders GROUP BY 1) u WHERE u.coupon_id = c.id',
-    )
     await tx('DROP TABLE demo_items, demo_orders, demo_days')
     await tx('ANALYZE orders, order_items')
   },

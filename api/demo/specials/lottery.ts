@@ -5,7 +5,7 @@ import { address } from '../usage/systems.ts'
 
 /** Name, kind, probability and number; the last one, which most draw, makes the probabilities of 6 to 8 prizes come to 100. */
 const PRIZES = `(VALUES (1, '终身版序列号', 'license', 0.5, 20), (2, '年付版序列号', 'license', 2.0, 100), (3, '五折优惠券', 'coupon', 12.5, 2000), (4, '七折优惠券', 'coupon', 20.0, 5000),
-  (5, '定制保温杯 ☕', 'physical', 0.25, 10), (6, '机械键盘', 'physical', 0.05, 2), (7, '九折优惠券', 'coupon', 14.7, 0)) AS p(i, name, type, weight, quantity)`
+  (5, '定制保温杯 ☕', 'physical', 0.25, 10), (6, '机械键盘', 'physical', 0.05, 2), (7, '九折优惠券', 'coupon', 14.7, 20000)) AS p(i, name, type, weight, quantity)`
 
 export const specialPrizes: Step = {
   name: 'special_prizes',
@@ -51,7 +51,7 @@ WITH begun AS (
   FROM drawn d JOIN wheel w ON w.special_id = d.special_id AND d.r >= w.upto - w.weight AND d.r < w.upto
 )
 INSERT INTO special_draws (company_id, special_id, prize_id, email, ip, country, delivered_at, delivery, created_at, updated_at)
-SELECT company_id, special_id, CASE WHEN type = 'thanks' OR quantity = 0 OR nth <= quantity THEN prize_id END, CASE WHEN n % 9 > 0 THEN ${EMAIL} END, ${address('draws', 'n')}, country,
+SELECT company_id, special_id, CASE WHEN type = 'thanks' OR nth <= quantity THEN prize_id END, CASE WHEN n % 9 > 0 THEN ${EMAIL} END, ${address('draws', 'n')}, country,
   CASE WHEN type <> 'thanks' AND nth <= quantity AND n % 5 > 0 THEN least(at + interval '1 day', storage.demo_at(0, 0)) END,
   CASE WHEN type <> 'thanks' AND nth <= quantity AND n % 5 > 0 THEN CASE type WHEN 'license' THEN 'P001-•••••-' || ${inTurn('n', ['4F2A1', '9C03E', 'B71D8'])} WHEN 'coupon' THEN 'LUCKY' || n ELSE 'SF10' || 1000000 + n END END,
   at, at

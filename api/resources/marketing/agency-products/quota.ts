@@ -8,7 +8,7 @@ import { array, run } from '../../../query/sql.ts'
  * may be left out.
  */
 export function awaitedCopies(exceptOrder: number | null = null): SQL {
-  return sql`(select coalesce(sum(i.quantity - i.returned_quantity), 0) from orders o
+  return sql`(select coalesce(sum(i.quantity - i.returned_quantity), 0)::bigint from orders o
       join order_items i on i.company_id = o.company_id and i.order_id = o.id and i.product_id = p.product_id
     where o.company_id = p.company_id and o.agency_id = p.agency_id and o.type = 'agency' and o.id is distinct from ${exceptOrder}::bigint
       and ${sql.raw(awaitsKeys('o'))} and (i.license_type = p.license_type or p.license_type is null and not exists (

@@ -57,9 +57,9 @@ async function claimStock({ tx }: Call, order: Readonly<Values>): Promise<void> 
   )
   const offers = await run<Offer>(
     tx,
-    sql`select p.title, p.stock, p.per_user_limit, coalesce(sum(i.quantity) filter (where o.id <> ${id}::bigint), 0) as sold,
-        coalesce(sum(i.quantity) filter (where o.id <> ${id}::bigint and o.email = own.email), 0) as sold_to_customer,
-        (select sum(w.quantity) from order_items w where w.order_id = own.id and w.product_id = p.product_id and w.license_type = p.license_type) as wanted
+    sql`select p.title, p.stock, p.per_user_limit, coalesce(sum(i.quantity) filter (where o.id <> ${id}::bigint), 0)::bigint as sold,
+        coalesce(sum(i.quantity) filter (where o.id <> ${id}::bigint and o.email = own.email), 0)::bigint as sold_to_customer,
+        (select sum(w.quantity)::bigint from order_items w where w.order_id = own.id and w.product_id = p.product_id and w.license_type = p.license_type) as wanted
       from special_products p join orders own on own.id = ${id}::bigint
       left join (orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id) on o.company_id = p.company_id
         and o.special_id = p.special_id and i.product_id = p.product_id and i.license_type = p.license_type and ${sql.raw(isSale('o'))}

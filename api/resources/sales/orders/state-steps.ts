@@ -53,7 +53,7 @@ export const setTestStep = recordStep('orders', {
   input: { is_test: bool('测试单', 'Test', { required: true }) },
   audit: 'update',
   run: async ({ resource, id, record, input, call }) => {
-    const becomesSale = record.is_test && input.is_test === false && record.paid_at !== null
+    const becomesSale = record.is_test && !input.is_test && record.paid_at !== null
     if (becomesSale) await claimOffers(call, { ...record, is_test: false })
     await updateRow(resource, id, { is_test: input.is_test }, call)
   },

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { createSealer } from '../../../platform/secrets/sealer.ts'
 import { maintainMarketing } from '../../../resources/marketing/maintenance.ts'
 import type { Client, Reply, TestApi } from '../../api.ts'
+import { testDataKeys } from '../../data-key.ts'
 
 export type Limits = Awaited<ReturnType<typeof limitsOf>>
 
@@ -20,6 +23,7 @@ export async function limitsOf(api: TestApi) {
     payment_method_id: method?.id,
     paid_at: new Date(Date.now() - 60_000).toISOString(),
   })
+  const sealer = createSealer(testDataKeys)
   const fresh = () => `${Date.now().toString(36)}${(count += 1)}`
   const insertCoupon = async (values: Readonly<Record<string, unknown>>) => {
     const names = Object.keys(values)
@@ -77,6 +81,14 @@ export async function limitsOf(api: TestApi) {
       const { status, body } = await order(more)
       if (status !== 201) throw new Error(JSON.stringify(body.value))
       return body.number('data', 'id')
+    },
+    /** Keys for sale. */
+    stock: async (product: number, license: string, quantity: number) => {
+      for (let place = 0; place < quantity; place += 1)
+        await query(
+          "insert into license_keys (company_id, key, key_masked, product_id, license_type) values (1, $1, 'x', $2, $3)",
+          [sealer.sealFindable(randomUUID()), product, license],
+        )
     },
     pay: (id: number) => client.send('POST', `/orders/${id}/mark-paid`, { body: paidNow() }),
     act: (id: number, action: string, body?: object) =>
