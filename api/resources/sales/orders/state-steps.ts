@@ -1,7 +1,5 @@
-import type { RecordContext } from '../../../model/action.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { bool, auditOnly } from '../../../model/fields.ts'
-import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -16,7 +14,7 @@ export const cancelStep = recordStep('orders', {
   input: { reason: auditOnly('取消原因', 'Reason', { min: 2, max: 200, required: true }) },
   refuses: notCancellable,
   run: async (context) => {
-    await setStatus(context, 'cancelled')
+    await updateRow(context.resource, context.id, { status: 'cancelled', reserved_until: null }, context.call)
     await followUses(context.call, [context.record.coupon_id])
   },
 })
@@ -31,7 +29,7 @@ export const unfreezeAction = recordAction('orders', {
   access: ['orders.update'],
   input: { reason: auditOnly('解冻原因', 'Reason', { min: 2, max: 200, required: true }) },
   refuses: notUnfreezable,
-  run: (context) => setStatus(context, 'paid'),
+  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paid' }, call),
 })
 
 export const addTagsStep = recordStep('orders', {
@@ -58,10 +56,6 @@ export const setTestStep = recordStep('orders', {
     await updateRow(resource, id, { is_test: input.is_test }, call)
   },
 })
-
-function setStatus({ resource, id, call }: RecordContext<RecordOf<'orders'>>, status: string): Promise<void> {
-  return updateRow(resource, id, { status }, call)
-}
 
 function list(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
