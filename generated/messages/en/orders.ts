@@ -164,6 +164,7 @@ export const messages = {
   "bulk.orders.set_test": "Mark as a test",
   "field.orders_bulk.is_test": "Test",
   "tab.orders.index.overview": "Overview",
+  "field.orders.reserved_until": "Reserved until",
   "field.orders.updated_at": "Updated at",
   "tab.orders.index.items": "Items and keys",
   "tab.orders.index.trades": "Transactions",

@@ -164,6 +164,7 @@ export const messages = {
   "bulk.orders.set_test": "标为测试单",
   "field.orders_bulk.is_test": "测试单",
   "tab.orders.index.overview": "概要",
+  "field.orders.reserved_until": "优惠与额度预留至",
   "field.orders.updated_at": "更新时间",
   "tab.orders.index.items": "明细与序列号",
   "tab.orders.index.trades": "支付流水",

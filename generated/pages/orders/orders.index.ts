@@ -1192,7 +1192,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_index_view",
           "kind": "query",
-          "hash": "619224411de448dec643d81eded6ea5649b2d88618e93ab0657ff556362d37da",
+          "hash": "fad4239dc9e0371689165774050ca2015e882b8e646df9c8d2a3ea56c2d8039c",
           "variables": ["id"],
           "touches": [
             "agencies",
@@ -1288,6 +1288,12 @@ export const page: Page<Emitted> = {
               "options": channelOptions,
             },
             { "field": "coupon_id", "key": "coupon", "label": { "message": "field.orders.coupon_id" }, "type": "link" },
+            {
+              "field": "reserved_until",
+              "key": "reserved_until",
+              "label": { "message": "field.orders.reserved_until" },
+              "type": "datetime",
+            },
             { "field": "agency_id", "key": "agency", "label": { "message": "field.orders.agency_id" }, "type": "link" },
             { "field": "special_id", "key": "special", "label": { "message": "field.orders.special_id" }, "type": "link" },
             { "field": "link_code_id", "key": "link_code", "label": { "message": "field.orders.link_code_id" }, "type": "link" },
