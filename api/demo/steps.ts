@@ -49,6 +49,7 @@ import { savedViews } from './personal/saved-views.ts'
 import type { Step } from './plan.ts'
 import { couponLimits } from './sales/coupon-limits.ts'
 import { couponUsages } from './sales/coupon-usages.ts'
+import { exchangeRates } from './sales/exchange-rates.ts'
 import { orderItems, orders } from './sales/orders.ts'
 import { returns } from './sales/returns.ts'
 import { tradings } from './sales/tradings.ts'
@@ -91,6 +92,7 @@ export const STEPS: readonly Step[] = [
   specials,
   emailMarketings,
   checkoutLinks,
+  exchangeRates,
   orders,
   orderItems,
   tradings,

@@ -1,3 +1,4 @@
+import type { RateSource } from '../platform/adapters/exchange-rates.ts'
 import type { Events } from '../platform/events.ts'
 import type { Links } from '../platform/links.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -16,4 +17,6 @@ export interface Services {
   readonly links: Links
   readonly mailer: Mailer
   readonly sealer: Sealer
+  /** Exchange rates of the day; null where the deployment names no source. */
+  readonly rates: RateSource | null
 }

@@ -221,6 +221,23 @@ const plainTables: readonly TableDescription[] = [
     comment: '导入草稿 Uploaded files on their way into the database, for 7 days',
   },
   {
+    name: 'exchange_rates',
+    columns: [
+      column('currency', 'text'),
+      column('day', 'date'),
+      column('source', 'text', { comment: 'ecb, builtin, order, demo' }),
+      column('rate_usd', 'numeric(12,6)', { comment: '一单位折合美元 US dollars for one unit' }),
+      column('fetched_at', 'timestamptz(3)', { default: 'now()' }),
+    ],
+    primaryKey: ['currency', 'day', 'source'],
+    uniques: [],
+    indexes: [],
+    foreignKeys: [],
+    checks: [{ name: 'exchange_rates_rate_check', expression: 'rate_usd > 0' }],
+    scope: 'global',
+    comment: '汇率 Exchange rates by day and source',
+  },
+  {
     name: 'idempotency_keys',
     columns: [
       column('user_id', 'bigint'),

@@ -1,5 +1,6 @@
 import type { Database } from '../database/types.ts'
 import type { Services } from '../model/services.ts'
+import { ecbRates } from '../platform/adapters/ecb-rates.ts'
 import { createEvents } from '../platform/events.ts'
 import { createLinks } from '../platform/links.ts'
 import { simulatedMailer } from '../platform/mail/mailer.ts'
@@ -14,6 +15,8 @@ import { findJob } from './job-definitions.ts'
 export interface ServiceSettings {
   /** The mail server; without one no mail leaves. */
   readonly smtpUrl?: string | undefined
+  /** Where exchange rates are published; without it those of the program hold. */
+  readonly ratesUrl?: string | undefined
   /** Folder of uploaded and exported files. */
   readonly filesDir: string
   /** What license keys and gateways' secrets are sealed with, and links to files signed. */
@@ -25,7 +28,7 @@ export interface ServiceSettings {
 /** Nothing is opened yet: `queue.open()` comes before the first call. */
 export function createServices(
   database: Database,
-  { filesDir, dataKeys, retiredLinkKeys, smtpUrl }: ServiceSettings,
+  { filesDir, dataKeys, retiredLinkKeys, smtpUrl, ratesUrl }: ServiceSettings,
 ): Services {
   return {
     find: findResource,
@@ -36,5 +39,6 @@ export function createServices(
     links: createLinks(dataKeys, retiredLinkKeys),
     mailer: smtpUrl === undefined ? simulatedMailer : smtpMailer(smtpUrl),
     sealer: createSealer(dataKeys),
+    rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),
   }
 }

@@ -11,6 +11,7 @@ import { maintainMarketing } from '../resources/marketing/maintenance.ts'
 import { mentionedFiles } from '../resources/mentioned-files.ts'
 import { resources } from '../resources/registry.ts'
 import { forgetInstallations, maintainSales } from '../resources/sales/maintenance.ts'
+import { refreshRates } from '../resources/sales/pricing/save-rates.ts'
 import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-maintenance.ts'
 import { countCalls } from './logging/count-calls.ts'
 import { forgetLogs, forgetPassing } from './logging/retention.ts'
@@ -19,6 +20,7 @@ import { forgetLogs, forgetPassing } from './logging/retention.ts'
 export const maintenanceSteps: readonly MaintenanceStep[] = [
   { name: 'lost jobs', run: failLostJobs },
   { name: 'passing rows', run: (database) => database.system(forgetPassing) },
+  { name: 'exchange rates', run: (database, { rates }) => refreshRates(database, rates) },
   { name: 'sales', run: (database) => database.system(maintainSales) },
   { name: 'marketing', run: maintainMarketing },
   {

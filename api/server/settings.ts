@@ -59,6 +59,13 @@ export const environment = Type.Object({
       description: 'Mail server; without one mails are kept and not sent.',
     }),
   ),
+  EXCHANGE_RATES_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://',
+      description:
+        'Daily exchange rates in the form of the European Central Bank (`eurofxref-daily.xml`); without it orders are calculated with the rates of one day that the program brings along, and say so.',
+    }),
+  ),
   ALLOW_DEMO: Type.Enum(['0', '1'], {
     default: '0',
     description: 'Listen beyond the loopback address although demo accounts exist.',
@@ -142,6 +149,8 @@ export interface ApiSettings {
   readonly dataDir: string
   /** The mail server; without one mails are kept and not sent. */
   readonly smtpUrl: string | undefined
+  /** Where exchange rates are published. */
+  readonly ratesUrl: string | undefined
   /** What license keys and gateways' secrets are sealed with; undefined = kept in `dataDir`. */
   readonly dataKey: string | undefined
   /** Keys before that one which may still be in use. */
@@ -215,6 +224,7 @@ function settingsOf(env: Environment): ApiSettings {
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     smtpUrl: env.SMTP_URL,
+    ratesUrl: env.EXCHANGE_RATES_URL,
     dataKey: env.DATA_KEY,
     formerDataKeys: listed(env.DATA_KEY_FORMER),
     demo: wantsDemo ? env.SEED_SIZE : null,

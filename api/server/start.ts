@@ -68,6 +68,7 @@ export async function startApi(
       dataKeys,
       retiredLinkKeys: await retiredLinkKeys(database, sealer),
       smtpUrl: settings.smtpUrl,
+      ratesUrl: settings.ratesUrl,
     })
     await services.queue.open()
     const keys = await vapidKeys(database)

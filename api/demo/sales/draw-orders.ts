@@ -1,5 +1,6 @@
 import { chance, list, literal, pick, weighted } from '../sql.ts'
 import { COUNTRY, CURRENCY, CUSTOMER_NAME, DEMO_COUNTRIES, EMAIL, LANGUAGE } from './customers.ts'
+import { rateAgo } from './exchange-rates.ts'
 import { refundedAt, REFUNDED_STATES, REFUNDS_UNTIL } from './refund-time.ts'
 
 /** The frozen one is paid, as those with odd numbers are: only then has it a disputed transaction. */
@@ -38,10 +39,6 @@ const CHANNEL_WEIGHTS = {
   manual: 1,
 }
 const TODAY_WEIGHTS = { fulfilled: 88, paid: 6, pending: 6 }
-
-/** USD for one unit at the begin of the history. */
-const RATES = `CASE currency WHEN 'EUR' THEN 1.08 WHEN 'GBP' THEN 1.27 WHEN 'JPY' THEN 0.0067 WHEN 'CNY' THEN 0.139 WHEN 'TWD' THEN 0.031
-  WHEN 'AUD' THEN 0.66 WHEN 'CAD' THEN 0.73 WHEN 'BRL' THEN 0.18 ELSE 1 END`
 
 /** One of the last orders of a company takes each value in turn, so that each occurs even in the smallest set. `late` counts from the end. */
 function everyValue(first: number, values: readonly string[], usual: string): string {
@@ -99,7 +96,7 @@ SELECT id, key, company_id, ago, late, customer, nth, created_at, country, curre
   CASE WHEN ${chance('orders.odd', 'key', 0.02)} THEN ${pick('orders.oddname', 'key', ['محمد العربي', "O'Brien-Łukasiewicz", '🙂 Happy Customer', '阿卜杜勒热合曼·买买提', 'שרה כהן'])}
        WHEN ${chance('orders.noname', 'key', 0.04)} THEN NULL ELSE ${CUSTOMER_NAME} END AS customer_name,
   ${LANGUAGE} AS language,
-  round((${RATES}) * (1 + CASE WHEN currency = 'USD' THEN 0 ELSE (((730 - ago) / 30 * 7919) % 41 - 20) / 1000.0 END), 6) AS rate_usd,
+  ${rateAgo('ago')} AS rate_usd,
   CASE WHEN currency = 'JPY' OR currency = 'TWD' THEN 0 ELSE 2 END AS decimals,
   ${chance('orders.test', 'key', 0.005)} AS is_test,
   ${everyValue(90, ['low', 'medium', 'high'], weighted('orders.risk', 'key', { low: 94, medium: 5, high: 1 }))} AS risk_level,

@@ -1,5 +1,6 @@
 import { HISTORY_DAYS } from '../plan.ts'
 import { chance, list, literal, pick } from '../sql.ts'
+import { rateSince } from './exchange-rates.ts'
 import { refundedAt, REFUNDED_STATES } from './refund-time.ts'
 
 const TAGS = ['VIP', '企业客户', '教育优惠', '加急', '发票', '老客户']
@@ -69,12 +70,12 @@ WITH sums AS (
   SELECT totalled.*, CASE WHEN channel = 'agency' THEN ${idOf('orders.agency', 14, 3)} END AS agency_id FROM totalled
 )
 INSERT INTO orders (id, company_id, order_no, type, status, email, customer_name, country, language, currency, subtotal, discount, tax, total,
-  refunded_total, rate_usd, total_usd, payment_method_id, channel, coupon_id, agency_id, agency_commission, link_code_id, cooperation_id,
+  refunded_total, rate_usd, rate_on, rate_source, total_usd, payment_method_id, channel, coupon_id, agency_id, agency_commission, link_code_id, cooperation_id,
   platform_id, special_id, email_marketing_id, checkout_link_id, is_first, auto_renew, next_renew_at, risk_level, ip, invoice_title, tax_no,
   tags, note, is_test, clicked_at, paid_at, fulfilled_at, created_at, updated_at, deleted_at)
 SELECT id, company_id, order_no, type, status, email, customer_name, country, language, currency, subtotal, discount, tax, total,
   CASE status WHEN 'refunded' THEN total WHEN 'chargeback' THEN total WHEN 'partially_refunded' THEN round(total * (3 + key % 4) / 10, decimals) ELSE 0 END,
-  rate_usd, round(total * rate_usd, 2),
+  rate_usd, CASE WHEN currency <> 'USD' THEN storage.demo_day(${rateSince('ago')}) END, CASE WHEN currency <> 'USD' THEN 'demo' END, round(total * rate_usd, 2),
   CASE WHEN is_paid OR key % 2 = 0 THEN method_id END, channel, coupon_id, agency_id,
   CASE WHEN agency_id IS NOT NULL THEN round(total * (10 + agency_id % 5 * 5) / 100, decimals) END,
   CASE WHEN channel IN ('cooperation', 'platform', 'email') THEN ${idOf('orders.link', 180, 3)} END,

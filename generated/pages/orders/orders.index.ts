@@ -547,7 +547,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_mark_paid",
         "kind": "mutation",
-        "hash": "38bc1e00983b6bdb16e1216638b3cc84c518b790dce80b7929e6fb63a240e01b",
+        "hash": "fa23c1a769165f69cd775a6e81e12246df0f7bdad8bdaad1e126ef06ece53111",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -917,7 +917,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_cancel",
         "kind": "mutation",
-        "hash": "d65c313a34d033875444feca9de07409b84221302c833d740b6d7843b9785d89",
+        "hash": "c163ef46ccaa1b120be09717bd94dfdf01e47cc85a27943a87de1e8fe5699d26",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -956,7 +956,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_unfreeze",
         "kind": "mutation",
-        "hash": "eb7eb152a6c3a7a373a380431dc01396c9ddc2fcf5c8e08876e6533fe7f08755",
+        "hash": "55d5e004371766b36d3983da4dfe3c5c3b32ca85b10f1676bec1cae24e0c3004",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -1192,7 +1192,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_index_view",
           "kind": "query",
-          "hash": "fad4239dc9e0371689165774050ca2015e882b8e646df9c8d2a3ea56c2d8039c",
+          "hash": "a5572b313029eef7f811efd542d439af0714557faa828b98c14e8eb77f65958d",
           "variables": ["id"],
           "touches": [
             "agencies",
@@ -1273,6 +1273,20 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.orders.currency" },
               "type": "tag",
               "options": currencyOptions,
+            },
+            { "field": "rate_usd", "key": "rate_usd", "label": { "message": "field.orders.rate_usd" }, "type": "decimal" },
+            { "field": "rate_on", "key": "rate_on", "label": { "message": "field.orders.rate_on" }, "type": "date" },
+            {
+              "field": "rate_source",
+              "key": "rate_source",
+              "label": { "message": "field.orders.rate_source" },
+              "type": "tag",
+              "options": [
+                { "value": "ecb", "label": { "message": "enum.rate_source.ecb" } },
+                { "value": "builtin", "label": { "message": "enum.rate_source.builtin" } },
+                { "value": "order", "label": { "message": "enum.rate_source.order" } },
+                { "value": "demo", "label": { "message": "enum.rate_source.demo" } },
+              ],
             },
             {
               "field": "payment_method_id",

@@ -385,7 +385,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_search_customer_360_search",
             "kind": "query",
-            "hash": "8657dc45232fd97eff8bf7123b32c4756687b4e1c38a981be00f9be498bff00e",
+            "hash": "2e23c7f1fcf17559ad378fc6d39d73da7a0a73f289068bb5c1d045081bc79da5",
             "variables": ["by", "q"],
             "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
           },

@@ -568,7 +568,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_index_tab_figures",
               "kind": "query",
-              "hash": "af1efb8edc64ebf6f1e4dc501e2114e3a3e2cb076f1425650b8651497508ece8",
+              "hash": "49e847e0114ba5a20305d4b3d91713f1c3366199f7a584f6eea7d22da4c82cc4",
               "variables": ["id"],
               "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
             },

@@ -38,10 +38,9 @@ export async function saveCosts(
   source: 'manual' | 'import',
 ): Promise<number[]> {
   const id = Number(platform['id'])
-  const rate = await rateToUsd(call, textOf(platform['currency']))
   const companies = new Set<number>()
   for (const row of rows)
-    for (const company of await saveDay(call, id, row, rate, source)) companies.add(company)
+    for (const company of await saveDay(call, platform, row, source)) companies.add(company)
   await run(
     call.tx,
     sql`update platforms set last_cost_on = (select max(date) from platform_costs where platform_id = ${id}::bigint),
@@ -51,13 +50,9 @@ export async function saveCosts(
   return [...companies].toSorted((a, b) => a - b)
 }
 
-async function saveDay(
-  call: Call,
-  id: number,
-  row: CostRow,
-  rate: string,
-  source: string,
-): Promise<number[]> {
+async function saveDay(call: Call, platform: Row, row: CostRow, source: string): Promise<number[]> {
+  const id = Number(platform['id'])
+  const rate = await rateToUsd(call, textOf(platform['currency']), row.date)
   const by = call.caller.userId
   const [before] = await run<{ impressions: number; clicks: number }>(
     call.tx,

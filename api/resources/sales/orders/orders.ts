@@ -43,6 +43,14 @@ const riskLevel = choices({
   high: ['高', 'High', 'danger'],
 })
 
+/** Where the rate of an order's currency is from. */
+const rateSource = choices({
+  ecb: ['欧洲央行', 'European Central Bank'],
+  builtin: ['系统内置', 'Built in'],
+  order: ['历史订单', 'An earlier order'],
+  demo: ['演示数据', 'Demo data'],
+})
+
 const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
 
@@ -62,6 +70,8 @@ const fields = {
   total: money('实付', 'Total', { ...ownCurrency, readOnly: true, default: '0' }),
   refunded_total: money('已退', 'Refunded', { ...ownCurrency, readOnly: true, default: '0' }),
   rate_usd: decimal('汇率', 'FX rate', { precision: 12, scale: 6, readOnly: true }),
+  rate_on: date('汇率日期', 'Rate of', { readOnly: true }),
+  rate_source: enumeration('汇率来源', 'Rate source', rateSource, { readOnly: true }),
   total_usd: money('实付(USD)', 'Total USD', { ...usd, readOnly: true, default: '0' }),
   net_usd: money('净额(USD)', 'Net (USD)', {
     ...usd,

@@ -5,7 +5,7 @@ import type { Values, RulesOf } from '../../../model/rules.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { followUses } from '../../marketing/coupons/uses/uses.ts'
-import { rateToUsd } from '../pricing/exchange-rate.ts'
+import { exchangeRate } from '../pricing/exchange-rate.ts'
 import { quote, type Quote } from '../pricing/quote.ts'
 import { customerErrors, isFirstOrder, riskOf } from './customer.ts'
 import { lockedErrors } from './locked.ts'
@@ -40,7 +40,7 @@ export const orderRules: RulesOf<'orders'> = {
     if (record !== null && record.status !== 'pending') return addressOf(values)
     const order = { ...record, ...values }
     const quoted = await quote(call, quoteRequest(order, record))
-    const rate = await rateToUsd(call, textOf(order.currency))
+    const { rate, on, source } = await exchangeRate(call, textOf(order.currency))
     return {
       ...addressOf(values),
       ...(record === null ? await firstValues(call, order) : {}),
@@ -48,6 +48,8 @@ export const orderRules: RulesOf<'orders'> = {
       discount: quoted.discount,
       total: quoted.total,
       rate_usd: rate,
+      rate_on: on,
+      rate_source: source,
       total_usd: fromCents(times(toCents(quoted.total), rate)),
       agency_commission: quoted.commission,
       reserved_until: reservedUntil(order),

@@ -6,7 +6,7 @@ import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { claimUse, recordUse } from '../../marketing/coupons/uses/settle-use.ts'
-import { rateToUsd } from '../pricing/exchange-rate.ts'
+import { exchangeRate } from '../pricing/exchange-rate.ts'
 import { recordTrading } from '../tradings/record-trading.ts'
 import { claimOffers, endUsedUpLink } from './claim-offers.ts'
 
@@ -21,7 +21,7 @@ export interface Settlement {
 export async function settle(call: Call, order: Readonly<Values>, settlement: Settlement): Promise<void> {
   const id = Number(order['id'])
   const total = textOf(order['total'])
-  const rate = await rateToUsd(call, textOf(order['currency']))
+  const { rate, on, source } = await exchangeRate(call, textOf(order['currency']), settlement.paidAt)
   const hasCoupon = order['coupon_id'] !== null
   const discount = times(toCents(textOf(order['discount'])), rate)
   if (hasCoupon) await claimUse(call, order, discount)
@@ -29,7 +29,7 @@ export async function settle(call: Call, order: Readonly<Values>, settlement: Se
   await run(
     call.tx,
     sql`update orders set status = 'paid', paid_at = ${settlement.paidAt}::timestamptz, reserved_until = null, payment_method_id = ${settlement.methodId}::bigint,
-        rate_usd = ${rate}::numeric, total_usd = ${fromCents(times(toCents(total), rate))}::numeric,
+        rate_usd = ${rate}::numeric, rate_on = ${on}::date, rate_source = ${source}, total_usd = ${fromCents(times(toCents(total), rate))}::numeric,
         next_renew_at = case when auto_renew then ${nextRenewal(settlement.paidAt)} end,
         updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
       where id = ${id}::bigint`,

@@ -29,9 +29,9 @@ const status = choices({
   disabled: ['停用', 'Disabled'],
 })
 
-/** US dollars for one unit of the price's currency: as of the latest order that was paid in it. */
-const rate = `(case when t.currency = 'USD' then 1 else (select o.rate_usd from orders o
-  where o.company_id = t.company_id and o.currency = t.currency and o.rate_usd is not null order by o.id desc limit 1) end)`
+/** US dollars for one unit of the price's currency: the latest that is known. */
+const rate = `(case when t.currency = 'USD' then 1 else (select x.rate_usd from exchange_rates x
+  where x.currency = t.currency order by x.day desc, x.fetched_at desc limit 1) end)`
 
 /** The few orders of a month are found first and then their items: `offset 0` keeps the database from reading all items instead. */
 const soldLately = `select i.price_id, count(distinct i.order_id) as orders from orders o
