@@ -55,13 +55,34 @@ function runTask() {
       PATH: `${bin}${delimiter}${process.env.PATH}`,
     },
   })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  passSignalsOn(child)
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => {
       process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)
       resolve(undefined)
     })
   })
+}
+
+/**
+ * npm, told to end, ends the shell between it and this process and no more: where that is gone, the task is told as well. It is told once,
+ * since a second signal means at once.
+ */
+function passSignalsOn(child) {
+  let told = false
+  const tell = (signal) => {
+    told = true
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tell(signal))
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    if (!told) tell('SIGTERM')
+  }, 300)
+  watch.unref()
 }
 
 function pinnedNode() {

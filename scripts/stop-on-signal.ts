@@ -3,27 +3,21 @@ const sameSignal = 500
 
 /**
  * Waits for SIGINT or SIGTERM, then stops what runs. Ends the process with 1 when that takes longer than `limit` seconds, and at once
- * when it is told a second time.
+ * when it is told a second time. Listens without a pause, in which the same signal, told twice, would end the process.
  */
 export async function stopOnSignal(limit: number, stop: () => Promise<void>): Promise<void> {
-  await signal()
-  const toldAt = Date.now()
+  const { promise: told, resolve } = Promise.withResolvers<void>()
+  let toldAt: number | null = null
   onSignal(() => {
-    if (Date.now() - toldAt > sameSignal) end('Stopped at once; what was under way is lost.')
+    if (toldAt !== null && Date.now() - toldAt > sameSignal)
+      end('Stopped at once; what was under way is lost.')
+    toldAt ??= Date.now()
+    resolve()
   })
+  await told
   const timer = setTimeout(() => end(`Stopped after ${limit} s with work still under way.`), limit * 1000)
   await stop()
   clearTimeout(timer)
-}
-
-function signal(): Promise<void> {
-  return new Promise((resolve) => {
-    const listener = () => {
-      process.off('SIGINT', listener).off('SIGTERM', listener)
-      resolve()
-    }
-    onSignal(listener)
-  })
 }
 
 function onSignal(listener: () => void): void {

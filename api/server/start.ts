@@ -10,6 +10,7 @@ import { deliverMails } from '../notifications/mail/deliver.ts'
 import { createPush } from '../notifications/push/push.ts'
 import { vapidKeys } from '../notifications/push/vapid-keys.ts'
 import { startRealtime } from '../notifications/realtime/realtime.ts'
+import { createAttachments } from '../notifications/realtime/shared-sockets.ts'
 import { loggerOptions } from '../platform/logging/logger.ts'
 import { readDataKeys } from '../platform/secrets/data-keys.ts'
 import { createSealer } from '../platform/secrets/sealer.ts'
@@ -52,17 +53,6 @@ export async function startApi(
   try {
     const dataKeys = readDataKeys(settings)
     const sealer = createSealer(dataKeys)
-    const prepared = await prepareData(database, {
-      demo: settings.demo === null ? null : { size: settings.demo, ...thisHour() },
-      adminUsername: settings.adminUsername,
-      adminPassword: settings.adminPassword,
-      hashPassword,
-      seal: sealer.sealFindable,
-      onProgress,
-    })
-    await database.system(syncMenuItems)
-    const demo = await database.isDemo()
-    if (demo) refuseUnsafeDemo(settings)
     const services = createServices(database, {
       filesDir: filesFolder(settings),
       dataKeys,
@@ -70,8 +60,23 @@ export async function startApi(
       smtpUrl: settings.smtpUrl,
       ratesUrl: settings.ratesUrl,
     })
-    await services.queue.open()
-    const keys = await vapidKeys(database)
+    // Of processes that start on one database the others find what the first has made.
+    const { prepared, keys } = await database.exclusively('start', async () => {
+      const first = await prepareData(database, {
+        demo: settings.demo === null ? null : { size: settings.demo, ...thisHour() },
+        adminUsername: settings.adminUsername,
+        adminPassword: settings.adminPassword,
+        hashPassword,
+        seal: sealer.sealFindable,
+        onProgress,
+      })
+      await database.system(syncMenuItems)
+      await services.queue.open()
+      await createAttachments(database)
+      return { prepared: first, keys: await vapidKeys(database) }
+    })
+    const demo = await database.isDemo()
+    if (demo) refuseUnsafeDemo(settings)
     const app = await createApp(database, {
       ...settings,
       requestLog: true,

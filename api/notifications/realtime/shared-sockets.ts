@@ -5,6 +5,13 @@ import type { Database } from '../../database/types.ts'
 import { openListener } from './listener.ts'
 import type { SocketServer } from './socket-server.ts'
 
+/** What is too long for a notification of PostgreSQL is put here; the table that the adapter of the sockets knows. */
+export async function createAttachments(database: Database): Promise<void> {
+  if (database.kind !== 'postgres') return
+  await database.direct(`CREATE TABLE IF NOT EXISTS storage.socket_io_attachments (
+    id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)`)
+}
+
 /**
  * Several processes on one PostgreSQL share their sockets. After a time in which this one did not hear the others its sockets are cut: they
  * come back at once and are told what they missed. Answers how to stop.
@@ -15,8 +22,6 @@ export async function shareSockets(
   databaseUrl: string,
   report: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  await database.direct(`CREATE TABLE IF NOT EXISTS storage.socket_io_attachments (
-    id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)`)
   const onReturn = () => {
     for (const socket of io.of('/').sockets.values()) socket.conn.close()
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDurablySync } from '../write-durably.ts'
 
@@ -44,7 +44,7 @@ export function addDataKey(dataDir: string): string {
 
 function linesOf(dataDir: string): string[] {
   const file = fileIn(dataDir)
-  if (!existsSync(file)) write(dataDir, [madeKey()])
+  if (!existsSync(file)) makeFirst(file)
   const keys = readFileSync(file, 'utf8')
     .split('\n')
     .map((line) => line.trim())
@@ -60,6 +60,19 @@ function linesOf(dataDir: string): string[] {
 
 function madeKey(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** Of processes that start at once on one folder the others take the key of the first. */
+function makeFirst(file: string): void {
+  const draft = `${file}.${process.pid}`
+  writeDurablySync(draft, madeKey(), 0o600)
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }
 
 /** A process that ends in between leaves the former file. */

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { notifyUsers } from '../../notifications/notify.ts'
 import type { Push } from '../../notifications/push/push.ts'
 import { type Realtime, startRealtime } from '../../notifications/realtime/realtime.ts'
+import { createAttachments } from '../../notifications/realtime/shared-sockets.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { quickest } from '../quickest.ts'
@@ -36,6 +37,7 @@ describeApi('live notifications', (open, databaseUrl) => {
     api = open()
     client = await api.as('imageforge.marketing')
     userId = (await client.get('/user?company_id=notset')).body.number('id')
+    await createAttachments(api.database)
     servers = databaseUrl() === undefined ? [await startServer()] : [await startServer(), await startServer()]
   })
   afterAll(async () => {
