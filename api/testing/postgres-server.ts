@@ -19,22 +19,12 @@ const run = promisify(execFile)
 
 /** Starts a PostgreSQL of its own on a free port of 127.0.0.1, in a folder that goes when it stops. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const bin = await findPostgres()
-  const account = await unprivilegedAccount()
-  const folder = await mkdtemp(path.join(await quickestPlace(), 'console-postgres-'))
-  if (account !== null) await chown(folder, account.uid, account.gid)
-  const data = path.join(folder, 'data')
-  const as = { ...account, cwd: folder }
-
-  await run(
-    path.join(bin, 'initdb'),
-    ['-D', data, '-U', 'super', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    as,
-  )
-  const url = `postgres://owner@127.0.0.1:${await freePort()}/postgres`
-  const started = { url, pid: await launch(url, folder), folder }
+  const cluster = await createCluster()
+  const port = await freePort()
+  const pid = launchPostgres(cluster, port, quickest)
+  const started = { url: `postgres://owner@127.0.0.1:${port}/postgres`, pid, folder: cluster.folder }
   try {
-    await createOwner(superUrl(url))
+    await createOwner(`postgres://super@127.0.0.1:${port}/postgres`)
   } catch (error) {
     await stopPostgres(started)
     throw error
@@ -44,39 +34,63 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 /** Starts a server that was ended, on the same port with the same data; does not wait until it can be reached. */
 export async function startAgain(server: PostgresServer): Promise<void> {
-  server.pid = await launch(server.url, server.folder)
+  const cluster = { folder: server.folder, bin: await findPostgres(), account: await unprivilegedAccount() }
+  server.pid = launchPostgres(cluster, Number(new URL(server.url).port), quickest)
 }
 
-function superUrl(url: string): string {
-  return url.replace('owner@', 'super@')
+/** Nothing is kept for a crash. */
+const quickest = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=8GB',
+  'checkpoint_timeout=1h',
+  'shared_buffers=256MB',
+  'autovacuum=off',
+  'jit=off',
+  'max_connections=60',
+]
+
+/** Programs and data of a PostgreSQL that is not running. */
+export interface Cluster {
+  readonly folder: string
+  readonly bin: string
+  /** Whom it runs as. */
+  readonly account: { readonly uid: number; readonly gid: number } | null
 }
 
-async function launch(url: string, folder: string): Promise<number> {
+export async function createCluster(): Promise<Cluster> {
+  const bin = await findPostgres()
   const account = await unprivilegedAccount()
-  const settings = [
-    `listen_addresses=127.0.0.1`,
-    `port=${new URL(url).port}`,
-    `unix_socket_directories=`,
-    'fsync=off',
-    'full_page_writes=off',
-    'synchronous_commit=off',
-    'wal_level=minimal',
-    'max_wal_senders=0',
-    'max_wal_size=8GB',
-    'checkpoint_timeout=1h',
-    'shared_buffers=256MB',
-    'autovacuum=off',
-    'jit=off',
-    'max_connections=60',
-  ]
+  const folder = await mkdtemp(path.join(await quickestPlace(), 'console-postgres-'))
+  if (account !== null) await chown(folder, account.uid, account.gid)
+  await run(
+    path.join(bin, 'initdb'),
+    ['-D', dataOf(folder), '-U', 'super', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...account, cwd: folder },
+  )
+  return { folder, bin, account }
+}
+
+/** Answers the process at once; the server takes a moment to be there. */
+export function launchPostgres(
+  { bin, account, folder }: Cluster,
+  port: number,
+  settings: readonly string[],
+): number {
+  const all = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings]
   const server = spawn(
-    path.join(await findPostgres(), 'postgres'),
-    ['-D', path.join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
+    path.join(bin, 'postgres'),
+    ['-D', dataOf(folder), ...all.flatMap((setting) => ['-c', setting])],
     { ...account, cwd: folder, stdio: 'ignore', detached: true },
   )
   server.unref()
   return server.pid ?? 0
 }
+
+const dataOf = (folder: string) => path.join(folder, 'data')
 
 /** Memory where there is plenty: a copy of a database is 1,500 files, which a disk takes four times as long to make. */
 async function quickestPlace(): Promise<string> {
@@ -139,7 +153,7 @@ export function withDatabase(url: string, name: string): string {
  * The API's role in production owns its tables and is no superuser; a superuser would not be held by row-level security. This one may also
  * end a vacuum that is at work in a test's database when that is dropped.
  */
-async function createOwner(url: string): Promise<void> {
+export async function createOwner(url: string): Promise<void> {
   const client = await connectWithin(url, 20_000)
   await client.query('CREATE ROLE owner LOGIN CREATEDB CREATEROLE IN ROLE pg_signal_backend')
   await client.end()

@@ -24,6 +24,7 @@ export const shares = {
   'killed servers': 0.05,
   'killed jobs': 0.25,
   'killed upgrades': 0.01,
+  faults: 0.01,
   mutations: 0.03,
   'hostile manifests': 0.03,
   'imported consoles': 0.15,

@@ -6,6 +6,7 @@ const costly: readonly Family[] = [
   'killed servers',
   'killed jobs',
   'killed upgrades',
+  'faults',
   'imported consoles',
   'contract tool',
   'demo data on both databases',

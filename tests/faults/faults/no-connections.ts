@@ -1,0 +1,38 @@
+import { Client } from 'pg'
+import type { Fault } from '../model.ts'
+
+const taken: Client[] = []
+
+/** Another client takes every connection there is, those that the program loses too. */
+export const noConnections: Fault = {
+  name: 'PostgreSQL out of connections',
+  engine: 'postgres',
+  refuses: true,
+  databaseAway: true,
+  seconds: 8,
+  sampleSeconds: 5,
+  async begin({ postgres, database }) {
+    await takeAll(postgres.url('postgres'))
+    await postgres.sql('postgres')(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+      [database],
+    )
+    await takeAll(postgres.url('postgres'))
+  },
+  async end() {
+    await Promise.all(taken.splice(0).map((client) => client.end()))
+  },
+}
+
+async function takeAll(connectionString: string): Promise<void> {
+  for (;;) {
+    const client = new Client({ connectionString })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      taken.push(client)
+    } catch {
+      return
+    }
+  }
+}
