@@ -17,7 +17,7 @@ export interface MailServer extends AsyncDisposable {
   readonly refuseWith: (code: number | null) => void
 }
 
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusal: number | null = null
   const smtp = new SMTPServer({
@@ -34,7 +34,7 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
-  smtp.listen(0, '127.0.0.1')
+  smtp.listen(port, '127.0.0.1')
   await once(smtp.server, 'listening')
   const address = smtp.server.address()
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port')

@@ -19,7 +19,7 @@ export async function drive(fault: Fault, postgres: FaultyPostgres | null): Prom
       () => world.isLost() || workloads.every(({ name }) => isWorking(world, name, span.ended)),
       recoveryMs + 5_000,
     )
-    const stopped = await Promise.all(running.map(({ stop }) => stop()))
+    const stopped = await stopWorkloads(running)
     const processes = processProblems(fault, world.programs, pids)
     const isEmbedded = fault.engine === 'pglite'
     const isStopped = isEmbedded ? await stopAll(world.programs) : true
@@ -68,6 +68,15 @@ async function breakAndMend(fault: Fault, world: World): Promise<Span> {
   return { began, ended: Date.now() }
 }
 
+/** What the others' last steps send has to reach the sockets, which are stopped after them. */
+async function stopWorkloads(running: readonly Running[]): Promise<readonly (readonly string[])[]> {
+  const place = workloads.findIndex(({ name }) => name === 'sockets')
+  const others = await Promise.all(
+    running.map(({ stop }, at) => (at === place ? Promise.resolve([]) : stop())),
+  )
+  return others.with(place, (await running[place]?.stop()) ?? [])
+}
+
 function processProblems(
   { cuts }: Fault,
   programs: readonly Program[],
@@ -80,7 +89,9 @@ function processProblems(
 }
 
 function lastError(written: string): string {
-  return /^.*(?:Error|error).*$/m.exec(written.slice(-4_000))?.[0].slice(0, 300) ?? written.slice(-200)
+  const lines = written.split('\n')
+  const thrown = lines.findLast((line) => /^(?:\w+: )?\w*[Ee]rror: /.test(line.trim()))
+  return (thrown ?? lines.at(-2) ?? '').slice(0, 200)
 }
 
 async function stopAll(programs: readonly Program[]): Promise<boolean> {

@@ -41,7 +41,10 @@ export function timingProblems(
 /** The same problem of many calls once, with the first of them: `signed out (GET /user at 1.2 s) × 12`. */
 export function grouped(problems: readonly string[]): string[] {
   const kinds = Map.groupBy(problems, (problem) =>
-    problem.replace(/ \([^()]*\)$/, '').replaceAll(/\d+(\.\d+)?/g, '#'),
+    problem
+      .replace(/ \([^()]*\)$/, '')
+      .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '#')
+      .replaceAll(/\d+(\.\d+)?/g, '#'),
   )
   return [...kinds.values()].map(([first = '', ...others]) =>
     others.length === 0 ? first : `${first} × ${others.length + 1}`,

@@ -19,19 +19,23 @@ interface PostedMail {
 
 const AT_ONCE = 10
 const MOST_ATTEMPTS = 10
+/** Seconds until a letter is tried again that the mail server has not seen. */
+const AWAY_SECONDS = 3
 
 /**
- * Sends the letters that are due; answers how many it took. Each is taken for five minutes: a process that ends in between leaves it to the
+ * Sends the letters that are due; answers how many it took, or 0 where the mail server is away: the rest need not be tried now. Each is taken for five minutes: a process that ends in between leaves it to the
  * next one, under the same message id.
  */
 export async function deliverMails(database: Database, services: Services): Promise<number> {
   const mails = await take(database)
-  await Promise.all(
+  const outcomes = await Promise.all(
     mails.map(async (mail) => {
-      await keep(database, mail, await send(mail, services))
+      const outcome = await send(mail, services)
+      await keep(database, mail, outcome)
+      return outcome
     }),
   )
-  return mails.length
+  return outcomes.some(isAway) ? 0 : mails.length
 }
 
 async function send(mail: PostedMail, { mailer, sealer, storage }: Services): Promise<MailOutcome> {
@@ -60,6 +64,11 @@ function unsealed({ content }: PostedMail, sealer: Services['sealer']): LetterCo
   }
 }
 
+/** Says nothing about the letter, which keeps all its attempts. */
+function isAway(outcome: MailOutcome): outcome is Extract<MailOutcome, { kind: 'later' }> {
+  return outcome.kind === 'later' && outcome.isServerAway
+}
+
 async function take(database: Database): Promise<PostedMail[]> {
   return await database.system((tx) =>
     run<PostedMail>(
@@ -81,6 +90,12 @@ async function keep(database: Database, { id, attempts }: PostedMail, outcome: M
         sql`update mails set status = ${status}, sent_at = now()${forgotten} where id = ${id}::bigint`,
       )
     }
+    if (isAway(outcome))
+      return run(
+        tx,
+        sql`update mails set attempts = attempts - 1, problem = ${outcome.problem},
+          next_at = now() + make_interval(secs => ${AWAY_SECONDS}) where id = ${id}::bigint`,
+      )
     const isOver = outcome.kind === 'refused' || attempts >= MOST_ATTEMPTS
     const seconds = Math.min(3_600, 15 * 2 ** attempts)
     return run(

@@ -3,6 +3,7 @@ import webPush from 'web-push'
 import { sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import { readHtml } from '../../formats/html/read-html.ts'
+import { limitedQueue } from '../../platform/limited-queue.ts'
 import { array, run } from '../../query/sql.ts'
 import type { AddressedNotification } from '../realtime/outbox.ts'
 import { liveNotification } from '../realtime/payload.ts'
@@ -19,7 +20,10 @@ export interface PushSettings {
 }
 
 export interface Push {
-  /** To every browser that a user has subscribed. Never throws: a push that fails is reported. */
+  /**
+   * To every browser that a user has subscribed; over when each was tried once. Never throws: a push that fails is reported, and tried
+   * again a little later where its service was away.
+   */
   send(notifications: readonly AddressedNotification[]): Promise<void>
 }
 
@@ -35,12 +39,52 @@ interface Subscription {
 /** Seconds that a push service keeps a message for a browser that is not there. */
 const timeToLive = 24 * 3600
 /** Milliseconds that a push service may take. */
-const timeout = 10_000
+const timeout = 5_000
+/** Milliseconds until a push is tried again whose service was away. */
+const pauses: readonly number[] = [5_000, 30_000]
+/** Of one push service: one that hangs keeps none of the others waiting, and takes no more memory than this. */
+const perService = { atOnce: 16, waiting: 1_000, refusal: 'too many pushes are waiting for their service' }
 /** Push services take about 4 kB. */
 const longestText = 1000
 
 /** Web Push (RFC 8030, encrypted by RFC 8291). A subscription that its service no longer knows (404, 410) is forgotten. */
 export function createPush(database: Database, settings: PushSettings): Push {
+  const services = new Map<string, ReturnType<typeof limitedQueue>>()
+  const inTurn = (endpoint: string) => {
+    const { origin } = new URL(endpoint)
+    const queue = services.get(origin) ?? limitedQueue(perService)
+    services.set(origin, queue)
+    return queue
+  }
+  const deliver = async (
+    subscription: Subscription,
+    notification: AddressedNotification,
+    tries = 0,
+  ): Promise<void> => {
+    const payload = JSON.stringify(pushPayload(notification))
+    try {
+      if (!isPushEndpoint(subscription.endpoint, settings.origins))
+        return await forget(database, subscription)
+      const status = await inTurn(subscription.endpoint)(() => post(settings, subscription, payload))
+      if (status === 404 || status === 410) await forget(database, subscription)
+      else if (status >= 300) throw new Refused(status)
+    } catch (error) {
+      settings.report(error)
+      const pause = isAway(error) ? pauses[tries] : undefined
+      if (pause !== undefined)
+        setTimeout(() => void again(subscription, notification, tries + 1), pause).unref()
+    }
+  }
+  /** Who has signed out meanwhile is told nothing. */
+  const again = async (old: Subscription, notification: AddressedNotification, tries: number) => {
+    try {
+      const subscriptions = await subscriptionsOf(database, [notification.user_id])
+      const subscription = subscriptions.find(({ id }) => id === old.id)
+      if (subscription !== undefined) await deliver(subscription, notification, tries)
+    } catch (error) {
+      settings.report(error)
+    }
+  }
   return {
     async send(notifications) {
       const users = [...new Set(notifications.map((notification) => notification.user_id))]
@@ -48,7 +92,7 @@ export function createPush(database: Database, settings: PushSettings): Push {
       const deliveries = notifications.flatMap((notification) =>
         subscriptions
           .filter((subscription) => subscription.user_id === notification.user_id)
-          .map((subscription) => deliver(database, settings, subscription, notification)),
+          .map((subscription) => deliver(subscription, notification)),
       )
       await Promise.all(deliveries)
     },
@@ -69,20 +113,18 @@ async function subscriptionsOf(database: Database, users: readonly number[]): Pr
   )
 }
 
-async function deliver(
-  database: Database,
-  settings: PushSettings,
-  subscription: Subscription,
-  notification: AddressedNotification,
-): Promise<void> {
-  try {
-    if (!isPushEndpoint(subscription.endpoint, settings.origins)) return await forget(database, subscription)
-    const status = await post(settings, subscription, JSON.stringify(pushPayload(notification)))
-    if (status === 404 || status === 410) await forget(database, subscription)
-    else if (status >= 300) throw new Error(`push service answered ${status}`)
-  } catch (error) {
-    settings.report(error)
+class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number) {
+    super(`push service answered ${status}`)
+    this.status = status
   }
+}
+
+/** The service may take the same push later: it was not reached, or says so. */
+function isAway(error: unknown): boolean {
+  return !(error instanceof Refused) || error.status === 429 || error.status >= 500
 }
 
 /** Redirects are not followed: they could lead anywhere. */
@@ -98,8 +140,7 @@ async function post(settings: PushSettings, subscription: Subscription, payload:
     method: 'POST',
     headers: Object.fromEntries(Object.entries(details.headers).map(([name, value]) => [name, value])),
     body: details.body,
-    headersTimeout: timeout,
-    bodyTimeout: timeout,
+    signal: AbortSignal.timeout(timeout),
   })
   await answer.body.dump()
   return answer.statusCode

@@ -36,7 +36,8 @@ export async function startRealtime(
     database,
     async (notifications) => {
       for (const notification of notifications) announce(io, database, notification, report)
-      await push.send(notifications)
+      // A push service that is slow or away keeps no tab waiting.
+      push.send(notifications).catch(report)
     },
     report,
   )

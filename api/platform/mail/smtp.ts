@@ -1,42 +1,53 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer, MailOutcome } from './mailer.ts'
+import { limitedQueue } from '../limited-queue.ts'
+import type { Mail, Mailer, MailOutcome } from './mailer.ts'
+import { createOutageWatch } from './outage-watch.ts'
 
-/** Sends through the server of an `smtp://user:password@host:port` or `smtps://` address, over a few connections that stay open. */
+const connections = 4
+
+/**
+ * Sends through the server of an `smtp://user:password@host:port` or `smtps://` address, over a few connections that stay open. While the
+ * server is away one mail at a time finds out whether it is back; the others are told at once that it is not.
+ */
 export function smtpMailer(url: string): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
+    maxConnections: connections,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const inTurn = limitedQueue({ atOnce: connections, waiting: Infinity, refusal: '' })
+  const handOver = async (mail: Mail): Promise<MailOutcome> => {
+    const { from, replyTo, to, subject, text, html, attachments = [], messageId, headers } = mail
+    try {
+      await transport.sendMail({
+        from: { name: from.name, address: from.email },
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${messageId}>`,
+        ...(replyTo == null ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...(html === undefined ? {} : { html }),
+        attachments: attachments.map(({ name, mime, content }) => ({
+          filename: name,
+          contentType: mime,
+          content: Buffer.from(content),
+        })),
+        ...(headers === undefined ? {} : { headers: { ...headers } }),
+      })
+      return { kind: 'sent', simulated: false }
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+  const watch = createOutageWatch()
   return {
     simulated: false,
-    async send({ from, replyTo, to, subject, text, html, attachments = [], messageId, headers }) {
-      try {
-        await transport.sendMail({
-          from: { name: from.name, address: from.email },
-          to: { name: '', address: to },
-          subject,
-          text,
-          messageId: `<${messageId}>`,
-          ...(replyTo == null ? {} : { replyTo: { name: '', address: replyTo } }),
-          ...(html === undefined ? {} : { html }),
-          attachments: attachments.map(({ name, mime, content }) => ({
-            filename: name,
-            contentType: mime,
-            content: Buffer.from(content),
-          })),
-          ...(headers === undefined ? {} : { headers: { ...headers } }),
-        })
-        return { kind: 'sent', simulated: false }
-      } catch (error) {
-        return failureOf(error)
-      }
-    },
+    send: (mail) => inTurn(() => watch.unlessAway(() => handOver(mail))),
     close: async () => transport.close(),
   }
 }
@@ -48,5 +59,12 @@ function failureOf(error: unknown): MailOutcome {
   const stage: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   const isAboutMail = stage === 'EENVELOPE' || stage === 'EMESSAGE'
   const isForGood = typeof code === 'number' && code >= 500 && code !== 503 && isAboutMail
-  return { kind: isForGood ? 'refused' : 'later', problem }
+  if (isForGood) return { kind: 'refused', problem }
+  return { kind: 'later', problem, isServerAway: !isAboutMail && isConnecting(error) }
+}
+
+/** The failure came before the server was told of a mail: it was connected to, greeted or signed in to. */
+function isConnecting(error: unknown): boolean {
+  const command: unknown = error instanceof Error ? Reflect.get(error, 'command') : undefined
+  return typeof command !== 'string' || !/^(API|DATA|MAIL|RCPT)/.test(command)
 }

@@ -112,6 +112,16 @@ describeApi('web push', (open) => {
     expect([await count(), reported.length]).toEqual([1, 1])
   })
 
+  it('is tried again once the service is back', { timeout: 30_000 }, async () => {
+    await subscribe()
+    service.status = 503
+    await push.send([notification(12)])
+    service.status = 201
+    const before = service.received.length
+    const since = () => service.received.slice(before).map(({ text }) => Number(JSON.parse(text).id))
+    await expect.poll(since, { timeout: 20_000 }).toContain(12)
+  })
+
   it.each([
     'https://evil.example/push',
     'http://fcm.googleapis.com/fcm/send/1',

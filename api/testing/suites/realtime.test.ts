@@ -29,9 +29,13 @@ describeApi('live notifications', (open, databaseUrl) => {
   let userId: number
   let servers: readonly Server[]
   const pushed: string[] = []
+  const never = new Promise<void>(() => undefined)
+  let isHanging = false
   const push: Push = {
-    send: async (notifications) =>
-      void pushed.push(...notifications.map(({ notification }) => notification.title ?? '')),
+    async send(notifications) {
+      pushed.push(...notifications.map(({ notification }) => notification.title ?? ''))
+      if (isHanging) await never
+    },
   }
   beforeAll(async () => {
     api = open()
@@ -150,6 +154,18 @@ describeApi('live notifications', (open, databaseUrl) => {
       wanted.push(missed)
       await vi.waitFor(() => expect(pushed).toContain(missed), 15_000)
     }
+  })
+
+  it('reach the tabs while the push services hang', async () => {
+    const tab = listen(servers[0], { token: client.accessToken })
+    await heard(tab.socket, 'connect')
+    isHanging = true
+    for (const title of ['推送卡住 1', '推送卡住 2', '推送卡住 3']) {
+      await call(title)
+      await vi.waitFor(() => expect(tab.titles).toContain(title), 15_000)
+    }
+    isHanging = false
+    tab.socket.disconnect()
   })
 
   it.each([

@@ -1,0 +1,75 @@
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../../serving/testing/free-port.ts'
+import { postLetter } from '../../notifications/mail/post.ts'
+import { smtpMailer } from '../../platform/mail/smtp.ts'
+import { createTestApi, type TestApi } from '../api.ts'
+import { asCall } from '../call.ts'
+import { describeApi } from '../describe-api.ts'
+import { startMailServer } from '../mail-server.ts'
+
+/** A mail server that is away costs no letter, and no time but its own. */
+describeApi('mail without its server', (open) => {
+  let api: TestApi
+  let port: number
+  let userId: number
+  beforeAll(async () => {
+    port = await freePort()
+    api = await createTestApi(open().database, {}, [], { mailer: smtpMailer(`smtp://127.0.0.1:${port}`) })
+    const admin = await api.as('admin')
+    userId = (await admin.get('/user?company_id=1')).body.number('id')
+  })
+  afterAll(() => api.close())
+
+  const post = (count: number) =>
+    asCall(api, userId, 1, async (call) => {
+      for (let number = 0; number < count; number += 1)
+        await postLetter(call, { to: `n${number}@example.com`, subject: '停机', lines: ['您好'] })
+    })
+  const states = () =>
+    api.database.system((tx) =>
+      tx(
+        `select status, max(attempts) as attempts, count(*)::int as n, max(next_at) < now() + interval '10 seconds' as soon
+          from mails where subject = '停机' group by status`,
+      ),
+    )
+  const due = () =>
+    api.database.system((tx) => tx(`update mails set next_at = now() where status = 'queued'`))
+
+  it('hangs: a round of letters waits once, and none of them counts a try', { timeout: 60_000 }, async () => {
+    const silent = createServer((socket) => void socket.on('error', () => undefined))
+    silent.listen(port, '127.0.0.1')
+    await post(25)
+    const began = performance.now()
+    await api.drain()
+    const seconds = (performance.now() - began) / 1000
+    silent.close()
+    expect([await states(), seconds < 12]).toEqual([
+      [{ status: 'queued', attempts: 0, n: 25, soon: true }],
+      true,
+    ])
+  })
+
+  it('refuses for longer than a letter is tried: everything is sent when it is back', async () => {
+    const lastAttempt = 9
+    await api.database.system((tx) => tx('update mails set attempts = $1, next_at = now()', [lastAttempt]))
+    await api.drain()
+    const during = await states()
+    await using server = await startMailServer(port)
+    await expect
+      .poll(
+        async () => {
+          await due()
+          await api.drain()
+          return (await states()).map(({ status }) => status)
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(['sent'])
+    await api.services.mailer.close()
+    expect([during, server.received.length]).toEqual([
+      [{ status: 'queued', attempts: lastAttempt, n: 25, soon: true }],
+      25,
+    ])
+  })
+})
