@@ -28,11 +28,7 @@ export default defineConfig({
       inNode('compiler', ['codegen/**/*.test.ts', 'tests/{import,manifest}/**/*.test.ts']),
       inNode('gateway', ['mesh/**/*.test.ts', 'tests/operations/**/*.test.ts']),
       onEngine('postgres', 'api', ['api/**/*.test.ts']),
-<<<<<<< HEAD
-      onEngine('postgres', 'contract', ['tests/{contract,durability,races}/**/*.test.ts']),
-=======
-      onEngine('postgres', 'contract', ['tests/{contract,durability,faults}/**/*.test.ts']),
->>>>>>> 04e79b7d (A fault suite: what is broken outside the program, under everything that people do, judged by an independent client and by SQL)
+      onEngine('postgres', 'contract', ['tests/{contract,durability,faults,races}/**/*.test.ts']),
       onEngine('pglite', 'api-pglite', onPglite('api/', suites)),
       onEngine('pglite', 'contract-pglite', onPglite('tests/', tables)),
     ],

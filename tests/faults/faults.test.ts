@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { isFull } from '../sampling/run.ts'
 import { table } from '../sampling/table.ts'
 import { drive } from './drive.ts'
-import { faults } from './faults/all.ts'
+import { faults, sampled } from './faults/all.ts'
 import type { Fault } from './model.ts'
 import { noteCells } from './report.ts'
 import { FaultyPostgres } from './world/postgres.ts'
@@ -11,7 +12,7 @@ afterAll(() => postgres?.remove())
 
 const nameOf = ({ name, engine }: Fault) => `${name}, on ${engine}`
 
-test.each(table('faults', faults, nameOf).map((fault) => [nameOf(fault), fault] as const))(
+test.each(table('faults', isFull ? faults : sampled, nameOf).map((fault) => [nameOf(fault), fault] as const))(
   '%s: nothing acknowledged is lost, nobody is signed out, all works again by itself',
   { timeout: 400_000 },
   async (_name, fault) => {

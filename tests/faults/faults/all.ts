@@ -31,3 +31,6 @@ export const faults: readonly Fault[] = [
   ...outsideFaults,
   ...clockFaults,
 ]
+
+/** Of these `npm test` tries some. */
+export const sampled: readonly Fault[] = [killedConsole, killedApi]
