@@ -13,6 +13,8 @@ export function repeat(
     }
   }
   const running = run()
+  // What a step throws is told by `stop`.
+  running.catch(() => undefined)
   return {
     async stop() {
       state.isOver = true
