@@ -19,7 +19,18 @@ export function runTransaction<T>(
   if (running.getStore()?.open === true) {
     throw new Error('A transaction was begun inside another one; pass `tx` on instead')
   }
-  return retried(limits.acquireMs, () => attempt(engine, begin, limits, work))
+  return retried(limits.acquireMs, () => attempt(engine, begin, limits, work)).catch((error: unknown) => {
+    throw isStandby(error, begin) ? awayForWrites(error) : error
+  })
+}
+
+/** The server takes no writes now, for instance because it is a standby: a transaction that asked for reading only is our own. */
+function isStandby(error: unknown, begin: string): error is DatabaseError {
+  return error instanceof DatabaseError && error.kind === 'readOnly' && !begin.startsWith('BEGIN READ ONLY')
+}
+
+function awayForWrites(error: DatabaseError): DatabaseError {
+  return new DatabaseError('unavailable', error.message, {}, { cause: error })
 }
 
 /** One statement with parameters, or a script that brings its own transaction. Only what the database itself broke off is tried again. */

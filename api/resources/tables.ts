@@ -103,6 +103,10 @@ const plainTables: readonly TableDescription[] = [
       column('access_expires_at', 'timestamptz(3)'),
       column('refresh_expires_at', 'timestamptz(3)'),
       column('refreshed_at', 'timestamptz(3)', { nullable: true, comment: '续期令牌只用一次 single use' }),
+      column('used_at', 'timestamptz(3)', {
+        nullable: true,
+        comment: '首次使用 its holder has it for certain',
+      }),
       column('revoked_at', 'timestamptz(3)', { nullable: true }),
       column('ip', 'text', { nullable: true }),
       column('user_agent', 'text', { nullable: true }),

@@ -14,6 +14,8 @@ export function openPostgres(settings: { url: string; poolSize: number }): Engin
   })
   // A connection that breaks while nobody holds it is replaced by the pool; the next statement tells if the server is gone.
   pool.on('error', () => undefined)
+  // One that is being given back or ended may be told of its end once more, when nobody listens any longer.
+  pool.on('connect', (client) => void client.on('error', () => undefined))
 
   const session: Engine['session'] = async (limits, work) => {
     const client = await pool.connect().catch((error: unknown) => {

@@ -6,15 +6,21 @@ export const SESSION_FUNCTIONS = `
 CREATE OR REPLACE FUNCTION app_living_session(hash bytea)
   RETURNS TABLE (token_id bigint, user_id bigint, user_name text, password_due boolean) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
-DECLARE is_stale boolean;
+DECLARE
+  is_stale boolean;
+  is_unused boolean;
 BEGIN
-  SELECT t.id, u.id, u.name, coalesce(u.must_change_password, false), coalesce(u.last_seen_at < now() - interval '1 minute', true)
-    INTO app_living_session.token_id, app_living_session.user_id, app_living_session.user_name, app_living_session.password_due, is_stale
+  SELECT t.id, u.id, u.name, coalesce(u.must_change_password, false), coalesce(u.last_seen_at < now() - interval '1 minute', true), t.used_at IS NULL
+    INTO app_living_session.token_id, app_living_session.user_id, app_living_session.user_name, app_living_session.password_due, is_stale, is_unused
     FROM access_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.access_hash = hash AND t.revoked_at IS NULL AND t.access_expires_at > now()
       AND u.deleted_at IS NULL AND u.status <> 'disabled';
   IF NOT FOUND THEN RETURN; END IF;
-  IF is_stale THEN UPDATE users u SET last_seen_at = now() WHERE u.id = app_living_session.user_id; END IF;
+  -- What only notes something keeps nobody from reading while the database takes no writes.
+  IF current_setting('transaction_read_only') = 'off' THEN
+    IF is_stale THEN UPDATE users u SET last_seen_at = now() WHERE u.id = app_living_session.user_id; END IF;
+    IF is_unused THEN UPDATE access_tokens t SET used_at = now() WHERE t.id = app_living_session.token_id AND t.used_at IS NULL; END IF;
+  END IF;
   RETURN NEXT;
 END $$;
 

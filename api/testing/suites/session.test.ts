@@ -112,6 +112,32 @@ describeApi('sessions', (open) => {
       expect([status, before.status, again.status, after.body.value]).toEqual([200, 200, 401, lost])
     })
 
+    it('is continued by a refresh that is repeated because its answer was lost, and what was lost opens nothing', async () => {
+      const client = await api.as('imageforge.marketing')
+      const open = async (token: string) => {
+        const headers = { authorization: `Bearer ${token}`, 'x-company-id': '1' }
+        return (await api.call('GET', '/saved-views', { headers })).body.at('status_code') ?? 200
+      }
+      const unheard = await refresh(client.refreshToken)
+      const heard = await refresh(client.refreshToken)
+      const opened = [
+        await open(unheard.body.text('access_token')),
+        await open(heard.body.text('access_token')),
+      ]
+      const stolen = await refresh(client.refreshToken)
+      expect([unheard.status, heard.status, opened, stolen.status]).toEqual([200, 200, [401, 200], 401])
+      expect(await open(heard.body.text('access_token'))).toBe(401)
+    })
+
+    it('is not ended by the refresh of a token that was replaced, which opens nothing', async () => {
+      const client = await api.as('imageforge.marketing')
+      const unheard = await refresh(client.refreshToken)
+      const heard = await refresh(client.refreshToken)
+      const copied = await refresh(unheard.body.text('refresh_token'))
+      const next = await refresh(heard.body.text('refresh_token'))
+      expect([heard.status, copied.status, next.status]).toEqual([200, 401, 200])
+    })
+
     it('opens nothing that asks for a key without working in a company, not even to an administrator', async () => {
       const { database, services } = api
       const { accessToken } = await api.as('admin')

@@ -70,6 +70,7 @@ async function openTab({ client, journal }: World, url: string, token: string): 
     })
   socket.on('connect', () => note('done', Date.now()))
   socket.on('disconnect', (reason) => {
+    if (reason === 'io client disconnect') return
     cutAt = Date.now()
     note('cut', cutAt)
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1_000)
