@@ -8,7 +8,9 @@ import type { Database } from '../database/types.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Services } from '../model/services.ts'
+import { confidentialFields } from '../operations/confidential.ts'
 import { createSchemaCompiler } from '../operations/validation.ts'
+import { resources, variants } from '../resources/registry.ts'
 import { allOperations } from './all-operations.ts'
 import { answerError, answerUnknownRoute } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
@@ -37,7 +39,8 @@ export async function createApp(database: Database, settings: AppSettings): Prom
   const app = fastify({
     logger: settings.logger ?? false,
     trustProxy: settings.trustProxy,
-    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 500 },
   })
   app.setValidatorCompiler(({ schema, httpPart }) => compileSchema(schema as JsonSchema, httpPart ?? 'body'))
@@ -60,7 +63,14 @@ export async function createApp(database: Database, settings: AppSettings): Prom
   serveHealth(app, database)
   const { services, limits, telemetry } = settings
   if (telemetry !== undefined) serveMetrics(app, telemetry.metrics)
-  const served = { database, services, limits, ...(telemetry && { tracing: telemetry.tracing }) }
+  const confidential = confidentialFields([...resources, ...variants])
+  const served = {
+    database,
+    services,
+    limits,
+    confidential,
+    ...(telemetry && { tracing: telemetry.tracing }),
+  }
   const [forms, others] = partition(allOperations(createSessionServices(database, settings)))
   for (const operation of others) serveOperation(app, operation, served)
   await app.register(async (scope) => {
@@ -90,8 +100,4 @@ const compileSchema = createSchemaCompiler()
 function partition(operations: readonly Operation[]): [Operation[], Operation[]] {
   const isForm = ({ body }: Operation) => body?.multipart !== undefined
   return [operations.filter(isForm), operations.filter((operation) => !isForm(operation))]
-}
-
-function requestId(given: string | string[] | undefined): string {
-  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
 }

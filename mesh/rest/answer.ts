@@ -12,14 +12,21 @@ export async function readAnswer(
 ): Promise<string> {
   const text = await body.text()
   if (status >= 300 && status < 400) throw refuse('API_REDIRECT', caller)
-  if (status >= 400) throw failure(status, text, headers['retry-after'], caller)
+  const asked = { ...caller, requestId: answeredId(headers) ?? caller.requestId }
+  if (status >= 400) throw failure(status, text, headers['retry-after'], asked)
   if (text.trim() === '') {
     if (answer === 'empty') return '{}'
     throw refuse('API_NO_CONTENT', caller)
   }
   if (!/\bjson\b/i.test(String(headers['content-type'] ?? 'json'))) throw refuse('API_NOT_JSON', caller)
-  refuseStatusCode(text, answer, caller)
+  refuseStatusCode(text, answer, asked)
   return text
+}
+
+/** The API's own id of the request, under which its log is found. */
+function answeredId(headers: Dispatcher.ResponseData['headers']): string | null {
+  const id = headers['x-request-id']
+  return typeof id === 'string' && /^[\w.-]{1,128}$/.test(id) ? id : null
 }
 
 /**

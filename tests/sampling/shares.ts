@@ -15,6 +15,7 @@ export const shares = {
   'revoked jobs': 0.08,
   'contract tool': 0.02,
   nulls: 0.03,
+  'logged values': 0.1,
   'demo data on both databases': 1,
   // On PGlite; on PostgreSQL all are run.
   'files for both databases': 0.01,

@@ -1,11 +1,13 @@
 import { sql } from '../../database/sql.ts'
 import type { AuditAction } from '../../model/action.ts'
+import { isConfidential } from '../../model/confidential.ts'
 import { isRouteName } from '../../model/console/routes.ts'
 import type { Field, Fields } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
-import type { Resource } from '../../model/resource.ts'
+import { fieldOf, type Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
+import { scrubAddresses } from '../../platform/logging/scrub.ts'
 import { run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import { maskOf } from '../read/mask.ts'
@@ -37,8 +39,8 @@ export async function recordChange(
     sql`insert into action_logs
       (company_id, user_id, user_name, action, resource, record_id, record_title, route_name, method, path, changes, batch_id, ip, user_agent)
       values (${companyId}::bigint, ${userId}::bigint, ${userName}, ${action}, ${resource.name}, ${textOf(record['id'])},
-        ${textOf(record[resource.title]).slice(0, 200)}, ${pageOf(call)}, ${call.method}, ${path.slice(0, 300)},
-        ${JSON.stringify([...changesBetween(resource, before, after), ...auditOnlyChanges(resource, auditOnly)])}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
+        ${titleOf(resource, record)}, ${pageOf(call)}, ${call.method}, ${scrubAddresses(path).slice(0, 300)},
+        ${JSON.stringify([...changesBetween(call, resource, before, after), ...auditOnlyChanges(resource, auditOnly)])}::jsonb, ${call.batchId ?? null}, ${call.ip}, ${call.userAgent.slice(0, 300)})`,
   )
 }
 
@@ -58,8 +60,9 @@ interface AuditOnlyValues {
 const noAuditOnlyValues: AuditOnlyValues = { fields: {}, values: {} }
 
 function auditOnlyChanges(resource: Resource, { fields, values }: AuditOnlyValues): Change[] {
-  return Object.entries(fields).flatMap(([field, { zh, writeOnly }]) => {
-    const value = values[field]
+  return Object.entries(fields).flatMap(([field, given]) => {
+    const { zh, writeOnly } = given
+    const value = isConfidential(field, given) ? maskOf(values[field]) : values[field]
     const own = resource.fields[field]
     const isStored = own !== undefined && !isAuditOnly(own)
     if (isStored || value == null || value === '') return []
@@ -82,15 +85,22 @@ function isAuditOnly({ type, column, writeOnly, sql: read }: Field): boolean {
 }
 
 /** Secrets and personal data are masked: that they changed is known, and not to what (domain/resources.md §1, `pii`). */
-function changesBetween(resource: Resource, before: Row | null, after: Row | null): Change[] {
-  return Object.entries(resource.fields).flatMap(([field, { zh, writeOnly, type, masked, pii }]) => {
+function changesBetween(
+  { services }: Call,
+  resource: Resource,
+  before: Row | null,
+  after: Row | null,
+): Change[] {
+  return Object.entries(resource.fields).flatMap(([field, known]) => {
+    const { zh, writeOnly, type } = known
     if (writeOnly || field === 'updated_at' || field === 'created_at') return []
+    const child = known.items ?? fieldsOf(known.resource === null ? undefined : services.find(known.resource))
     const valueIn = (record: Row | null) =>
-      type === 'nested' ? childrenOf(record?.[field]) : (record?.[field] ?? null)
+      type === 'nested' ? childrenOf(record?.[field], child) : (record?.[field] ?? null)
     const change = { field, label: zh, before: valueIn(before), after: valueIn(after) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) return []
     return [
-      masked === null && !pii
+      !isConfidential(field, known)
         ? change
         : { ...change, before: maskOf(change.before), after: maskOf(change.after) },
     ]
@@ -98,15 +108,29 @@ function changesBetween(resource: Resource, before: Row | null, after: Row | nul
 }
 
 /** What children say, without their numbers and times and without the records that they name. */
-function childrenOf(rows: unknown): unknown {
+function childrenOf(rows: unknown, fields: Fields): unknown {
   if (!Array.isArray(rows) || rows.length === 0) return null
   return rows.map((row: unknown) =>
     Object.fromEntries(
-      Object.entries(Object(row)).filter(
-        ([name, value]) => !kept.has(name) && (value === null || typeof value !== 'object'),
-      ),
+      Object.entries(Object(row)).flatMap(([name, value]) => {
+        if (kept.has(name) || (value !== null && typeof value === 'object')) return []
+        const field = fields[name]
+        return [[name, field !== undefined && isConfidential(name, field) ? maskOf(value) : value]]
+      }),
     ),
   )
+}
+
+function fieldsOf(resource: Resource | undefined): Fields {
+  return { ...resource?.fields, ...resource?.computed }
+}
+
+/** Who the record is about may be its title. */
+function titleOf(resource: Resource, record: Row): string {
+  const field = fieldOf(resource, resource.title)
+  const title = record[resource.title]
+  const isHidden = field !== undefined && isConfidential(resource.title, field)
+  return textOf(isHidden ? maskOf(title) : title).slice(0, 200)
 }
 
 const kept: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at', 'created_by', 'updated_by'])

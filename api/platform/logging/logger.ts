@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { PinoLoggerOptions } from 'fastify/types/logger.js'
 import { maskQuery } from './mask.ts'
+import { scrubAddresses } from './scrub.ts'
+import { wordsOf } from './words-of.ts'
 
 /** JSON lines with the id of the request; without bodies, headers, secrets, or what a database says of the rows that it refused. */
 export function loggerOptions(level: string): PinoLoggerOptions {
@@ -8,7 +10,8 @@ export function loggerOptions(level: string): PinoLoggerOptions {
 }
 
 function describeRequest({ method, url, ip, routeOptions }: FastifyRequest): object {
-  return { method, url: maskQuery(url, routeOptions?.config?.confidential), remoteAddress: ip }
+  const shown = scrubAddresses(maskQuery(url, routeOptions?.config?.hidden))
+  return { method, url: shown, remoteAddress: ip }
 }
 
 /** Facts of an error that hold no values: the detail of a failed check is the whole row. */
@@ -16,7 +19,8 @@ const facts = ['code', 'kind', 'sqlState', 'table', 'column', 'constraint']
 
 function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { message: typeof error }
-  const { name, message, stack, cause } = error
+  const { name, cause } = error
+  const { message, stack } = wordsOf(error)
   const known = facts.flatMap((fact) => {
     const value: unknown = Reflect.get(error, fact)
     return typeof value === 'string' ? [[fact, value] as const] : []

@@ -41,12 +41,21 @@ it.each([
   ['/orders?filter[buyer]=a&filter[status]=paid', '/orders?filter[buyer]=***&filter[status]=paid'],
   ['/orders?filter%5Bbuyer%5D=a', '/orders?filter%5Bbuyer%5D=***'],
 ])('of a query in which an operation names q and the buyer: %s', (url, expected) => {
-  expect(maskQuery(url, new Set(['q', 'filter.buyer']))).toBe(expected)
+  expect(maskQuery(url, { paths: new Set(['q', 'filter.buyer']) })).toBe(expected)
 })
 
-it('hides what an operation names in a body', () => {
-  expect(mask({ q: 'a', filter: { buyer: 'b', q: 'c' } }, new Set(['q', 'filter.buyer']))).toEqual({
-    q: '***',
-    filter: { buyer: '***', q: 'c' },
-  })
+it('hides what an operation names in a body, and says what it hid', () => {
+  const hidden: string[] = []
+  const shown = mask(
+    { q: 'a', filter: { buyer: 'b', q: 'c' }, rows: [{ consent_ip: '::1', tags: ['d'] }] },
+    {
+      paths: new Set(['q', 'filter.buyer']),
+      names: new Set(['consent_ip']),
+      onHidden: (text) => void hidden.push(text),
+    },
+  )
+  expect([shown, hidden]).toEqual([
+    { q: '***', filter: { buyer: '***', q: 'c' }, rows: [{ consent_ip: '***', tags: ['d'] }] },
+    ['a', 'b', '::1'],
+  ])
 })

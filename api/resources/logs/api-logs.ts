@@ -22,6 +22,7 @@ const fields = {
     required: true,
     unique: 'global',
   }),
+  caller_request_id: string('调用方请求号', 'Caller’s request id', { max: 64, readOnly: true, index: true }),
   method: enumeration('方法', 'Method', httpMethod, { readOnly: true, required: true }),
   route: string('接口', 'Endpoint', { max: 120, readOnly: true, required: true }),
   path: string('完整路径', 'Full path', { max: 500, readOnly: true, required: true }),
@@ -64,7 +65,7 @@ export const apiLogs = defineResource({
     ],
   },
   list: {
-    search: ['request_id', 'path', 'ip'],
+    search: ['request_id', 'caller_request_id', 'path', 'ip'],
     sortable: ['created_at', 'route', 'status', 'duration_ms', 'client'],
     sort: '-created_at',
     filters: ['method', 'route', 'status', 'duration_ms', 'client', 'user_id', 'ip', 'country', 'created_at'],

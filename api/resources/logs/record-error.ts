@@ -3,6 +3,7 @@ import { administrators } from '../../auth/grants.ts'
 import { sql } from '../../database/sql.ts'
 import type { Query } from '../../database/types.ts'
 import { notifyGroups, notifyUsers } from '../../notifications/notify.ts'
+import { scrubAddresses } from '../../platform/logging/scrub.ts'
 import { run } from '../../query/sql.ts'
 
 export interface RecordedError {
@@ -31,7 +32,8 @@ interface Counted {
  * Counts an error with others of its kind. A new critical one, and one that had been resolved, is told to the groups that want to know
  * (domain/resources.md, error_logs), and to the administrators where it is no company's.
  */
-export async function recordError(tx: Query, companyId: number | null, error: RecordedError): Promise<void> {
+export async function recordError(tx: Query, companyId: number | null, given: RecordedError): Promise<void> {
+  const error = withoutAddresses(given)
   const file = error.file ?? firstFrame(error.trace ?? '')
   const entry = {
     ...error,
@@ -57,6 +59,20 @@ export async function recordError(tx: Query, companyId: number | null, error: Re
   } as const
   if (companyId === null) await notifyUsers(tx, await administrators(tx), { ...notice, companyId })
   else await notifyGroups(tx, companyId, 'error_critical', notice)
+}
+
+function withoutAddresses({ message, trace, context, ...error }: RecordedError): RecordedError {
+  return {
+    ...error,
+    message: scrubAddresses(message.slice(0, 2000)),
+    trace: trace == null ? null : scrubAddresses(trace.slice(0, 20_000)),
+    context: Object.fromEntries(
+      Object.entries(context).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? scrubAddresses(value.slice(0, 2000)) : value,
+      ]),
+    ),
+  }
 }
 
 function isNews({ count, level, status, before }: Counted): boolean {

@@ -4,12 +4,24 @@ import { localeOf } from '../../formats/locale.ts'
 import { validationMessages } from '../../operations/validation.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { bodyIn } from '../../platform/english/english.ts'
+import type { Scrub } from '../../platform/logging/scrub.ts'
+import { wordsOf } from '../../platform/logging/words-of.ts'
+import { shownOf } from '../logging/shown.ts'
 
 /** Every failure as an answer of domain/resources.md §1 "Errors"; only our own bugs are 500, with the request's id and nothing else. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const apiError = apiErrorOf(error)
-  if (apiError === null) request.log.error({ err: error }, 'request failed')
+  if (apiError === null) request.log.error({ err: loggable(error, shownOf(request).scrub) }, 'request failed')
   answer(apiError ?? new ApiError(500, { message: '服务器内部错误', request_id: request.id }), request, reply)
+}
+
+/** The same error, in words that its request's log may show. */
+function loggable(error: unknown, scrub: Scrub): unknown {
+  if (!(error instanceof Error)) return error
+  const { message, stack } = wordsOf(error, scrub)
+  const facts = Object.fromEntries(Object.entries(error).filter(([, fact]) => typeof fact === 'string'))
+  const cause = error.cause === undefined ? {} : { cause: loggable(error.cause, scrub) }
+  return Object.assign(new Error(message, cause), facts, { name: error.name, message, stack })
 }
 
 export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): void {

@@ -22,6 +22,8 @@ export interface ServeSettings {
   readonly database: Database
   readonly services: Services
   readonly limits: Limits
+  /** Names of the fields that logs of an operation leave out. */
+  readonly confidential: (operation: Operation) => ReadonlySet<string>
   readonly tracing?: Tracing
 }
 
@@ -37,7 +39,7 @@ export function callerOf(request: FastifyRequest): Caller | undefined {
 export function serveOperation(
   app: FastifyInstance,
   operation: Operation,
-  { database, services, limits, tracing = noTracing }: ServeSettings,
+  { database, services, limits, confidential, tracing = noTracing }: ServeSettings,
 ): void {
   app.route({
     method: operation.method,
@@ -46,7 +48,7 @@ export function serveOperation(
     ...(operation.body === undefined ? {} : { bodyLimit: largestBody(operation.body.schema) }),
     config: {
       operation: operation.id,
-      confidential: confidentialNames(operation),
+      hidden: { paths: confidentialNames(operation), names: confidential(operation) },
       ...rateLimitOf(operation, limits, (request) => {
         const caller = callers.get(request)
         return caller === undefined ? null : personOf(caller)

@@ -1,5 +1,7 @@
 import { type Database, DatabaseError } from '../../database/types.ts'
 import type { JobRow } from '../../jobs/row.ts'
+import type { Scrub } from '../../platform/logging/scrub.ts'
+import { wordsOf } from '../../platform/logging/words-of.ts'
 import { type RecordedError, recordError } from '../../resources/logs/record-error.ts'
 
 /** Where it happened. */
@@ -11,14 +13,16 @@ export async function recordFailure(
   error: unknown,
   companyId: number | null,
   about: Failed,
+  scrub?: Scrub,
 ): Promise<void> {
   const known = error instanceof Error ? error : new Error(String(error))
+  const { message, stack } = wordsOf(known, scrub)
   await database.system((tx) =>
     recordError(tx, companyId, {
       level: isGrave(error) ? 'critical' : 'error',
-      message: known.message,
+      message,
       exception: known.name,
-      trace: known.stack ?? null,
+      trace: stack,
       ...about,
     }),
   )

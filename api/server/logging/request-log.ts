@@ -2,9 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import { type Caller, personOf } from '../../model/caller.ts'
-import { mask, maskQuery } from '../../platform/logging/mask.ts'
+import { mask } from '../../platform/logging/mask.ts'
+import { scrubAddresses } from '../../platform/logging/scrub.ts'
 import { run } from '../../query/sql.ts'
+import { callerRequestId } from '../http/request-id.ts'
 import { type Failed, recordFailure } from './record-failure.ts'
+import { shownOf } from './shown.ts'
 
 /** Keeps what was called and what failed, for the log pages (domain/resources.md, api_logs and error_logs). */
 export interface RequestLog {
@@ -22,7 +25,6 @@ export interface RequestLog {
 
 const flushEvery = 1000
 const mostWaiting = 5000
-const longestBody = 8192
 
 /**
  * Entries wait in memory and are written together once a second, so that no call waits for its own log; a killed process loses the last
@@ -52,8 +54,9 @@ export function createRequestLog(database: Database, onError: (error: unknown) =
     },
     failed: (error, request, caller) => {
       if (failures.length < mostWaiting) {
-        const about = requestFailure(request, caller)
-        failures.push(() => recordFailure(database, error, caller?.companyId ?? null, about))
+        const { path, scrub } = shownOf(request)
+        const about = requestFailure(request, path, caller)
+        failures.push(() => recordFailure(database, error, caller?.companyId ?? null, about, scrub))
       }
     },
     flush,
@@ -70,21 +73,21 @@ function entryOf(
   caller: Caller | undefined,
   body: string | null,
 ): object {
-  const { confidential } = request.routeOptions.config
-  const hasBody = typeof request.body === 'object' && request.body !== null
+  const shown = shownOf(request)
   return {
     company_id: caller?.companyId ?? null,
-    request_id: request.id.slice(0, 64),
+    request_id: request.id,
+    caller_request_id: callerRequestId(request.headers),
     method: request.method,
     route: routeOf(request).slice(0, 120),
-    path: maskQuery(request.url, confidential).slice(0, 500),
+    path: shown.path,
     status: reply.statusCode,
     duration_ms: Math.round(reply.elapsedTime),
     user_id: caller === undefined ? null : personOf(caller),
     ip: request.ip,
     request_headers: mask(headersOf(request)),
-    request_body: hasBody ? JSON.stringify(mask(request.body, confidential)).slice(0, longestBody) : null,
-    response_body: reply.statusCode >= 400 ? (body?.slice(0, longestBody) ?? null) : null,
+    request_body: shown.body,
+    response_body: reply.statusCode >= 400 && body !== null ? shown.answer(body) : null,
     created_at: new Date().toISOString(),
   }
 }
@@ -99,7 +102,7 @@ const loggedHeaders = ['accept', 'authorization', 'content-type', 'if-match', 'u
 function headersOf({ headers }: FastifyRequest): object {
   return Object.fromEntries(
     loggedHeaders.flatMap((name) =>
-      headers[name] === undefined ? [] : [[name, String(headers[name]).slice(0, 300)]],
+      headers[name] === undefined ? [] : [[name, scrubAddresses(String(headers[name])).slice(0, 300)]],
     ),
   )
 }
@@ -108,11 +111,11 @@ async function write(database: Database, entries: readonly object[]): Promise<vo
   await database.system((tx) =>
     run(
       tx,
-      sql`insert into api_logs (company_id, request_id, method, route, path, status, duration_ms, client, user_id, ip, request_headers,
+      sql`insert into api_logs (company_id, request_id, caller_request_id, method, route, path, status, duration_ms, client, user_id, ip, request_headers,
           request_body, response_body, created_at)
-        select e.company_id, e.request_id, e.method, e.route, e.path, e.status, e.duration_ms, 'console', e.user_id, e.ip,
+        select e.company_id, e.request_id, e.caller_request_id, e.method, e.route, e.path, e.status, e.duration_ms, 'console', e.user_id, e.ip,
           e.request_headers, e.request_body, e.response_body, e.created_at
-        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(company_id bigint, request_id text, method text, route text,
+        from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(company_id bigint, request_id text, caller_request_id text, method text, route text,
           path text, status bigint, duration_ms bigint, user_id bigint, ip text, request_headers jsonb, request_body text,
           response_body text, created_at timestamptz)
         on conflict (request_id) do nothing`,
@@ -121,11 +124,7 @@ async function write(database: Database, entries: readonly object[]): Promise<vo
 }
 
 /** What failed in answering a request. */
-function requestFailure(
-  { id, method, url, routeOptions }: FastifyRequest,
-  caller: Caller | undefined,
-): Failed {
-  const path = maskQuery(url, routeOptions.config.confidential).slice(0, 500)
+function requestFailure({ id, method }: FastifyRequest, path: string, caller: Caller | undefined): Failed {
   return {
     source: 'api',
     context: { user_id: caller === undefined ? null : personOf(caller), request_id: id, method, path },

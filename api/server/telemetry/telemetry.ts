@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tracing } from '../../../serving/tracing.ts'
 import type { Database } from '../../database/types.ts'
 import type { JobDefinition } from '../../model/job.ts'
+import type { Hidden } from '../../platform/logging/mask.ts'
 import type { Metrics } from './metrics.ts'
 import { observedDatabase } from './observed-database.ts'
 import { createStatementNames } from './statement-name.ts'
@@ -104,7 +105,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Id of the operation that a route serves. */
     operation?: string
-    /** What its log leaves out (`confidentialNames`). */
-    confidential?: ReadonlySet<string>
+    /** What its log leaves out. */
+    hidden?: Hidden
   }
 }

@@ -238,6 +238,58 @@ describeApi('organisation: logs', (open) => {
       expect(curl.text('data', 'curl')).toContain(`--data-raw '{"page_size":201}'`)
     })
 
+    it('that a caller sends under one id are all kept, each with an id of the server that its answer names', async () => {
+      const logged = await createTestApi(api.database, { requestLog: true })
+      const client = await logged.as('admin', 1)
+      const headers = { 'x-request-id': 'eight-at-once' }
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => client.send('GET', '/orders?per_page=1', { headers })),
+      )
+      await logged.close()
+      const { body } = await admin.in(1).get('/logs/api?q=eight-at-once')
+      const rows = body.rows('data')
+      expect(new Set(rows.map((row) => row['request_id']))).toEqual(
+        new Set(answers.map((answer) => answer.headers['x-request-id'])),
+      )
+      expect([rows.length, new Set(rows.map((row) => row['caller_request_id']))]).toEqual([
+        8,
+        new Set(['eight-at-once']),
+      ])
+    })
+
+    it('that are refused show no address, in the page, in an export and as curl', async () => {
+      const logged = await createTestApi(api.database, { requestLog: true })
+      const client = await logged.as('admin', 1)
+      const [order] = await api.database.system((tx) =>
+        tx<{ id: number; email: string }>(
+          'select id, email from orders where company_id = 1 order by id limit 1',
+        ),
+      )
+      const late = await client.send('PUT', `/orders/${order?.id}`, {
+        body: { email: 'new.address@leak.example', updated_at: '2020-01-01T00:00:00.000Z' },
+        headers: { 'x-request-id': 'a-conflict' },
+      })
+      await logged.close()
+      const [row] = (await admin.in(1).get('/logs/api?q=a-conflict')).body.rows('data')
+      const curl = await admin.in(1).get(`/logs/api/${Number(row?.['id'])}/curl`)
+      const begun = await admin.in(1).send('POST', '/exports', {
+        body: {
+          resource: 'api_logs',
+          format: 'csv',
+          columns: ['request_body', 'response_body', 'path'],
+          q: 'a-conflict',
+        },
+      })
+      await api.drain()
+      const file = await admin.in(1).get(`/jobs/${begun.body.number('data', 'id')}/download`)
+      const shown = [JSON.stringify(row), curl.raw.toString(), file.raw.toString()]
+      expect([late.status, late.body.at('data', 'email')]).toEqual([409, order?.email])
+      expect(
+        shown.map((text) => text.includes('leak.example') || text.includes(String(order?.email))),
+      ).toEqual([false, false, false])
+      expect(file.raw.toString()).toContain('***')
+    })
+
     it('are counted by the hour', async () => {
       await api.database.system(countCalls)
       await api.database.system(countCalls)

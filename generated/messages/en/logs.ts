@@ -177,6 +177,7 @@ export const messages = {
   "field.api_logs.ip": "IP",
   "field.api_logs.country": "Country",
   "field.api_logs.request_id": "Request id",
+  "field.api_logs.caller_request_id": "Caller’s request id",
   "filter.api_logs.method": "Method",
   "filter.api_logs.route": "Endpoint",
   "filter.api_logs.status": "Status",

@@ -177,6 +177,7 @@ export const messages = {
   "field.api_logs.ip": "IP",
   "field.api_logs.country": "国家",
   "field.api_logs.request_id": "请求号",
+  "field.api_logs.caller_request_id": "调用方请求号",
   "filter.api_logs.method": "方法",
   "filter.api_logs.route": "接口",
   "filter.api_logs.status": "状态码",

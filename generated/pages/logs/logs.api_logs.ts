@@ -22,7 +22,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "logs_api_logs_list",
     "kind": "query",
-    "hash": "ce3e138a7f18beededf4ca6aee07cbb30d8e2d855a9f8deb7b806c78eb0bdf11",
+    "hash": "42fe8de2484fb9749e76b580f03c88b121a32f54400a27766ade72abda1e009f",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["api_logs", "users"],
   },
@@ -70,6 +70,13 @@ export const page: Page<Emitted> = {
       "hidden": true,
     },
     { "field": "request_id", "key": "request_id", "label": { "message": "field.api_logs.request_id" }, "type": "text", "hidden": true },
+    {
+      "field": "caller_request_id",
+      "key": "caller_request_id",
+      "label": { "message": "field.api_logs.caller_request_id" },
+      "type": "text",
+      "hidden": true,
+    },
   ],
   "filters": [
     { "field": "method", "input": "method", "label": { "message": "filter.api_logs.method" }, "control": "multi", "options": methodOptions },
@@ -106,7 +113,12 @@ export const page: Page<Emitted> = {
     { "key": "slow", "label": { "message": "view.logs.api_logs.slow" }, "filters": { "duration_ms": "1000.." } },
     { "key": "software", "label": { "message": "view.logs.api_logs.software" }, "filters": { "client": "software" } },
   ],
-  "search": [{ "message": "field.api_logs.request_id" }, { "message": "field.api_logs.path" }, { "message": "field.api_logs.ip" }],
+  "search": [
+    { "message": "field.api_logs.request_id" },
+    { "message": "field.api_logs.caller_request_id" },
+    { "message": "field.api_logs.path" },
+    { "message": "field.api_logs.ip" },
+  ],
   "cards": [
     { "key": "requests", "label": { "message": "card.api_logs.requests" }, "format": "int", "view": "all" },
     { "key": "errors", "label": { "message": "card.api_logs.errors" }, "format": "int", "view": "errors" },
@@ -182,7 +194,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_api_logs_view",
           "kind": "query",
-          "hash": "69f2b2c949bf84d7f67721b84a4bf0261661a29b99f5fee52b7a20f489c02e20",
+          "hash": "a359e32f6a493bda9ae23dea2a0aefd522d814bbac062dab71ea3045174f9777",
           "variables": ["id"],
           "touches": ["api_logs", "users"],
         },
@@ -230,6 +242,12 @@ export const page: Page<Emitted> = {
               "options": countryOptions,
             },
             { "field": "request_id", "key": "request_id", "label": { "message": "field.api_logs.request_id" }, "type": "text" },
+            {
+              "field": "caller_request_id",
+              "key": "caller_request_id",
+              "label": { "message": "field.api_logs.caller_request_id" },
+              "type": "text",
+            },
             { "field": "updated_at", "key": "updated_at", "label": { "message": "field.api_logs.updated_at" }, "type": "datetime" },
           ],
         },
