@@ -1,5 +1,6 @@
 import { APPLICATION_ROLE } from '../transaction.ts'
 import { executable } from './executable.ts'
+import { FORGET_ADDRESS } from './forget-address.ts'
 
 /**
  * What a caller's own transaction does to rows out of its reach, and nothing else of them: ending sessions, telling other users, counting
@@ -98,4 +99,4 @@ $$;
 
 REVOKE ALL ON FUNCTION app_next_number FROM PUBLIC, ${APPLICATION_ROLE};
 ${executable(['app_end_sessions', 'app_facts_counted_at', 'app_forget_devices', 'app_notify', 'app_record_error'])}
-`
+${FORGET_ADDRESS}`

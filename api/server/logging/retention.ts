@@ -6,6 +6,8 @@ interface Kept {
   readonly table: string
   /** When a row's time began; `created_at` unless given. */
   readonly since?: string
+  /** `since` is a whole day, which has to be over for so long. */
+  readonly wholeDays?: true
   readonly for: `${number} ${'seconds' | 'hours' | 'days' | 'months'}`
   /** Only rows that meet this SQL condition. */
   readonly where?: string
@@ -17,8 +19,8 @@ const logs: readonly Kept[] = [
   { table: 'user_logs', for: '365 days' },
   { table: 'api_logs', for: '30 days' },
   { table: 'notification_logs', for: '90 days' },
-  { table: 'route_visits', since: 'day', for: '90 days' },
-  { table: 'daily_api_stats', since: 'date', for: '24 months' },
+  { table: 'route_visits', since: 'day', wholeDays: true, for: '90 days' },
+  { table: 'daily_api_stats', since: 'date', wholeDays: true, for: '24 months' },
 ]
 
 /** Rows that were never meant to stay: ended jobs (domain/resources.md, jobs), sent mails, keys and tokens whose time is over. */
@@ -40,9 +42,9 @@ export async function forgetPassing(tx: Query): Promise<void> {
 }
 
 async function forget(tx: Query, rows: readonly Kept[]): Promise<void> {
-  for (const { table, since = 'created_at', for: age, where = 'true' } of rows)
+  for (const { table, since = 'created_at', wholeDays, for: age, where = 'true' } of rows)
     await run(
       tx,
-      sql`delete from ${sql.raw(table)} where ${sql.raw(since)} < now() - ${age}::interval and ${sql.raw(where)}`,
+      sql`delete from ${sql.raw(table)} where ${sql.raw(since)} < ${wholeDays === true ? sql`(now() - ${age}::interval)::date` : sql`now() - ${age}::interval`} and ${sql.raw(where)}`,
     )
 }

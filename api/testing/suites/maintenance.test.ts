@@ -105,6 +105,13 @@ describeApi('maintenance', (open) => {
       "(request_id, method, route, path, status, duration_ms, client, created_at) values ('maintenance-' || $1::int, 'GET', '/x', '/x', 200, 1, 'console', now() - $1 * interval '1 day')",
     ],
     [
+      'route_visits',
+      forgetLogs,
+      90,
+      91,
+      "(user_id, company_id, route_name, day) values (1, 1, 'orders.index', (now() - $1 * interval '1 day')::date)",
+    ],
+    [
       'notification_logs',
       forgetLogs,
       89,

@@ -298,7 +298,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_erase",
         "kind": "mutation",
-        "hash": "63c11220cb6f09a5928ce9ed6ddb25a54404c527287d9918b86ab55c76450617",
+        "hash": "a1050281f12f1421255edf6374e860ef4acd6ba75ff388434cdfecb54e1a1a50",
         "variables": ["input"],
         "touches": ["action_logs", "ban_emails", "installations", "license_keys", "registrations", "uninstallations"],
       },

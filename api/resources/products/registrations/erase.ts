@@ -5,7 +5,7 @@ import { collectionAction } from '../../../operations/actions/action.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { nextVersion } from '../../../query/next-version.ts'
-import { array, run } from '../../../query/sql.ts'
+import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 
 /** Stands where an address was: no mail ever goes to this domain (RFC 2606). */
@@ -22,8 +22,10 @@ const counts = {
   license_keys: int('序列号', 'License keys', { required: true }),
   installations: int('安装记录', 'Installations', { required: true }),
   uninstallations: int('卸载记录', 'Uninstallations', { required: true }),
-  letters: int('已发邮件', 'Letters', { required: true }),
-  logs: int('操作记录', 'Action log rows', { required: true }),
+  sent_mails: int('营销邮件记录', 'Rows of campaigns', { required: true }),
+  letters: int('发件箱邮件', 'Letters', { required: true }),
+  logs: int('日志', 'Log rows', { required: true }),
+  files: int('导出和导入文件', 'Files of exports and imports', { required: true }),
   orders_kept: int('保留的订单', 'Orders that stay', { required: true }),
 }
 
@@ -45,7 +47,7 @@ export const eraseAction = collectionAction({
     const address = textOf(input.email).trim().toLowerCase()
     if (isErased(address)) throw ApiError.invalid({ email: ['该邮箱的个人信息已抹除'] })
     const done = await erase(call, address)
-    const { orders_kept: orders, ...erased } = done
+    const { orders_kept: orders, files: _files, ...erased } = done
     if (Object.values(erased).every((count) => count === 0))
       throw ApiError.invalid({ email: [orders > 0 ? '该邮箱只有订单，订单须依法保留' : '没有该邮箱的记录'] })
     await recordChange(call, resource, 'other', null, null, {
@@ -71,7 +73,7 @@ async function erase(call: Call, address: string): Promise<Counts> {
     sql`update registrations set email = 'erased.' || id || ${`@${nobody}`}, ip = null, device_name = null, note = null, ${stamp}
       where ${own} and lower(email) = ${address} returning id`,
   )
-  return {
+  const rows = {
     registrations: registrations.length,
     installations,
     license_keys: await count(
@@ -80,28 +82,31 @@ async function erase(call: Call, address: string): Promise<Counts> {
     uninstallations: await count(
       sql`update uninstallations set contact_email = null, reason_text = null, ${stamp} where ${own} and lower(contact_email) = ${address} returning id`,
     ),
-    letters: await count(
-      sql`delete from mails where ${own} and lower(recipient) = ${address} and status <> 'queued' returning id`,
+    sent_mails: await count(
+      sql`update email_marketing_logs set email = 'erased.' || id || ${`@${nobody}`} where ${own} and lower(email) = ${address} returning id`,
     ),
-    logs: await forgetInLogs(
-      call,
-      address,
-      registrations.map(({ id }) => String(id)),
-    ),
+    letters: await count(sql`delete from mails where ${own} and lower(recipient) = ${address} returning id`),
     orders_kept: await count(sql`select id from orders where ${own} and lower(email) = ${address}`),
   }
+  const logs = await forgetInLogs(call, address)
+  return { ...rows, logs: logs.rows, files: logs.files }
 }
 
-/** Rows about the registrations, and about searches for the person. */
-async function forgetInLogs(call: Call, address: string, ids: readonly string[]): Promise<number> {
-  const pattern = address.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
-  const rows = await run(
-    call.tx,
-    sql`update action_logs set record_title = case when record_id = any(${array(ids, 'text')}) then '（已抹除）' else record_title end,
-        changes = regexp_replace(changes::text, ${pattern}, '（已抹除）', 'gi')::jsonb
-      where company_id = ${call.caller.companyId}::bigint and resource in ('registrations', 'license_keys', 'uninstallations')
-        and (resource = 'registrations' and record_id = any(${array(ids, 'text')}) or strpos(lower(changes::text), ${address}) > 0)
-      returning id`,
+/** The logs of the company, whoever they belong to; the sheets of imports and the files of exports, of which nobody knows whom they name. */
+async function forgetInLogs(call: Call, address: string): Promise<{ rows: number; files: number }> {
+  const { tx, caller, services } = call
+  const [forgotten] = await run<{ logs: { rows: number; sheets: string[] } }>(
+    tx,
+    sql`select app_forget_address(${caller.companyId}::bigint, ${address}) as logs`,
   )
-  return rows.length
+  const { rows, sheets } = forgotten?.logs ?? { rows: 0, sheets: [] }
+  const files = await run<{ storage_key: string }>(
+    tx,
+    sql`delete from files where company_id = ${caller.companyId}::bigint and usage = 'export' and storage_key is not null
+      returning storage_key`,
+  )
+  const keys = [...sheets, ...files.map(({ storage_key: key }) => key)]
+  // What cannot be removed now has no row any more: it is swept.
+  call.afterCommit(() => void Promise.all(keys.map((key) => services.storage.remove(key))).catch(() => null))
+  return { rows, files: keys.length }
 }
