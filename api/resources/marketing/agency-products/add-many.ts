@@ -10,6 +10,7 @@ import { createRecord } from '../../../operations/write/store.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { lockAgency } from './quota.ts'
 
 const percentage = { precision: 5, scale: 2, min: 0, max: 100 } as const
 
@@ -41,6 +42,7 @@ async function addAll(context: ActionContext) {
   const products = [...new Set(input['product_ids'] as readonly number[])]
   const chosen = (input['license_types'] ?? []) as readonly string[]
   const licenses: readonly (string | null)[] = chosen.length === 0 ? [null] : [...new Set(chosen)]
+  await lockAgency(context.call, Number(agencyId))
   const currency = await currencyOf(context, Number(agencyId))
   let created = 0
   for (const [place, product] of products.entries())

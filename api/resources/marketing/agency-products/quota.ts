@@ -37,6 +37,11 @@ export async function lockAgreements({ tx }: Pick<Call, 'tx'>, agencies: readonl
   )
 }
 
+/** Until the transaction ends nobody else agrees on a product with the agency: one without a license type is no duplicate to the database. */
+export async function lockAgency({ tx }: Pick<Call, 'tx'>, agency: number): Promise<void> {
+  await run(tx, sql`select id from agencies where id = ${agency}::bigint for no key update`)
+}
+
 /** What is left of the quota of a locked agreement, and how much of it orders wait for. */
 export async function quotaOf(
   { tx }: Pick<Call, 'tx'>,

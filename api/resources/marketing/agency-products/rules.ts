@@ -7,7 +7,7 @@ import type { FieldErrors } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { makeLink } from './make-link.ts'
-import { quotaOf } from './quota.ts'
+import { lockAgency, quotaOf } from './quota.ts'
 
 /** Those that buy at a price of their own. */
 const buyers = ['reseller', 'distributor']
@@ -65,6 +65,7 @@ async function knownAbout(
   after: DraftOf<'agency_products'>,
   exceptId: number | null,
 ): Promise<Known> {
+  await lockAgency(call, agencyId)
   const license = after.license_type ?? null
   const product = Number(after.product_id)
   const [row] = await run<Known>(
