@@ -51,7 +51,7 @@ const results = {
   ),
   reserved_count: computed(int('已预留', 'Reserved'), reserved),
   remaining: computed(
-    int('剩余', 'Remaining'),
+    int('剩余次数', 'Uses left'),
     `(case when t.max_uses > 0 then greatest(t.max_uses - t.used_count - ${reserved}, 0) end)`,
   ),
   orders: computed(int('订单', 'Orders'), 'used.orders'),
