@@ -25,7 +25,7 @@ export interface Engine {
   session<T>(limits: SessionLimits, work: (session: Session) => Promise<T>): Promise<T>
   /** Runs `work` while no other process of this database runs work of this name; what it asks has connections of its own. */
   exclusively<T>(name: string, limits: SessionLimits, work: () => Promise<T>): Promise<T>
-  /** A transaction that may have written has ended. */
+  /** A statement outside of a transaction may have written. */
   wrote(): void
   /** Copies the database beside itself and answers where; null where that is the operator's business. To be called within a session. */
   readonly copyAside: () => Promise<string | null>

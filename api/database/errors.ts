@@ -8,6 +8,8 @@ export interface ServerError {
   column?: string | undefined
   constraint?: string | undefined
   detail?: string | undefined
+  /** ERROR ends the transaction, FATAL the session, PANIC the server. */
+  severity?: string | undefined
 }
 
 /** A driver's error as a `DatabaseError`; anything that is none yet and carries no SQLSTATE means the connection. */
@@ -42,6 +44,7 @@ export function readServerError(error: unknown): ServerError {
     column: read('column'),
     constraint: read('constraint'),
     detail: read('detail'),
+    severity: read('severity'),
   }
 }
 

@@ -59,13 +59,8 @@ export function openEngine(settings: DatabaseSettings): Promise<Engine> | Engine
 }
 
 function createDatabase(engine: Engine, usual: SessionLimits): Database {
-  const system: Database['system'] = async (work) => {
-    try {
-      return await runTransaction(engine, BEGIN_SYSTEM, currentLimits(usual), work)
-    } finally {
-      engine.wrote()
-    }
-  }
+  const system: Database['system'] = (work) =>
+    runTransaction(engine, BEGIN_SYSTEM, currentLimits(usual), work)
   return {
     kind: engine.kind,
     system,
@@ -73,11 +68,7 @@ function createDatabase(engine: Engine, usual: SessionLimits): Database {
       const { statementTimeoutMs } = context
       const limits = currentLimits(usual)
       const own = statementTimeoutMs === undefined ? limits : { ...limits, statementMs: statementTimeoutMs }
-      try {
-        return await runTransaction(engine, beginAs(context), own, work)
-      } finally {
-        if (context.readOnly !== true) engine.wrote()
-      }
+      return await runTransaction(engine, beginAs(context), own, work)
     },
     direct: (text, params = []) => runDirect(engine, currentLimits(usual), text, params),
     exclusively: (name, work) => engine.exclusively(name, BACKGROUND, work),

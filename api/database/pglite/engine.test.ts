@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { bareDump } from '../../testing/seeded.ts'
 import { openDatabase } from '../open.ts'
 import { sampleTables } from '../sample-tables.ts'
@@ -125,5 +125,21 @@ test('the write-ahead log stays short', async () => {
     ),
   )
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(130 * 2 ** 20)
+  await database.close()
+})
+
+test('a checkpoint comes when writing has paused, whatever looks whether there is something to do', async () => {
+  const database = await open({ checkpointEvery: 1e9, checkpointIdleMs: 400 })
+  await database.transaction(context, (tx) => tx(`INSERT INTO notes (user_id, body) VALUES (1, 'kept')`))
+  const look = () =>
+    database.system(async (tx) => {
+      await tx(
+        `UPDATE notes SET body = '' WHERE id IN (SELECT id FROM notes WHERE id < 0 FOR UPDATE SKIP LOCKED)`,
+      )
+      const [row] = await tx<{ at: string }>('SELECT checkpoint_lsn AS at FROM pg_control_checkpoint()')
+      return row?.at
+    })
+  const before = await look()
+  await vi.waitFor(async () => expect(await look()).not.toBe(before), { timeout: 30_000, interval: 100 })
   await database.close()
 })

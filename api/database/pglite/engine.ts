@@ -1,6 +1,7 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Engine } from '../engine.ts'
+import { DatabaseError } from '../types.ts'
 import { createCheckpoints } from './checkpoint.ts'
 import { copyFolderAside } from './copy-aside.ts'
 import { lockFolder } from './lock.ts'
@@ -39,7 +40,9 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine
     if (!thread.ended) return thread
     // Two instances on one folder would destroy it: the old one has to be gone for certain.
     await thread.end()
-    thread = await startOn(folder, settings.template)
+    thread = await startOn(folder, settings.template).catch(async (error: unknown) => {
+      throw await notReopened(folder, error)
+    })
     return thread
   }
   const checkpoints = createCheckpoints(settings, () =>
@@ -50,7 +53,8 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine
 
   return {
     kind: 'pglite',
-    session: (limits, work) => queue.run(async () => runSession(await revive(), limits, work)),
+    session: (limits, work) =>
+      queue.run(async () => runSession(await revive(), limits, work, checkpoints.wrote)),
     // The folder is this process's alone.
     exclusively: (_name, _limits, work) => work(),
     wrote: checkpoints.wrote,
@@ -75,6 +79,16 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine
     },
   }
 }
+
+/** A folder is repaired when it is opened, for which PostgreSQL wants to write a piece of its log: on a full disk it cannot. */
+async function notReopened(folder: string | null, cause: unknown): Promise<DatabaseError> {
+  const free = await statfs(path.dirname(folder ?? '.')).then(({ bavail, bsize }) => bavail * bsize)
+  const kind = free < 2 * LOG_SEGMENT ? 'full' : 'unavailable'
+  return new DatabaseError(kind, 'The database cannot be opened again yet', {}, { cause })
+}
+
+/** In bytes. */
+const LOG_SEGMENT = 16 * 1024 ** 2
 
 /** Recovery after a kill may have to read the log again. */
 const OPEN_TIMEOUT_MS = 300_000

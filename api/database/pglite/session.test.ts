@@ -16,12 +16,17 @@ test('work that asks nothing for too long loses its session', async () => {
   }
   const { promise: never, resolve } = Promise.withResolvers<void>()
   let late: Promise<unknown> = Promise.resolve()
-  const session = runSession(thread, limits, async (session) => {
-    await session.script('BEGIN')
-    await session.query('SELECT 1')
-    late = never.then(() => session.query('SELECT 2'))
-    await late
-  })
+  const session = runSession(
+    thread,
+    limits,
+    async (session) => {
+      await session.script('BEGIN')
+      await session.query('SELECT 1')
+      late = never.then(() => session.query('SELECT 2'))
+      await late
+    },
+    () => undefined,
+  )
   await expect(session).rejects.toMatchObject({ kind: 'timeout' })
   resolve()
   await expect(late).rejects.toMatchObject({ kind: 'timeout' })

@@ -5,12 +5,14 @@ import type { Thread } from './thread.ts'
 
 /**
  * Gives `work` the thread until it settles. When it asks nothing for longer than `idleMs` the session is taken away from it
- * (rolled back, its later statements refused), because everybody else is waiting behind it.
+ * (rolled back, its later statements refused), because everybody else is waiting behind it. `wrote` is called for each transaction that is
+ * about to be committed and has changed something.
  */
 export async function runSession<T>(
   thread: Thread,
   limits: SessionLimits,
   work: (session: Session) => Promise<T>,
+  wrote: () => void,
 ): Promise<T> {
   const idle = watchIdleness(limits.idleMs)
   const query: Query = <R>(text: string, params: readonly unknown[] = []) =>
@@ -19,7 +21,10 @@ export async function runSession<T>(
       return toObjects(await thread.send(order, limits.statementMs)) as R[]
     })
   const script = (text: string) =>
-    idle.pauseDuring(async () => (await thread.send({ kind: 'script', text }, limits.statementMs)).command)
+    idle.pauseDuring(async () => {
+      if (text === 'COMMIT' && (await hasWritten(thread, limits))) wrote()
+      return (await thread.send({ kind: 'script', text }, limits.statementMs)).command
+    })
   const scriptRows = (text: string) =>
     idle.pauseDuring(async () => toObjects(await thread.send({ kind: 'script', text }, limits.statementMs)))
 
@@ -32,6 +37,12 @@ export async function runSession<T>(
   } finally {
     idle.stop()
   }
+}
+
+async function hasWritten(thread: Thread, { statementMs }: SessionLimits): Promise<boolean> {
+  const text = 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL'
+  const answer = await thread.send({ kind: 'query', text, params: [] }, statementMs).catch(() => null)
+  return answer?.rows[0]?.[0] === true
 }
 
 function toObjects({ names, rows }: { names: readonly string[]; rows: readonly unknown[][] }) {

@@ -41,6 +41,10 @@ export async function startThread(input: DatabaseFiles, openTimeoutMs: number): 
     waiting.delete(answer.id)
     if (answer.ok) order?.resolve(answer)
     else order?.reject(toServerFailure(answer.error))
+    if (!answer.ok && isBroken(answer.error)) {
+      fail(new DatabaseError('unavailable', 'The database thread has ended'))
+      void worker.terminate()
+    }
   })
   worker.on('error', (error) =>
     fail(new DatabaseError('unavailable', 'The database thread failed', {}, { cause: error })),
@@ -79,6 +83,11 @@ export async function startThread(input: DatabaseFiles, openTimeoutMs: number): 
       await worker.terminate()
     },
   }
+}
+
+/** A server would have ended with it, and begun anew; PGlite goes on in a state in which it answers nothing any more. */
+function isBroken({ severity }: Extract<Answer, { ok: false }>['error']): boolean {
+  return severity === 'PANIC' || severity === 'FATAL'
 }
 
 /** An error without SQLSTATE comes from PGlite itself, not from a lost connection. */

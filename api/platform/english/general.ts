@@ -55,8 +55,8 @@ export const general = {
   '服务器磁盘空间不足，文件没有保存，请联系管理员':
     'The disk of the server is full: the file was not kept, please contact an administrator',
   '数据库繁忙，请稍后再试': 'The database is busy, please try again later',
-  '服务器磁盘空间不足，未能保存，请联系管理员清理后重试':
-    'The server’s disk is full and nothing was saved; ask an administrator to free space, then try again',
+  '服务器磁盘空间不足，请联系管理员清理磁盘后重试':
+    'The server’s disk is full; ask an administrator to free space, then try again',
   服务器内部错误: 'Internal server error',
   请求不正确: 'The request is not valid',
   '请求不是有效的 JSON': 'The request is not valid JSON',

@@ -62,7 +62,7 @@ function fromDatabase(kind: DatabaseErrorKind): ApiError | null {
       })
     case 'full':
       return new ApiError(507, {
-        message: '服务器磁盘空间不足，未能保存，请联系管理员清理后重试',
+        message: '服务器磁盘空间不足，请联系管理员清理磁盘后重试',
         code: 'DISK_FULL',
       })
     default:
