@@ -36,7 +36,7 @@ await main(async () => {
         'contract',
         ...(names.length > 0 ? ['-t', names.map((name) => RegExp.escape(name)).join('|')] : []),
       ],
-      { output: 'show', env: { TEST_DEPTH: 'full', ...(isWhole ? { RACES_NOTE_LOCKS: '1' } : {}) } },
+      { output: 'show', env: { TEST_DEPTH: 'full', ...(isWhole ? { TEST_RACES_LOCKS: '1' } : {}) } },
     ),
   )
   if (code !== 0) process.exitCode = 1

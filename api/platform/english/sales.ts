@@ -100,6 +100,7 @@ export const sales = {
   退款金额须等于明细金额之和: 'The amount must be the sum of the items',
   '退款金额须大于 0': 'The amount must be above 0',
   '最多可退 {amount}': 'At most {amount} can be refunded',
+  '没有 {currency} 兑美元的汇率': 'There is no exchange rate from {currency} to US dollars',
   '全额退款须为可退额 {amount}': 'A full refund is {amount}',
   退款单的订单不能更换: 'The order of a refund cannot be changed',
   拒付由支付网关建单: 'Chargebacks come from the payment gateway',
