@@ -130,6 +130,12 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     ['no date', 'SELECT $1::date AS d', ['2025-02-30'], { kind: 'outOfRange' }],
     ['too big', 'SELECT $1::int AS n', ['99999999999'], { kind: 'outOfRange' }],
     ['too long', 'SELECT $1::numeric(4,2) AS n', ['12345'], { kind: 'outOfRange' }],
+    [
+      'full disk',
+      `DO $$ BEGIN RAISE EXCEPTION 'no space' USING ERRCODE = '53100'; END $$`,
+      [],
+      { kind: 'full' },
+    ],
     ['our bug', 'SELEC', [], { kind: 'other', sqlState: '42601' }],
   ])('error: %s', async (_, text, params, expected) => {
     expect(await failure(inside(first, (tx) => tx(text, params)))).toMatchObject(expected)
