@@ -1,4 +1,4 @@
-import { sameCalls } from './cases/cases.ts'
+import { newRecords, sameCalls } from './cases/cases.ts'
 import { runCases } from './run-cases.ts'
 
-runCases('the same call eight times at once', 'same calls at once', sameCalls)
+runCases('the same call eight times at once', 'same calls at once', [...sameCalls, ...newRecords])

@@ -20,8 +20,9 @@ export const shares = {
   // On PGlite; on PostgreSQL all are run.
   'files for both databases': 0.01,
   bombs: 0.03,
-  'same calls at once': 0.012,
-  'opponents at once': 0.008,
+  'same calls at once': 0.008,
+  'opponents at once': 0.006,
+  'particular races': 0.15,
   'killed servers': 0.05,
   'killed jobs': 0.25,
   'killed upgrades': 0.01,

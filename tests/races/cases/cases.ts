@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../api/model/json-schema.ts'
 import { propertiesOf } from '../../contract/sample/body.ts'
 import { ownerOf } from '../../contract/sample/operations.ts'
-import type { RecordIds } from '../../contract/sample/records.ts'
+import { loadCandidates, type RecordIds } from '../../contract/sample/records.ts'
 import type { Request } from '../../contract/sample/request.ts'
 import type { World } from '../world/world.ts'
 import { isAboutRecord, type Move, moves } from './moves.ts'
@@ -51,6 +51,86 @@ export const opponents: readonly RaceCase[] = [
       ),
   ),
 )
+
+/** Eight new records at once that differ in every text: what is numbered by the server is numbered once. */
+export const newRecords: readonly RaceCase[] = moves
+  .filter(({ operation }) => operation.id.endsWith('_store') && operation.answer.status === 201)
+  .map((move) =>
+    raceOf(`8 × ${move.name} of eight names`, async (world) =>
+      withEightKeys(move.operation, (await subjectOf(world, move)).request).map((sent, place) => ({
+        ...sent,
+        request: { ...sent.request, body: renamed(sent.request.body ?? {}, move, place) },
+      })),
+    ),
+  )
+
+/** Each step and each order of many records, four times as they stand and four times the other way round. */
+export const oppositeOrders: readonly RaceCase[] = moves
+  .filter(({ step, operation }) => step !== undefined || operation.id.endsWith('_reorder'))
+  .map((move) =>
+    raceOf(`${move.name} against itself in the opposite order`, async (world) => {
+      const subject = await subjectOf(world, move)
+      const ids = await neighbours(world, subject)
+      const ordered = (each: readonly number[]) => ({
+        ...subject.request,
+        body: { ...subject.request.body, ids: each },
+      })
+      return fourOfEach(
+        { ...subject, request: ordered(ids) },
+        { ...subject, request: ordered(ids.toReversed()) },
+      )
+    }),
+  )
+
+/** The record of a subject and up to five more of the same owner. */
+async function neighbours(world: World, subject: Subject): Promise<number[]> {
+  const owner = ownerOf(subject.move.operation)
+  const named = subject.request.body?.['ids']
+  const own = Array.isArray(named) ? named.map(Number) : []
+  const parent = Object.values(subject.request.path)[0]
+  if (owner === undefined || owner.storage.source !== null) return own
+  const found = await loadCandidates(world.rehearsal.database, owner, world.side, 40)
+  const beside = found
+    .filter((each) => parent === undefined || each.parent === Number(parent))
+    .map(({ id }) => id)
+  return [...new Set([...own, ...beside])].slice(0, 6)
+}
+
+/** Other texts wherever the schema lets a digit be added. */
+function renamed(body: Readonly<Record<string, unknown>>, { operation }: Move, place: number) {
+  const schemas = new Map(propertiesOf(operation.body?.schema ?? {}))
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const schema = schemas.get(name)
+      return [
+        name,
+        typeof value === 'string' && schema !== undefined ? withDigit(value, schema, place) : value,
+      ]
+    }),
+  )
+}
+
+function withDigit(
+  value: string,
+  { format, pattern, enum: choices, maxLength }: JsonSchema,
+  place: number,
+): string {
+  if (choices !== undefined) return value
+  const other =
+    format === 'email'
+      ? `n${place}${value}`
+      : format === 'uri'
+        ? `${value}?n=${place}`
+        : format === undefined
+          ? `${value.slice(0, typeof maxLength === 'number' ? maxLength - 1 : undefined)}${letterOf(value, place)}`
+          : value
+  return typeof pattern !== 'string' || new RegExp(pattern, 'u').test(other) ? other : value
+}
+
+/** Codes that take no digits take a capital letter. */
+function letterOf(value: string, place: number): string {
+  return /^[A-Z]+$/.test(value) ? String.fromCodePoint(65 + place) : String(place)
+}
 
 function isVersioned({ operation }: Move): boolean {
   return propertiesOf(operation.body?.schema ?? {}).some(([name]) => name === 'updated_at')

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation } from '../../../api/model/operation.ts'
-import type { Reply } from '../../../api/testing/api.ts'
+import type { Client, Reply } from '../../../api/testing/api.ts'
 import { type Request, urlOf } from '../../contract/sample/request.ts'
 import { problemsOfAnswers } from '../oracles/answers.ts'
 import { problemsOfAudit } from '../oracles/audit.ts'
+import type { Oracle } from '../oracles/oracle.ts'
 import type { World } from '../world/world.ts'
 
 /** One of the calls of a race. */
@@ -11,6 +12,8 @@ export interface Sent {
   readonly operation: Operation
   readonly request: Request
   readonly key: string
+  /** Who sends it; the administrator where it says nothing. */
+  readonly as?: Pick<Client, 'accessToken'>
 }
 
 export interface Answered extends Sent {
@@ -26,18 +29,26 @@ export interface Outcome {
   readonly locks: readonly string[]
 }
 
+/** What must hold of one race beside what must hold of all. */
+export interface Expected {
+  /** Of the database, before it is taken back. */
+  readonly holds?: readonly Oracle[]
+  /** What is wrong with the answers. */
+  readonly answers?: (answers: readonly Answered[]) => readonly string[]
+}
+
 /** Sends the calls at once, looks at what they answered and left, and takes all of it back. */
-export async function race(world: World, calls: readonly Sent[]): Promise<Outcome> {
+export async function race(world: World, calls: readonly Sent[], expected: Expected = {}): Promise<Outcome> {
   const { api, admin, together, log, watch } = world
   world.locksTaken()
   const settled = await together(
     calls.map(
-      ({ operation, request, key }) =>
+      ({ operation, request, key, as = admin }) =>
         () =>
           api.call(operation.method, urlOf(operation, request), {
             ...(request.body === null ? {} : { body: request.body }),
             headers: {
-              authorization: `Bearer ${admin.accessToken}`,
+              authorization: `Bearer ${as.accessToken}`,
               'x-company-id': '1',
               'idempotency-key': key,
             },
@@ -54,13 +65,46 @@ export async function race(world: World, calls: readonly Sent[]): Promise<Outcom
   const changes = await log.changes()
   const audit = await problemsOfAudit(log.client, answers)
   const violations = await watch.look(changes)
+  const own = await brokenOf(world, expected.holds ?? [])
   const locks = world.locksTaken()
   await log.undo()
   return {
-    problems: [...problemsOfAnswers(answers), ...audit, ...(await watch.isNew(violations))],
+    problems: [
+      ...problemsOfAnswers(answers),
+      ...(expected.answers?.(answers) ?? []),
+      ...own,
+      ...audit,
+      ...(await watch.isNew(violations)),
+    ],
     answers,
     locks,
   }
+}
+
+/** Does other work than calls at once: what jobs and the clock ask for. */
+export async function raceOfWork(
+  world: World,
+  work: readonly (() => Promise<unknown>)[],
+  holds: readonly Oracle[],
+): Promise<Outcome> {
+  world.locksTaken()
+  const settled = await world.together(work)
+  await world.quiet()
+  const failed = settled.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+  const violations = await world.watch.look(await world.log.changes())
+  const own = await brokenOf(world, holds)
+  const locks = world.locksTaken()
+  await world.log.undo()
+  return { problems: [...failed, ...own, ...(await world.watch.isNew(violations))], answers: [], locks }
+}
+
+async function brokenOf({ log }: World, holds: readonly Oracle[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, sql } of holds) {
+    const { rows } = await log.client.query<{ violation: string }>(sql)
+    found.push(...rows.map(({ violation }) => `${name}: ${violation}`))
+  }
+  return found
 }
 
 /** The same call so often, each with a key of its own. */

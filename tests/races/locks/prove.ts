@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type RaceCase, opponents, sameCalls } from '../cases/cases.ts'
+import { newRecords, opponents, oppositeOrders, type RaceCase, sameCalls } from '../cases/cases.ts'
 import { particular } from '../particular/particular.ts'
 import { lockPlaces, nameOf } from '../world/lock-places.ts'
 import { openWorld, type World } from '../world/world.ts'
@@ -10,7 +10,7 @@ import { takenFile } from './taken.ts'
  * table: the lock, the case that notices it, and what it sees; `nothing` where none does.
  */
 export async function proveLocks(wanted: readonly string[], most: number): Promise<boolean> {
-  const all = [...particular, ...sameCalls, ...opponents]
+  const all = [...particular, ...newRecords, ...oppositeOrders, ...sameCalls, ...opponents]
   const taken = readTaken()
   const world = await openWorld()
   let isProven = true
@@ -19,7 +19,10 @@ export async function proveLocks(wanted: readonly string[], most: number): Promi
       .map(nameOf)
       .filter((place) => wanted.length === 0 || wanted.some((part) => place.includes(part)))
     for (const place of places) {
-      const cases = all.filter(({ name }) => taken.get(name)?.includes(place) === true)
+      const cases = all.filter(
+        ({ name }) =>
+          taken.get(name)?.some((each) => place === each || place.startsWith(`${each}:`)) === true,
+      )
       const found = await firstNoticing(world, place, cases.slice(0, most))
       isProven &&= found !== null
       process.stdout.write(

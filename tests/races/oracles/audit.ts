@@ -15,6 +15,7 @@ export async function problemsOfAudit(client: Client, answers: readonly Answered
       group by c.tx, l.resource, l.record_id, l.action, l.changes having count(*) > 1`,
   )
   const { rows: broken } = await client.query<{ row: string }>(chain)
+  const { rows: repeated } = await client.query<{ row: string }>(turns)
   const { rows: counts } = await client.query<{ logged: string }>(
     `select count(distinct tx) as logged from races.changes where relation = 'action_logs'::regclass and operation = 'INSERT'`,
   )
@@ -27,12 +28,25 @@ export async function problemsOfAudit(client: Client, answers: readonly Answered
   const logged = Number(counts[0]?.logged)
   return [
     ...doubled.map(({ row }) => `the action log says twice in one transaction: ${row}`),
+    ...repeated.map(({ row }) => `a record is made, deleted or restored twice: ${row}`),
     ...broken.map(({ row }) => `a change is lost or told wrongly: ${row}`),
     ...(logged > done && !mayKeep
       ? [`${logged} transactions left rows of the action log, ${done} calls succeeded`]
       : []),
   ]
 }
+
+/** A record is made once, and between two deletions it is restored. */
+const turns = `
+  select l.resource || ' ' || l.record_id || ': ' || string_agg(l.action, ', ' order by l.id) as row
+  from races.changes c cross join lateral (select (c.after::action_logs).*) l
+  where c.relation = 'action_logs'::regclass and c.operation = 'INSERT' and l.action in ('create', 'delete', 'restore') and l.record_id is not null
+    -- A link with orders ends instead, and may be deleted once more.
+    and l.resource <> 'checkout_links'
+    and l.record_id <> ''
+  group by l.resource, l.record_id
+  having count(*) filter (where l.action = 'create') > 1
+    or abs(count(*) filter (where l.action = 'delete') - count(*) filter (where l.action = 'restore')) > 1`
 
 /** What a record was before a change is what the change before it has left. */
 const chain = `

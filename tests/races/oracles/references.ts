@@ -75,7 +75,6 @@ const polymorphic: readonly (readonly [
 const needed: readonly (readonly [from: string, column: string, table: string, rows?: string])[] = [
   ['agency_products', 'agency_id', 'agencies', `t.status = 'active'`],
   ['agency_products', 'product_id', 'products', `t.status = 'active'`],
-  ['company_users', 'user_id', 'users'],
   ['orders', 'agency_id', 'agencies', `t.status = 'pending'`],
   ['prices', 'product_id', 'products', `t.status = 'active'`],
   ['product_versions', 'product_id', 'products', `t.status in ('released', 'draft')`],

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import type { Database } from '../../../api/database/types.ts'
 import { resources, variants } from '../../../api/resources/registry.ts'
 import { createTestApi, type Client as ApiClient, type TestApi } from '../../../api/testing/api.ts'
 import { openTestDatabase } from '../../../api/testing/database.ts'
@@ -17,6 +18,8 @@ import { type Prepared, prepareRequests } from './prepare.ts'
 /** A PostgreSQL with the demo data, the API on it, and what the suite knows of it without the API. */
 export interface World {
   readonly api: TestApi
+  /** What the API has: where calls go in step, and locks are noted. */
+  readonly database: Database
   /** The same database, where whatever is done is taken back. */
   readonly rehearsal: TestApi
   /** An administrator with the company 1 selected. */
@@ -51,7 +54,7 @@ function withPerson(records: Records, { id }: Person, version: string | null): R
 const poolSize = 14
 
 export async function openWorld(): Promise<World> {
-  const storage = await openTestDatabase('postgres', { settings: { poolSize } })
+  const storage = await openTestDatabase('postgres', { settings: { poolSize, statementTimeoutMs: 60_000 } })
   const url = storage.settings.url ?? ''
   const log = await openChangeLog(url)
   const monitor = new Client({ connectionString: url.replace('//owner@', '//super@') })
@@ -84,6 +87,7 @@ export async function openWorld(): Promise<World> {
   const watch = await createWatch(log.client)
   return {
     api,
+    database: locks.database,
     rehearsal,
     admin,
     log,

@@ -96,24 +96,36 @@ async function companiesWith({ tx }: Call, rows: readonly Target[]): Promise<num
 async function saveTarget({ call, resource }: ActionContext, variant: Variant, row: Target): Promise<number> {
   const { userId, companyId } = call.caller
   const company = variant === 'self' ? companyId : null
-  const [known] = await run<{ id: number }>(
-    call.tx,
-    sql`select id from sales_targets where kind = ${variant} and company_id is not distinct from ${company}::bigint
-      and user_id = ${row.user_id}::bigint and month = ${row.month} for update`,
-  )
-  const before = known === undefined ? null : await loadRecord(resource, known.id, call)
-  const [saved] = await run<{ id: number }>(
+  const [made] = await run<{ id: number }>(
     call.tx,
     sql`insert into sales_targets (company_id, kind, user_id, month, target_usd, note, created_by, updated_by)
       values (${company}::bigint, ${variant}, ${row.user_id}::bigint, ${row.month}, ${row.target_usd}::numeric, ${row.note ?? null},
         ${userId}::bigint, ${userId}::bigint)
-      on conflict ((coalesce(company_id, 0)), month, kind, user_id) do update set target_usd = excluded.target_usd,
-        note = excluded.note, updated_by = excluded.updated_by,
-        updated_at = ${nextVersion('sales_targets')}
-      returning id`,
+      on conflict ((coalesce(company_id, 0)), month, kind, user_id) do nothing returning id`,
   )
-  if (saved === undefined) throw new Error('no row came back from an insert into sales_targets')
+  const saved = made ?? (await lockTarget(call, { variant, company, row }))
+  const before = made === undefined ? await loadRecord(resource, saved.id, call) : null
+  if (made === undefined)
+    await run(
+      call.tx,
+      sql`update sales_targets set target_usd = ${row.target_usd}::numeric, note = ${row.note ?? null}, updated_by = ${userId}::bigint,
+          updated_at = ${nextVersion('sales_targets')}
+        where id = ${saved.id}::bigint`,
+    )
   const after = await loadRecord(resource, saved.id, call)
   await recordChange(call, resource, before === null ? 'create' : 'update', before, after)
   return saved.id
+}
+
+async function lockTarget(
+  { tx }: Call,
+  { variant, company, row }: { variant: Variant; company: number | null; row: Target },
+): Promise<{ id: number }> {
+  const [known] = await run<{ id: number }>(
+    tx,
+    sql`select id from sales_targets where kind = ${variant} and company_id is not distinct from ${company}::bigint
+      and user_id = ${row.user_id}::bigint and month = ${row.month} for update`,
+  )
+  if (known === undefined) throw ApiError.conflict('CONFLICT', '目标刚被删除，请重试')
+  return known
 }

@@ -9,12 +9,14 @@ import { run } from '../../../query/sql.ts'
  * returns.order_id: the sum stays within it). In cents.
  */
 export async function refundable(call: Call, orderId: number, exceptReturn: number | null): Promise<number> {
+  // A statement that waits for a lock does not see in other tables what was written meanwhile; the next one does.
+  await run(call.tx, sql`select id from orders where id = ${orderId}::bigint for update`)
   const [row] = await run<{ total: string; refunded: string; asked: string }>(
     call.tx,
     sql`select o.total, o.refunded_total as refunded, (select coalesce(sum(r.amount), 0.00) from returns r
         where r.order_id = o.id and r.id is distinct from ${exceptReturn}::bigint and r.deleted_at is null
           and r.status in ('requested', 'retaining', 'approved', 'processing', 'failed')) as asked
-      from orders o where o.id = ${orderId}::bigint for update of o`,
+      from orders o where o.id = ${orderId}::bigint`,
   )
   return row === undefined ? 0 : toCents(row.total) - toCents(row.refunded) - toCents(row.asked)
 }

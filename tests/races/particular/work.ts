@@ -1,0 +1,107 @@
+import type { Database } from '../../../api/database/types.ts'
+import { deliverMails } from '../../../api/notifications/mail/deliver.ts'
+import { startOutbox } from '../../../api/notifications/realtime/outbox.ts'
+import { tellPaymentsDue } from '../../../api/resources/marketing/cooperation-payments/tell-payments-due.ts'
+import { rebuildFacts } from '../../../api/statistics/rebuild/rebuild-facts.ts'
+import type { RaceCase } from '../cases/cases.ts'
+import { raceOfWork } from '../cases/race.ts'
+
+const eightTimes = (work: () => Promise<unknown>) => Array.from({ length: 8 }, () => work)
+
+/** What several servers do at the same time without being asked. */
+export const workRaces: readonly RaceCase[] = [
+  {
+    name: 'eight servers send the waiting mails',
+    async play(world) {
+      await world.log.client.query(
+        `insert into mails (from_name, from_email, recipient, subject, content, message_id)
+          select 'x', 'x@races.example', 'r' || n || '@races.example', 'x', $1, 'race-' || n from generate_series(1, 12) n`,
+        [world.api.services.sealer.seal(JSON.stringify({ text: 'x', html: 'x' }))],
+      )
+      return await raceOfWork(
+        world,
+        eightTimes(() => deliverMails(world.database, world.api.services)),
+        [
+          {
+            name: 'a mail is sent once',
+            sql: `select message_id || ' ' || attempts || ' ' || status as violation from mails where message_id like 'race-%' and (attempts <> 1 or status = 'queued')`,
+          },
+        ],
+      )
+    },
+  },
+  {
+    name: 'eight servers pass on the waiting notifications',
+    async play(world) {
+      await world.log.client.query(
+        `insert into notification_logs (user_id, company_id, notification) select 1, 1, '{"title":"race"}' from generate_series(1, 12)`,
+      )
+      const delivered: number[] = []
+      const outcome = await raceOfWork(
+        world,
+        eightTimes(async () => {
+          const errors: unknown[] = []
+          const looked = Promise.withResolvers<void>()
+          const database: Database = {
+            ...world.database,
+            system: (work) => world.database.system(work).finally(() => looked.resolve()),
+          }
+          const loop = startOutbox(
+            database,
+            async (each) => void delivered.push(...each.map(({ id }) => id)),
+            (error) => void errors.push(error),
+          )
+          loop.kick()
+          await looked.promise
+          await loop.stop()
+          if (errors.length > 0) throw errors[0]
+        }),
+        [
+          {
+            name: 'a notification is passed on',
+            sql: `select id::text as violation from notification_logs where dispatched_at is null and notification ->> 'title' = 'race'`,
+          },
+        ],
+      )
+      const twice = delivered.length - new Set(delivered).size
+      return twice === 0
+        ? outcome
+        : { ...outcome, problems: [...outcome.problems, `${twice} notifications are passed on twice`] }
+    },
+  },
+  {
+    name: 'eight servers tell of payments that are due',
+    async play(world) {
+      await world.log.client.query(`delete from storage.facts where key = 'payments told'`)
+      await world.log.client.query(
+        `insert into storage.facts (key, value) values ('payments told', '2025-01-01')`,
+      )
+      return await raceOfWork(
+        world,
+        eightTimes(() => world.database.system((tx) => tellPaymentsDue(tx, '2025-12-31'))),
+        [
+          {
+            name: 'somebody is told once',
+            sql: `select n.user_id || ' ' || count(*) as violation from notification_logs n join races.changes c on c.relation = 'notification_logs'::regclass
+              and c.operation = 'INSERT' and c.key = n.id::text group by n.user_id, n.company_id, n.notification having count(*) > 1`,
+          },
+        ],
+      )
+    },
+  },
+  {
+    name: 'eight servers count the facts of a week',
+    play: (world) =>
+      raceOfWork(
+        world,
+        eightTimes(() => rebuildFacts(world.database, { from: '2025-12-24', to: '2025-12-30' })).slice(0, 3),
+        [
+          {
+            name: 'the facts of a day are counted once',
+            sql: `select company_id || ' ' || date || ' ' || sum(orders) as violation from daily_coupon_stats f where date between '2025-12-25' and '2025-12-29'
+            group by company_id, date, coupon_id having sum(orders) > (select count(*) from orders o where o.company_id = f.company_id and o.coupon_id = f.coupon_id)`,
+          },
+        ],
+      ),
+  },
+]
