@@ -657,6 +657,13 @@ export const palettePages: readonly PalettePage[] = [
     "creates": false,
   },
   {
+    "route": "logs.intents",
+    "path": "/logs/intents",
+    "title": { "zh": "外部操作", "en": "External operations" },
+    "pinyin": "wai bu cao zuo",
+    "creates": false,
+  },
+  {
     "route": "logs.api_logs",
     "path": "/logs/api_logs",
     "title": { "zh": "接口日志", "en": "API logs" },
@@ -886,7 +893,7 @@ export const paletteLists: readonly PaletteList[] = [
       "kind": "query",
       "hash": "d99f0fa64fc9785f0364062fa96af0d3ca81b99de2cd8f1157240d21d063a9b0",
       "variables": ["q", "per_page"],
-      "touches": ["coupons", "order_items", "orders", "products", "returns", "tradings", "users"],
+      "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
     },
     "rowTitle": "return_no",
     "rowHint": "order_no",

@@ -16,7 +16,7 @@ export function runTransaction<T>(
   limits: SessionLimits,
   work: (tx: Query) => Promise<T>,
 ): Promise<T> {
-  if (running.getStore()?.open === true) {
+  if (isInTransaction()) {
     throw new Error('A transaction was begun inside another one; pass `tx` on instead')
   }
   return retried(limits.acquireMs, () => attempt(engine, begin, limits, work)).catch((error: unknown) => {
@@ -111,6 +111,11 @@ interface State {
   committing: boolean
   /** Why the transaction cannot succeed, whatever `work` makes of it. */
   broken: DatabaseError | null
+}
+
+/** Whether a transaction of this asynchronous context is open, so that whatever is waited for now holds its locks and its connection. */
+export function isInTransaction(): boolean {
+  return running.getStore()?.open === true
 }
 
 /** BEGIN as the application role, with what the policies read. */

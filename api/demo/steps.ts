@@ -50,6 +50,7 @@ import type { Step } from './plan.ts'
 import { couponLimits } from './sales/coupon-limits.ts'
 import { couponUsages } from './sales/coupon-usages.ts'
 import { exchangeRates } from './sales/exchange-rates.ts'
+import { intents } from './sales/intents.ts'
 import { orderItems, orders } from './sales/orders.ts'
 import { returns } from './sales/returns.ts'
 import { tradings } from './sales/tradings.ts'
@@ -97,6 +98,7 @@ export const STEPS: readonly Step[] = [
   orderItems,
   tradings,
   returns,
+  intents,
   couponUsages,
   couponLimits,
   productVersions,

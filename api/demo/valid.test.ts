@@ -101,6 +101,7 @@ const PARTIAL = new Set([
   'cooperation_payments.pay_method',
   'groups.status',
   'infomercial_categories.default_position',
+  'intents.status',
   'orders.rate_source',
   'payment_methods.health',
   'product_categories.status',

@@ -45,17 +45,19 @@ function upload(find: Find): Operation {
       received: { ...object({ usage }), additionalProperties: false },
       multipart: {
         maximum: largestUpload,
-        open: ({ content }, body) => openFile('upload', content, usageIn(body)),
+        keep: async ({ content }, body) =>
+          (await openFile('upload', content, usageIn(body))).cleaned ?? content,
       },
     },
     answer: { status: 201, component: 'FileRecord' },
     components: recordAnswer(files, find),
     handle: async (call) => {
       const usage = usageIn(call.body)
-      if (call.upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
+      if (call.upload === undefined || call.stored === undefined)
+        throw ApiError.invalid({ file: ['请选择文件'] })
       const { name, content } = call.upload
-      const { cleaned, ...facts } = await openFile('upload', content, usage)
-      const id = await storeFile(call, { ...facts, content: cleaned ?? content, name, usage })
+      const { cleaned: _kept, ...facts } = await openFile('upload', content, usage)
+      const id = await storeFile(call, { ...facts, stored: call.stored, name, usage })
       const record = await loadRecord(files, id, call)
       await recordChange(call, files, 'create', null, record)
       return { ...oneRecord(201, record), headers: {} }

@@ -7,25 +7,21 @@ import { run } from '../query/sql.ts'
 export interface NewFile {
   readonly name: string
   readonly mime: string
-  readonly content: Uint8Array
+  readonly stored: StoredFile
   readonly usage: 'image' | 'attachment' | 'voucher' | 'import' | 'export'
   readonly width?: number | null
   readonly height?: number | null
 }
 
 /**
- * Stores a file of the call's company; answers its id. A picture's address is signed for ever, because articles and shop pages show it to
+ * Notes a stored file of the call's company; answers its id. A picture's address is signed for ever, because articles and shop pages show it to
  * everybody; any other file is opened with a token or a short-lived link.
  */
 export async function storeFile(call: Call, file: NewFile): Promise<number> {
   const { companyId } = call.caller
   if (companyId === null) throw new Error('a file belongs to a company')
-  const { storage, links } = call.services
-  const { key, size, sha256 } = await storage.write(file.content)
-  const row = await rowOf(call, file, { key, size, sha256 }).catch(async (error: unknown) => {
-    await storage.remove(key)
-    throw error
-  })
+  const { links } = call.services
+  const row = await rowOf(call, file, file.stored)
   const path = `/files/${row.id}`
   const isImage = file.usage === 'image'
   const url = isImage ? links.sign(path, { companyId, userId: null }, null).url : `${GATEWAY_PATH}${path}`

@@ -5,8 +5,8 @@ import type { Caller } from '../model/caller.ts'
 import { JobCancelled, type JobContext, type JobFailure } from '../model/job.ts'
 import type { Call } from '../model/operation.ts'
 import type { Services } from '../model/services.ts'
-import { pageHeader } from '../operations/write/audit.ts'
 import { run } from '../query/sql.ts'
+import { callAs } from './origin.ts'
 import type { JobRow } from './row.ts'
 import { countersOf, KEPT_FAILURES, percentOf, type RunState } from './run-state.ts'
 
@@ -32,19 +32,6 @@ export function createJobContext(
 ): JobContext {
   let reported = 0
 
-  const callAs = (current: Caller, opened: Pick<Call, 'tx' | 'afterCommit' | 'regardless'>): Call => ({
-    method: row.origin.method,
-    caller: current,
-    params: {},
-    query: {},
-    body: {},
-    headers: row.origin.page === undefined ? {} : { [pageHeader]: row.origin.page },
-    url: row.origin.url,
-    ip: row.origin.ip,
-    userAgent: row.origin.userAgent,
-    services,
-    ...opened,
-  })
   const stopIfAsked = () => {
     if (isStopping()) throw new JobInterrupted()
   }
@@ -57,7 +44,7 @@ export function createJobContext(
       state.failed = before.failed
       state.failures.length = before.kept
       await refuseEnded(opened.tx, row, readOnly)
-      return await work(callAs(current, opened))
+      return await work(callAs(row.origin, current, services, opened))
     })
   }
 

@@ -3,11 +3,10 @@ import { sql } from '../database/sql.ts'
 import { unique } from '../model/changed-resources.ts'
 import type { JobDefinition, JobRecord } from '../model/job.ts'
 import type { Call } from '../model/operation.ts'
-import { pageOf } from '../operations/write/audit.ts'
 import type { JobParams } from '../platform/stopped.ts'
 import { loadRows } from '../query/rows.ts'
 import { array, run } from '../query/sql.ts'
-import type { JobOrigin } from './origin.ts'
+import { originOf } from './origin.ts'
 import { jobs } from './resource.ts'
 
 export interface EnqueueOptions {
@@ -46,23 +45,4 @@ export async function enqueue<Params extends JobParams>(
   if (record === undefined) throw new Error(`job ${row.id} is not there for its own user`)
   call.afterCommit(() => call.services.queue.wake())
   return record
-}
-
-function originOf(call: Call): JobOrigin {
-  const { caller, method, url, ip, userAgent } = call
-  const page = pageOf(call)
-  const reach = caller.systemRows
-    ? 'companyOrSystem'
-    : caller.tenantScope === 'companies'
-      ? 'companies'
-      : 'company'
-  return {
-    method,
-    url: url.slice(0, 2000),
-    ip,
-    userAgent: userAgent.slice(0, 300),
-    reach,
-    access: caller.access,
-    ...(page === null ? {} : { page }),
-  }
 }

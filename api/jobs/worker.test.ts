@@ -14,12 +14,18 @@ it.each([
     take: () => Promise.reject(failure),
   }
   const worker = createWorker({
-    database: { kind: 'pglite', isDemo: () => Promise.resolve(false) } as Partial<Database> as Database,
+    database: {
+      kind: 'pglite',
+      isDemo: () => Promise.resolve(false),
+      system: () => Promise.resolve([]),
+    } as Partial<Database> as Database,
     services: { queue } as unknown as Services,
     definitions: [],
+    intents: [],
     maintenanceSteps: [],
     deliverMails: () => Promise.resolve(0),
     onError: () => undefined,
+    onIntentError: () => undefined,
     onMaintenanceError: (error, step) =>
       heard.push(`${step}: ${error instanceof Error ? error.message : 'no error'}`),
   })

@@ -1,8 +1,11 @@
 import { inBackground } from '../database/limits.ts'
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../database/types.ts'
+import type { IntentDefinition } from '../model/intent.ts'
 import type { JobDefinition } from '../model/job.ts'
 import type { Services } from '../model/services.ts'
 import type { TakenJob } from '../platform/queue.ts'
+import type { IntentRow } from './intents/row.ts'
+import { createIntentWorker } from './intents/worker.ts'
 import { runMaintenance, type MaintenanceContext, type MaintenanceStep } from './maintenance.ts'
 import { type Runner, runJob } from './runner.ts'
 
@@ -10,11 +13,14 @@ export interface WorkerSettings {
   readonly database: Database
   readonly services: Services
   readonly definitions: readonly JobDefinition[]
+  /** What happens outside because of what was stored. */
+  readonly intents: readonly IntentDefinition[]
   /** What time alone asks for, in this order. */
   readonly maintenanceSteps: readonly MaintenanceStep[]
   /** Sends what waits in the outbox; answers how many mails it took. */
   readonly deliverMails: (database: Database, services: Services) => Promise<number>
   readonly onError: Runner['onError']
+  readonly onIntentError: (error: unknown, intent: IntentRow) => void
   /** Hears of steps of the maintenance that failed, and of what failed in the worker itself. */
   readonly onMaintenanceError: MaintenanceContext['onError']
 }
@@ -40,6 +46,13 @@ export function createWorker(settings: WorkerSettings): Worker {
   const notifyUnlessLost = (error: unknown) => {
     if (!isLostDatabase(error)) onMaintenanceError(error, 'worker')
   }
+  const outside = createIntentWorker({
+    database,
+    services,
+    intents: settings.intents,
+    onError: settings.onIntentError,
+    onFailure: notifyUnlessLost,
+  })
   const slots = database.kind === 'pglite' ? 2 : 4
   const running = new Set<Promise<void>>()
   const timers: NodeJS.Timeout[] = []
@@ -116,11 +129,14 @@ export function createWorker(settings: WorkerSettings): Worker {
     async start() {
       const isOwn = database.kind === 'pglite'
       if (isOwn) await queue.recoverAll()
+      if (isOwn) await outside.recover()
       await maintain(maintenanceSteps.filter(({ daily }) => daily !== true))
       queue.onWake(look)
       queue.onWake(sendMails)
+      queue.onWake(outside.look)
       every(LOOK_MS, look)
       every(LOOK_MS, sendMails)
+      every(LOOK_MS, outside.look)
       every(MAINTENANCE_MS, () => void maintain(maintenanceSteps))
       if (!isOwn) every(RECOVER_MS, () => void queue.recover().catch(notifyUnlessLost))
       void maintain(maintenanceSteps.filter(({ daily }) => daily === true))
@@ -128,11 +144,13 @@ export function createWorker(settings: WorkerSettings): Worker {
     },
     async drain() {
       for (let taken = await queue.take(); taken !== null; taken = await queue.take()) await runTaken(taken)
+      await outside.drain()
       await sendAll(settings)
     },
     async stop() {
       stopping = true
       timers.forEach((timer) => clearInterval(timer))
+      await outside.stop()
       await looking
       await sending
       await keeping

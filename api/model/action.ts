@@ -1,4 +1,5 @@
 import type { Access } from './access.ts'
+import type { Asks } from './asks.ts'
 import type { Fields } from './field.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Call, Method } from './operation.ts'
@@ -57,6 +58,8 @@ export interface RecordStep<R = Row, Input = Readonly<Values>> {
   readonly danger?: true
   /** The record is only read, so that nothing but sight of it is asked for. */
   readonly isReading?: true
+  /** What is asked of others before the transaction; `run` reads the answer with `answerTo`. */
+  readonly asks?: Asks<RecordContext<R, Input>>
   /** `other` unless given; false where the step keeps its own log. */
   readonly audit?: AuditAction | false
   /** An `ApiError` that is returned, not thrown, is the answer too, and keeps what was done. */
@@ -110,6 +113,8 @@ export interface CollectionAction<Input = Readonly<Values>> extends Endpoint {
   readonly access: Access
   readonly input?: Fields
   readonly danger?: true
+  /** What is asked of others before the transaction; `run` reads the answer with `answerTo`. */
+  readonly asks?: Asks<InputContext<Input>>
   /** The action log row; none unless given, because `run` writes records of its own. */
   readonly audit?: AuditAction
   run(context: InputContext<Input>): Promise<unknown>

@@ -1,5 +1,7 @@
 import type { Query } from '../database/types.ts'
+import type { StoredFile } from '../platform/storage.ts'
 import type { Access, TenantScope } from './access.ts'
+import type { Answered, Inquiry } from './asks.ts'
 import type { Caller } from './caller.ts'
 import type { Components } from './json-schema.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -30,6 +32,8 @@ export type CompanyUse = 'required' | 'optional' | 'parameter'
 export interface Answer {
   readonly status: 200 | 201 | 202 | 204 | 206
   readonly body?: unknown
+  /** Makes the body once the transaction is committed: what takes long holds up no other call. */
+  readonly bodyAfterwards?: () => Promise<unknown>
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -49,12 +53,16 @@ export interface Call {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** Of an operation whose body is `multipart`. */
   readonly upload?: Upload
+  /** Where its content is kept. */
+  readonly stored?: StoredFile
   /** Path and query as the caller sent them, for links. */
   readonly url: string
   readonly ip: string
   readonly userAgent: string
   /** What the writes of one bulk call have in common in the action log. */
   readonly batchId?: string
+  /** What others answered before the transaction, by record. */
+  readonly answers?: ReadonlyMap<number, Answered>
   /** The call's one transaction, with row-level security for the caller and the company. */
   readonly tx: Query
   readonly services: Services
@@ -91,6 +99,8 @@ export interface Operation {
       readonly maximum: number
       /** Reads the file before the call's transaction is opened: nobody waits for it (`openFile` reads one content once). */
       readonly open?: (upload: Upload, body: Call['body']) => Promise<unknown>
+      /** What is kept of it, written before the transaction too (`call.stored`); a call that is refused leaves nothing. */
+      readonly keep?: (upload: Upload, body: Call['body']) => Promise<Uint8Array>
     }
   }
   readonly answer:
@@ -123,5 +133,7 @@ export interface Operation {
   readonly statementTimeoutMs?: number
   /** A GET that marks something as seen. */
   readonly writes?: boolean
+  /** Reads, in a transaction of its own, what others are to be asked before the call's transaction begins. */
+  inquire?(call: Call): Promise<Inquiry | null>
   handle(call: Call): Promise<Answer>
 }

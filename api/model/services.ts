@@ -1,4 +1,5 @@
 import type { RateSource } from '../platform/adapters/exchange-rates.ts'
+import type { Ports } from '../platform/adapters/ports.ts'
 import type { Events } from '../platform/events.ts'
 import type { Links } from '../platform/links.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -16,6 +17,8 @@ export interface Services {
   readonly storage: FileStorage
   readonly links: Links
   readonly mailer: Mailer
+  /** The world outside: never asked while a transaction is open. */
+  readonly ports: Ports
   readonly sealer: Sealer
   /** Exchange rates of the day; null where the deployment names no source. */
   readonly rates: RateSource | null

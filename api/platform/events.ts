@@ -14,6 +14,13 @@ export type AppEvent =
       readonly companyId: number | null
       readonly id: number
     }
+  | {
+      /** Rows of these resources have changed without a call of the user: what was asked for earlier is done. */
+      readonly type: 'changed'
+      readonly userId: number
+      readonly companyId: number | null
+      readonly changes: readonly string[]
+    }
 
 /** Tells the parts of this process about each other's doings; nothing is kept, and nobody has to listen. */
 export interface Events {

@@ -1,4 +1,5 @@
 import { files } from '../files/resource.ts'
+import { intentsResource } from '../jobs/intents/resource.ts'
 import { jobs } from '../jobs/resource.ts'
 import type { ResourceName } from '../model/records.ts'
 import type { Resource } from '../model/resource.ts'
@@ -28,6 +29,7 @@ import { sites } from './content/sites/sites.ts'
 import { subscribes } from './content/subscribes/subscribes.ts'
 import { surveyResponses } from './content/surveys/survey-responses.ts'
 import { surveys } from './content/surveys/surveys.ts'
+import { intentDefinitions } from './intents.ts'
 import { actionLogsOf } from './logs/action-logs.ts'
 import { apiLogs } from './logs/api-logs.ts'
 import { errorLogs } from './logs/error-logs.ts'
@@ -112,6 +114,7 @@ const logged: readonly Resource[] = [
   infomercialCategories,
   infomercials,
   installations,
+  intentsResource(intentDefinitions),
   jobs,
   keyBatches,
   languages,

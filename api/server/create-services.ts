@@ -1,10 +1,12 @@
 import type { Database } from '../database/types.ts'
 import type { Services } from '../model/services.ts'
 import { ecbRates } from '../platform/adapters/ecb-rates.ts'
+import { simulatedPorts } from '../platform/adapters/ports.ts'
 import { createEvents } from '../platform/events.ts'
 import { createLinks } from '../platform/links.ts'
 import { simulatedMailer } from '../platform/mail/mailer.ts'
 import { smtpMailer } from '../platform/mail/smtp.ts'
+import { outsideTransactions } from '../platform/outside.ts'
 import { createQueue } from '../platform/queue.ts'
 import type { DataKeys } from '../platform/secrets/data-keys.ts'
 import { createSealer } from '../platform/secrets/sealer.ts'
@@ -30,7 +32,7 @@ export function createServices(
   database: Database,
   { filesDir, dataKeys, retiredLinkKeys, smtpUrl, ratesUrl }: ServiceSettings,
 ): Services {
-  return {
+  return refusingInTransactions({
     find: findResource,
     findJob,
     queue: createQueue(database),
@@ -38,7 +40,21 @@ export function createServices(
     storage: diskStorage(filesDir),
     links: createLinks(dataKeys, retiredLinkKeys),
     mailer: smtpUrl === undefined ? simulatedMailer : smtpMailer(smtpUrl),
+    ports: simulatedPorts,
     sealer: createSealer(dataKeys),
     rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),
+  })
+}
+
+/** The same services; those that reach beyond the database refuse to be called while a transaction is open. */
+export function refusingInTransactions(services: Services): Services {
+  const { ports, mailer, storage, rates } = services
+  const guarded = Object.entries(ports).map(([name, port]) => [name, outsideTransactions(name, Object(port))])
+  return {
+    ...services,
+    ports: Object.fromEntries(guarded) as Services['ports'],
+    mailer: outsideTransactions('mailer', mailer),
+    storage: outsideTransactions('storage', storage, ['write', 'remove']),
+    rates: rates === null ? null : outsideTransactions('rates', rates),
   }
 }

@@ -27,7 +27,7 @@ export const maintenanceSteps: readonly MaintenanceStep[] = [
     name: 'pages of cooperations',
     daily: true,
     sparesDemo: true,
-    run: (database) => database.system(lookAtPages),
+    run: lookAtPages,
   },
   { name: 'payments due', daily: true, run: (database) => database.system((tx) => tellPaymentsDue(tx)) },
   { name: 'calls by the hour', run: (database) => database.system(countCalls) },

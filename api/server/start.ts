@@ -15,13 +15,20 @@ import { loggerOptions } from '../platform/logging/logger.ts'
 import { readDataKeys } from '../platform/secrets/data-keys.ts'
 import { createSealer } from '../platform/secrets/sealer.ts'
 import { today } from '../query/today.ts'
+import { intentDefinitions } from '../resources/intents.ts'
 import { syncMenuItems } from '../resources/organisation/menus/overrides.ts'
 import { tables } from '../resources/tables.ts'
 import { createApp } from './app.ts'
 import { createServices } from './create-services.ts'
 import { jobDefinitions } from './job-definitions.ts'
 import { retiredLinkKeys } from './keys/link-keys.ts'
-import { type Failed, jobFailure, recordFailure, maintenanceFailure } from './logging/record-failure.ts'
+import {
+  type Failed,
+  intentFailure,
+  jobFailure,
+  recordFailure,
+  maintenanceFailure,
+} from './logging/record-failure.ts'
 import { maintenanceSteps } from './maintenance-steps.ts'
 import { type ApiSettings, databaseFolder, filesFolder } from './settings.ts'
 import { createMetrics } from './telemetry/metrics.ts'
@@ -98,11 +105,16 @@ export async function startApi(
       database,
       services,
       definitions: watchJobs(jobDefinitions, telemetry),
+      intents: intentDefinitions,
       maintenanceSteps,
       deliverMails,
       onError: (error, job) => {
         app.log.error({ err: error, job: job.id, definition: job.definition }, 'job failed')
         void keepFailure(error, job.company_id, jobFailure(job))
+      },
+      onIntentError: (error, intent) => {
+        app.log.error({ err: error, intent: intent.id, kind: intent.kind }, 'intent failed')
+        void keepFailure(error, intent.company_id, intentFailure(intent))
       },
       onMaintenanceError: (error, step) => {
         app.log.error({ err: error, step }, 'maintenance failed')

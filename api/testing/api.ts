@@ -4,14 +4,16 @@ import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Database } from '../database/types.ts'
 import { createWorker } from '../jobs/worker.ts'
+import type { IntentDefinition } from '../model/intent.ts'
 import type { JobDefinition } from '../model/job.ts'
 import type { Operation } from '../model/operation.ts'
 import type { Services } from '../model/services.ts'
 import { deliverMails } from '../notifications/mail/deliver.ts'
+import { intentDefinitions } from '../resources/intents.ts'
 import { syncMenuItems } from '../resources/organisation/menus/overrides.ts'
 import { allOperations } from '../server/all-operations.ts'
 import { type AppSettings, createApp } from '../server/app.ts'
-import { createServices } from '../server/create-services.ts'
+import { createServices, refusingInTransactions } from '../server/create-services.ts'
 import { jobDefinitions } from '../server/job-definitions.ts'
 import { maintenanceSteps } from '../server/maintenance-steps.ts'
 import { createSessionServices } from '../server/session/create-services.ts'
@@ -78,9 +80,13 @@ export async function createTestApi(
   overrides: Partial<AppSettings> = {},
   testJobs: readonly JobDefinition[] = [],
   otherServices: Partial<Services> = {},
+  testIntents: readonly IntentDefinition[] = [],
 ): Promise<TestApi> {
   const filesDir = await mkdtemp(path.join(tmpdir(), 'console-files-'))
-  const services = { ...createServices(database, { filesDir, dataKeys: testDataKeys }), ...otherServices }
+  const services = refusingInTransactions({
+    ...createServices(database, { filesDir, dataKeys: testDataKeys }),
+    ...otherServices,
+  })
   await services.queue.open()
   await database.system(syncMenuItems)
   const settings: AppSettings = {
@@ -100,11 +106,13 @@ export async function createTestApi(
     database,
     services,
     definitions: [...jobDefinitions, ...testJobs],
+    intents: [...intentDefinitions, ...testIntents],
     maintenanceSteps,
     deliverMails,
     onError: (error) => {
       throw error
     },
+    onIntentError: () => undefined,
     onMaintenanceError: (error) => {
       throw error
     },

@@ -30,6 +30,7 @@ export const options: readonly EnumOption<Emitted>[] = [
   { "value": "infomercial_categories", "label": { "message": "enum.action-log-resource.infomercial_categories" } },
   { "value": "infomercials", "label": { "message": "enum.action-log-resource.infomercials" } },
   { "value": "installations", "label": { "message": "enum.action-log-resource.installations" } },
+  { "value": "intents", "label": { "message": "enum.action-log-resource.intents" } },
   { "value": "jobs", "label": { "message": "enum.action-log-resource.jobs" } },
   { "value": "key_batches", "label": { "message": "enum.action-log-resource.key_batches" } },
   { "value": "languages", "label": { "message": "enum.action-log-resource.languages" } },

@@ -32,6 +32,8 @@ export type ConnectionEvent =
   | { readonly type: 'live.notification'; readonly popUp: PopUp }
   | { readonly type: 'live.browserNotification'; readonly popUp: PopUp }
   | { readonly type: 'live.job'; readonly id: number }
+  /** Rows of these resources have changed: what the person asked for earlier has happened. */
+  | { readonly type: 'live.changed'; readonly changes: readonly string[] }
   /** The newest notification there was when the connection began. */
   | { readonly type: 'live.position'; readonly id: number }
 

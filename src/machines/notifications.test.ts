@@ -178,12 +178,14 @@ describe('the connection', () => {
     ])
   })
 
-  it('passes jobs and browser notifications on', () => {
+  it('passes jobs, changes and browser notifications on', () => {
     const { emitted, line } = start()
     line.tell({ type: 'live.job', id: 4 })
+    line.tell({ type: 'live.changed', changes: ['returns'] })
     line.tell({ type: 'live.browserNotification', popUp: popUp(3) })
     expect(emitted).toEqual([
       { type: 'job.changed', id: 4 },
+      { type: 'rows.changed', changes: ['returns'] },
       { type: 'browserNotification.due', popUp: popUp(3) },
     ])
   })

@@ -24,6 +24,7 @@ export type NotificationsEmitted =
   /** For the browser's own notification, where nobody is looking at the console. */
   | { readonly type: 'browserNotification.due'; readonly popUp: PopUp }
   | { readonly type: 'job.changed'; readonly id: number }
+  | { readonly type: 'rows.changed'; readonly changes: readonly string[] }
   | { readonly type: 'messages.changed' }
   /** The server no longer takes this token. */
   | { readonly type: 'live.refused'; readonly token: string }
@@ -69,6 +70,7 @@ export const notificationsMachine = setup({
     keepPosition: assign({ newest: ({ context }, id: number) => Math.max(context.newest ?? 0, id) }),
     notifyBrowser: emit((_, popUp: PopUp) => ({ type: 'browserNotification.due' as const, popUp })),
     passJob: emit((_, id: number) => ({ type: 'job.changed' as const, id })),
+    passChanges: emit((_, changes: readonly string[]) => ({ type: 'rows.changed' as const, changes })),
     tellOfMessages: emit({ type: 'messages.changed' }),
   },
 }).createMachine({
@@ -125,6 +127,7 @@ export const notificationsMachine = setup({
             },
             'live.position': { actions: { type: 'keepPosition', params: ({ event }) => event.id } },
             'live.job': { actions: { type: 'passJob', params: ({ event }) => event.id } },
+            'live.changed': { actions: { type: 'passChanges', params: ({ event }) => event.changes } },
           },
           states: {
             connecting: { on: { 'live.connected': 'connected' } },

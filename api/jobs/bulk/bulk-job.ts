@@ -1,5 +1,6 @@
 import { defineJob } from '../../model/job.ts'
 import type { Values } from '../../model/rules.ts'
+import { askAll, inquiryOf } from '../../operations/actions/asks.ts'
 import { runBulk } from './bulk-run.ts'
 
 interface BulkParams extends Readonly<Record<string, unknown>> {
@@ -21,7 +22,7 @@ export const bulkJob = defineJob<BulkParams>({
   zh: '批量操作',
   en: 'Bulk action',
   changes: [],
-  async run({ params, services, saved, tx, progress, fail }) {
+  async run({ params, services, saved, tx, read, progress, fail }) {
     const resource = services.find(params.resource)
     const step = resource?.bulk[params.action]
     if (resource === undefined || step === undefined)
@@ -29,9 +30,14 @@ export const bulkJob = defineJob<BulkParams>({
     const { ids, input, parent, batchId } = params
     for (let at = typeof saved === 'number' ? saved : 0; at < ids.length; at += BATCH) {
       const some = ids.slice(at, at + BATCH)
+      const inquiry = await read((call) =>
+        inquiryOf(resource, step, some, input, { ...call, params: parent }),
+      )
+      const answers = await askAll(inquiry, services.ports)
       await tx(
         async (call) => {
-          const { errors } = await runBulk(resource, step, some, input, { ...call, params: parent, batchId })
+          const inside = { ...call, params: parent, batchId, answers }
+          const { errors } = await runBulk(resource, step, some, input, inside)
           for (const { id, message } of errors) fail(id, message)
         },
         () => at + BATCH,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '../../database/sql.ts'
 import type { Access } from '../../model/access.ts'
 import type { RecordStep } from '../../model/action.ts'
+import type { Inquiry } from '../../model/asks.ts'
 import { changedResources, unique } from '../../model/changed-resources.ts'
 import { object } from '../../model/components.ts'
 import { inputSchema, type JsonSchema } from '../../model/json-schema.ts'
@@ -9,6 +10,7 @@ import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { checkedInput } from '../../operations/actions/action.ts'
+import { inquiryOf } from '../../operations/actions/asks.ts'
 import { withKeys } from '../../operations/company-keys.ts'
 import { confidentialValues } from '../../operations/confidential.ts'
 import { contextOf, filterContext } from '../../operations/context.ts'
@@ -48,18 +50,13 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
       confidential: confidentialValues(matchParameters(resource, find)),
     },
     answer: { status: 200, component: 'BulkAnswer', orJob: true },
+    ...(Object.values(resource.bulk).some(({ asks }) => asks !== undefined)
+      ? { inquire: (asked: Call) => inquireOfMany(resource, asked) }
+      : {}),
     components: { BulkAnswer: object({ data: resultSchema }) },
     handle: async (asked) => {
-      const name = String(asked.body['action'])
-      const step = resource.bulk[name]
-      if (step === undefined) throw ApiError.invalid({ action: ['没有这个批量操作'] })
-      const call = await withKeys(asked, step.access)
-      await requireOwnParent(resource, call)
-      const params = (call.body['params'] ?? {}) as Values
-      checkParams(step.input, params)
-      const input = await checkedParams(step, params, call)
-      const ids = await chosenIds(resource, call)
-      if (ids.length > mostInline) {
+      const { name, step, call, input, ids } = await readBulk(resource, asked)
+      if (ids.length > mostAtOnce(step)) {
         const job = await enqueueBulk(resource, name, ids, input, call)
         return { status: 202, body: { data: job } }
       }
@@ -68,6 +65,28 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
       return { status: 200, body: { data: { ...done, batch_id: batchId, job_id: null } } }
     },
   }
+}
+
+async function readBulk(resource: Resource, asked: Call) {
+  const name = String(asked.body['action'])
+  const step = resource.bulk[name]
+  if (step === undefined) throw ApiError.invalid({ action: ['没有这个批量操作'] })
+  const call = await withKeys(asked, step.access)
+  await requireOwnParent(resource, call)
+  const params = (call.body['params'] ?? {}) as Values
+  checkParams(step.input, params)
+  const input = await checkedParams(step, params, call)
+  return { name, step, call, input, ids: await chosenIds(resource, call) }
+}
+
+async function inquireOfMany(resource: Resource, asked: Call): Promise<Inquiry | null> {
+  const { step, call, input, ids } = await readBulk(resource, asked)
+  return ids.length > mostAtOnce(step) ? null : await inquiryOf(resource, step, ids, input, call)
+}
+
+/** Nobody waits while others are asked about very many. */
+function mostAtOnce({ asks }: RecordStep): number {
+  return asks === undefined ? mostInline : 50
 }
 
 async function checkedParams(step: RecordStep, params: Values, call: Call): Promise<Values> {

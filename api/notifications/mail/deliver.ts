@@ -41,11 +41,12 @@ export async function deliverMails(database: Database, services: Services): Prom
 async function send(mail: PostedMail, { mailer, sealer, storage }: Services): Promise<MailOutcome> {
   const content = unsealed(mail, sealer)
   if (content === null) return { kind: 'refused', problem: '信件内容无法解密：数据密钥已更换或内容已损坏' }
-  const { text, html, enclosures = [] } = content
+  const { text, html, enclosures = [], replyTo = null } = content
   const attachments = await openEnclosures(storage, mailer.simulated ? [] : enclosures)
   if ('missing' in attachments) return { kind: 'refused', problem: `附件“${attachments.missing}”已不存在` }
   return await mailer.send({
     from: { name: mail.from_name, email: mail.from_email },
+    replyTo,
     to: mail.recipient,
     subject: mail.subject,
     messageId: mail.message_id,

@@ -44,7 +44,8 @@ export async function startRealtime(
   const sessions = watchSessions(io, database, report)
   const unsubscribe = events.subscribe((event) => {
     if (event.type === 'notification') outbox.kick()
-    else tellOfJob(io, event)
+    else if (event.type === 'job') tellOfJob(io, event)
+    else tellOfChanges(io, event)
   })
   return {
     open: () => io.engine.clientsCount,
@@ -84,4 +85,11 @@ function announce(
 
 function tellOfJob(io: SocketServer, { userId, id }: Extract<AppEvent, { type: 'job' }>): void {
   io.to(userRoom(userId)).emit('job', encodePayload({ id }))
+}
+
+function tellOfChanges(
+  io: SocketServer,
+  { userId, companyId, changes }: Extract<AppEvent, { type: 'changed' }>,
+): void {
+  io.to(userRoom(userId)).emit('changed', encodePayload({ company_id: companyId, changes }))
 }

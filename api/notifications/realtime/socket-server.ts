@@ -18,6 +18,8 @@ interface ToBrowser {
   notification(payload: string, received: (done: true) => void): void
   sw_notification_api(payload: string): void
   job(payload: string): void
+  /** Rows of these resources have changed. */
+  changed(payload: string): void
   /** The newest notification there was when the connection began; from it on nothing is missed. */
   position(payload: string): void
   session_ended(): void

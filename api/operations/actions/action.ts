@@ -23,6 +23,7 @@ import { missingReferences } from '../write/references.ts'
 import { lockRecord } from '../write/update.ts'
 import { answer, answerOf } from './action-answer.ts'
 import { actionBody, actionInput, actionParameters } from './action-input.ts'
+import { inquiryOf } from './asks.ts'
 
 /** `POST /orders/{id}/mark-paid`: one step on the record in the path. */
 export function recordAction<const Name extends ResourceName, F extends Fields = NoFields>(
@@ -33,6 +34,14 @@ export function recordAction<const Name extends ResourceName, F extends Fields =
   return (resource, find) => ({
     ...describe(action, ownedBy(action, resource), find, action.answer ?? 'record'),
     parameters: [...parentParameters(resource), ...pathParameters(action), ...actionParameters(action)],
+    ...(action.asks === undefined
+      ? {}
+      : {
+          inquire: async (call: Call) => {
+            const input = await checkedInput(action.input, actionInput(action, call), call)
+            return await inquiryOf(resource, action, [Number(call.params['id'])], input, call)
+          },
+        }),
     handle: async (call) => {
       const record =
         methodOf(action) === 'GET' || action.isReading === true
@@ -73,6 +82,7 @@ export function collectionAction<F extends Fields = NoFields>(
       ...furtherParameters(action.path),
       ...actionParameters(action),
     ],
+    ...inquiryOfCollection(action, resource),
     handle: async (call) => {
       const input = await checkedInput(action.input, actionInput(action, call), call)
       const context = { call, resource, input }
@@ -82,6 +92,21 @@ export function collectionAction<F extends Fields = NoFields>(
       return await answer(action.answer ?? 'nothing', given, 0, context)
     },
   })
+}
+
+function inquiryOfCollection(action: CollectionAction, resource: Resource): Pick<Operation, 'inquire'> {
+  const { asks } = action
+  if (asks === undefined) return {}
+  return {
+    inquire: async (call) => {
+      const input = await checkedInput(action.input, actionInput(action, call), call)
+      const question = await asks.question({ call, resource, input })
+      return {
+        questions: new Map(question === null ? [] : [[0, question]]),
+        ask: (ports, asked) => asks.ask(ports, asked),
+      }
+    },
+  }
 }
 
 /** Runs a step on a locked record: its state is checked, its action log row is written. What `run` gave comes back: also a refusal of the business that keeps what was done. */

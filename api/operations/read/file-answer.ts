@@ -39,11 +39,14 @@ export async function storedFileAnswer(
 export interface MadeFile {
   readonly name: string
   readonly contentType: string
-  readonly content: Readable | Uint8Array | string
+  /** A function makes it after the transaction. */
+  readonly content: Readable | Uint8Array | string | (() => Promise<Uint8Array>)
 }
 
 export function madeFileAnswer({ name, contentType, content }: MadeFile): Answer {
-  return { status: 200, headers: fileHeaders(name, contentType, false), body: content }
+  const headers = fileHeaders(name, contentType, false)
+  if (typeof content === 'function') return { status: 200, headers, bodyAfterwards: content }
+  return { status: 200, headers, body: content }
 }
 
 /** A picture is shown, everything else is saved; nothing in it may run. */

@@ -16,7 +16,7 @@ export interface PageChecker {
 /**
  * Simulated: the same answer for the same address, 1.2 % gone and 3 % moved; a deployment puts a checker that calls the site here.
  */
-export const pageChecker: PageChecker = {
+export const simulatedPages: PageChecker = {
   simulated: true,
   check: (url) => Promise.resolve(resultOf(url)),
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 /** A payment account at a gateway, as far as the adapter needs it. */
 export interface GatewayAccount {
@@ -9,11 +9,21 @@ export interface GatewayAccount {
   readonly hasSecret: boolean
 }
 
+export interface RefundRequest {
+  /** The gateway's own number of the payment. */
+  readonly transaction: string | null
+  readonly amount: string
+  readonly currency: string
+  /** A gateway does what it is asked once for a key; a repeat gets the first answer. */
+  readonly idempotencyKey: string
+}
+
 export type RefundOutcome =
   | { readonly kind: 'done'; readonly transaction: string }
-  /** Money goes back by hand: nobody can be asked. */
-  | { readonly kind: 'offline' }
+  /** No money has moved, and none will for this key. */
   | { readonly kind: 'refused'; readonly message: string }
+  /** Not now; the same key may be asked again. */
+  | { readonly kind: 'later'; readonly message: string }
 
 export interface ConnectionTest {
   readonly ok: boolean
@@ -23,20 +33,26 @@ export interface ConnectionTest {
 
 /** What the API asks of a payment gateway. A deployment puts its own here, one for each kind of gateway. */
 export interface PaymentGateway {
-  refund(
-    account: GatewayAccount,
-    payment: { transaction: string | null; amount: string; currency: string },
-  ): Promise<RefundOutcome>
+  /** Throws where it is not known what became of it. */
+  refund(account: GatewayAccount, request: RefundRequest, signal: AbortSignal): Promise<RefundOutcome>
   test(account: GatewayAccount): Promise<ConnectionTest>
 }
 
-const byHand = new Set(['bank_transfer', 'reseller', 'app_store'])
+/** Money goes back by hand: there is no gateway to be asked. */
+export function isByHand(gateway: string): boolean {
+  return byHand.has(gateway)
+}
 
-/** Simulated: no gateway is asked. A gateway that is known to be down refuses, and says so in its message. */
+const byHand: ReadonlySet<string> = new Set(['bank_transfer', 'reseller', 'app_store'])
+
+/**
+ * Simulated: no gateway is asked. A gateway that is known to be down refuses, and says so in its message. As a real one it knows its keys:
+ * the number of a refund follows from the key, in every process and after every restart.
+ */
 export const simulatedGateway: PaymentGateway = {
-  refund: (account) => Promise.resolve(simulatedRefund(account)),
+  refund: (account, { idempotencyKey }) => Promise.resolve(simulatedRefund(account, idempotencyKey)),
   test: (account) => {
-    const ok = account.health !== 'down' && (byHand.has(account.gateway) || account.hasSecret)
+    const ok = account.health !== 'down' && (isByHand(account.gateway) || account.hasSecret)
     const message = ok
       ? '模拟网关：连接正常'
       : account.hasSecret
@@ -46,8 +62,10 @@ export const simulatedGateway: PaymentGateway = {
   },
 }
 
-function simulatedRefund({ gateway, health }: GatewayAccount): RefundOutcome {
-  if (byHand.has(gateway)) return { kind: 'offline' }
+function simulatedRefund({ gateway, health }: GatewayAccount, key: string): RefundOutcome {
   if (health === 'down') return { kind: 'refused', message: '模拟网关：网关不可用，拒绝退款' }
-  return { kind: 'done', transaction: `${gateway}_re_${randomUUID().replaceAll('-', '').slice(0, 20)}` }
+  return {
+    kind: 'done',
+    transaction: `${gateway}_re_${createHash('sha256').update(key).digest('hex').slice(0, 20)}`,
+  }
 }

@@ -8,7 +8,12 @@ export interface Submission {
   readonly message: string
 }
 
-/** Tells a search engine where a site's map is. Simulated: it says so; a deployment puts the engines' own interfaces here. */
-export async function submitSitemap(engine: EngineName, _sitemapUrl: string): Promise<Submission> {
-  return { engine, ok: true, message: '演示：未真正提交给搜索引擎' }
+/** Tells search engines where a site's map is. */
+export interface SearchEngines {
+  submit(engine: EngineName, sitemapUrl: string): Promise<Submission>
+}
+
+/** Simulated: it says so; a deployment puts the engines' own interfaces here. */
+export const simulatedEngines: SearchEngines = {
+  submit: (engine) => Promise.resolve({ engine, ok: true, message: '演示：未真正提交给搜索引擎' }),
 }

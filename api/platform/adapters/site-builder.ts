@@ -19,7 +19,7 @@ const millisecondsAPage = 20
  * Simulated: every page takes 20 ms, nothing is put anywhere, and a target called `unreachable` does not answer; a deployment puts its own
  * build here (domain/resources.md, publishes).
  */
-export const siteBuilder: SiteBuilder = {
+export const simulatedBuilder: SiteBuilder = {
   simulated: true,
   async build({ rootUrl, path }) {
     await wait(millisecondsAPage)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Drawing } from '../../formats/documents/drawing.ts'
 import { limitedQueue } from '../limited-queue.ts'
+import { refuseInTransaction } from '../outside.ts'
 
 /** What the thread is told to do. */
 export interface Order {
@@ -31,6 +32,7 @@ export function writeDocument<Data>(
   { module }: Drawing<Data>,
   data: Data,
 ): Promise<Uint8Array> {
+  refuseInTransaction('writeDocument')
   return inTurn(() => inThread({ title, module, data }))
 }
 

@@ -1,5 +1,9 @@
 /** What every operation may refuse: sign-in, rights, values, files, jobs, lists. */
 export const general = {
+  '记录刚刚有变动，请重试': 'The record has just changed, please try again',
+  '对方服务没有回答，请稍后再试': 'The other side did not answer, please try again later',
+  只有失败的操作可以重试: 'Only failed operations can be tried again',
+  此版本不支持该操作: 'This version does not know the operation',
   数据校验失败: 'The data is not valid',
   记录不存在或无权查看: 'The record does not exist, or you may not see it',
   记录不存在: 'The record does not exist',

@@ -109,6 +109,8 @@ export const sales = {
   '拒付只能应诉（上传附件）或接受': 'A chargeback can be contested (with attachments) or accepted',
   拒付只能上传应诉附件: 'Of a chargeback only the attachments can be changed',
   只有待处理的退款单可以挽留: 'Only pending refunds can get an offer',
+  '网关正在执行这笔退款，请等待结果后再操作':
+    'The gateway is carrying out this refund, please wait for its result',
   只有退款失败的单可以重试: 'Only failed refunds can be tried again',
   '只有已同意、退款中或失败的单可以标为已退':
     'Only approved, running and failed refunds can be marked as refunded',

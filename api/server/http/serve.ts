@@ -3,16 +3,18 @@ import { largestBody } from '../../../serving/body-limit.ts'
 import { noTracing, type Span, type Tracing } from '../../../serving/tracing.ts'
 import { authenticate, otherCompany } from '../../auth/authenticate.ts'
 import { inTransaction } from '../../auth/transaction.ts'
-import type { Database } from '../../database/types.ts'
+import { type Database, DatabaseError } from '../../database/types.ts'
 import { localeOf } from '../../formats/locale.ts'
 import { type Caller, personOf } from '../../model/caller.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Answer, Call, Operation } from '../../model/operation.ts'
 import type { Services } from '../../model/services.ts'
+import { askAll } from '../../operations/actions/asks.ts'
 import { confidentialNames } from '../../operations/confidential.ts'
 import { once } from '../../operations/once.ts'
 import { receivedSchemas } from '../../operations/validation.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import type { StoredFile } from '../../platform/storage.ts'
 import { type Limits, rateLimitOf } from './limits.ts'
 import { unstorable } from './text-check.ts'
 import { trimTexts } from './trim.ts'
@@ -120,14 +122,61 @@ async function runCall(
   report: (error: unknown) => void,
 ): Promise<Answer> {
   if (call.upload !== undefined) await operation.body?.multipart?.open?.(call.upload, call.body)
+  const stored = await keepUpload(operation, call)
+  if (stored === undefined) return await answerCall(operation, database, call, report)
+  try {
+    return await answerCall(operation, database, { ...call, stored }, report)
+  } catch (error) {
+    // Of a database that went it is not known whether it has committed; what has no row is swept later.
+    const isUnknown = error instanceof DatabaseError && error.kind === 'unavailable'
+    if (!isUnknown) await call.services.storage.remove(stored.key)
+    throw error
+  }
+}
+
+async function keepUpload(operation: Operation, call: Omit<Call, Opened>): Promise<StoredFile | undefined> {
+  const keep = operation.body?.multipart?.keep
+  if (call.upload === undefined || keep === undefined) return undefined
+  return await call.services.storage.write(await keep(call.upload, call.body))
+}
+
+async function answerCall(
+  operation: Operation,
+  database: Database,
+  call: Omit<Call, Opened>,
+  report: (error: unknown) => void,
+): Promise<Answer> {
   if (operation.ownTransactions === true)
     return await operation.handle({ ...call, ...noTransaction(operation) })
+  const answers = await askOthers(operation, database, call, report)
   const { statementTimeoutMs } = operation
   const options = { readOnly: isReading(operation), statementTimeoutMs, report }
-  return await inTransaction(database, call.caller, options, (opened) => {
-    const whole = { ...call, ...opened }
+  const answer = await inTransaction(database, call.caller, options, (opened) => {
+    const whole = { ...call, ...opened, answers }
     return once(whole, operation, () => operation.handle(whole))
   })
+  const { bodyAfterwards } = answer
+  return bodyAfterwards === undefined ? answer : { ...answer, body: await bodyAfterwards() }
+}
+
+/** A call that is refused is refused again, with its reason, where it is handled. */
+async function askOthers(
+  operation: Operation,
+  database: Database,
+  call: Omit<Call, Opened>,
+  report: (error: unknown) => void,
+): Promise<NonNullable<Call['answers']>> {
+  if (operation.inquire === undefined) return new Map()
+  const inquiry = await inTransaction(
+    database,
+    call.caller,
+    { readOnly: true, report },
+    async (opened) => (await operation.inquire?.({ ...call, ...opened })) ?? null,
+  ).catch((error: unknown) => {
+    if (error instanceof ApiError) return null
+    throw error
+  })
+  return await askAll(inquiry, call.services.ports)
 }
 
 type Opened = 'tx' | 'afterCommit' | 'regardless'

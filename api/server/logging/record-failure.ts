@@ -1,4 +1,5 @@
 import { type Database, DatabaseError } from '../../database/types.ts'
+import type { IntentRow } from '../../jobs/intents/row.ts'
 import type { JobRow } from '../../jobs/row.ts'
 import type { Scrub } from '../../platform/logging/scrub.ts'
 import { wordsOf } from '../../platform/logging/words-of.ts'
@@ -41,4 +42,9 @@ export function jobFailure({ id, definition, user_id: userId }: JobRow): Failed 
 /** What failed in the maintenance, which nobody asked for. */
 export function maintenanceFailure(step: string): Failed {
   return { source: 'job', context: { maintenance: step } }
+}
+
+/** What failed while an intent was carried out. */
+export function intentFailure({ id, kind, user_id: userId }: IntentRow): Failed {
+  return { source: 'job', context: { user_id: userId, intent: id, kind } }
 }

@@ -55,10 +55,9 @@ export async function saveDraft({ tx }: Call, id: number, draft: Partial<Draft>)
   await run(tx, sql`update imports set ${sql.join(changes, sql`, `)} where id = ${id}::bigint`)
 }
 
-/** Stores what was read of an uploaded file, as JSON: the file itself is not opened again. */
-export async function storeSheet({ services }: Call, sheet: Sheet): Promise<string> {
-  const { key } = await services.storage.write(Buffer.from(JSON.stringify(sheet)))
-  return key
+/** What is kept of an uploaded file, what was read of it as JSON: the file itself is not opened again. */
+export function sheetContent(sheet: Sheet): Uint8Array {
+  return Buffer.from(JSON.stringify(sheet))
 }
 
 /** The file's lines, as they were kept. */

@@ -20,7 +20,7 @@ import { run } from '../../query/sql.ts'
 import { guarded } from '../exports/cell.ts'
 import { contentTypes } from '../exports/write.ts'
 import { importColumns, unmapped } from './columns.ts'
-import { type ImportOptions, storeSheet, loadDraft, resourceOf, saveDraft, sheetOf } from './draft.ts'
+import { type ImportOptions, loadDraft, resourceOf, saveDraft, sheetContent, sheetOf } from './draft.ts'
 import { importJob } from './job.ts'
 import { importPermissions } from './permissions.ts'
 import { previewImport } from './preview.ts'
@@ -87,21 +87,23 @@ function upload(names: readonly string[]): Operation {
         file: { type: 'string', format: 'binary', title: '文件', 'x-title-en': 'File' },
       }),
       received: { ...object({ resource }), additionalProperties: false },
-      multipart: { maximum: largestUpload, open: ({ content }) => openFile('sheet', content, null) },
+      multipart: {
+        maximum: largestUpload,
+        keep: async ({ content }) => sheetContent(await openFile('sheet', content, null)),
+      },
     },
     answer: { status: 200, component: 'ImportPreviewAnswer' },
     components: previewComponents,
     handle: async (given) => {
       const name = String(given.body['resource'])
       const call = await asImport(given, name)
-      if (call.upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
-      const sheet = await openFile('sheet', call.upload.content, null)
-      const key = await storeSheet(call, sheet)
+      if (call.upload === undefined || call.stored === undefined)
+        throw ApiError.invalid({ file: ['请选择文件'] })
       const options: ImportOptions = { on_duplicate: 'error' }
       const [row] = await run<{ id: number }>(
         call.tx,
         sql`insert into imports (user_id, company_id, resource, file_name, storage_key, options)
-          values (${call.caller.userId}::bigint, ${call.caller.companyId}::bigint, ${name}, ${call.upload.name.slice(0, 200)}, ${key},
+          values (${call.caller.userId}::bigint, ${call.caller.companyId}::bigint, ${name}, ${call.upload.name.slice(0, 200)}, ${call.stored.key},
             ${JSON.stringify(options)}::jsonb) returning id`,
       )
       return await previewOf(call, Number(row?.id))

@@ -437,7 +437,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "7d3e242986a9e2bec80b615f03b16713a3f5f1c311618eb6ab4d681a28c80999",
           "variables": ["page", "per_page", "sort", "filter"],
-          "touches": ["coupons", "order_items", "orders", "products", "returns", "tradings", "users"],
+          "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
         },
         "needs": [["order-returns.index"]],
       },

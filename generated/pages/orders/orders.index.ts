@@ -748,7 +748,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_returns",
         "kind": "mutation",
-        "hash": "1fb13dae01872e6d0e4df5caf75feaa71d4396151bcbad9acb3aa26ec93bdd72",
+        "hash": "bb532973183fa9424a8cb8a250608458a34e4ab8785577300e5d779f651dae04",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -1451,7 +1451,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "5d64a662cede5df5ec3e4de542885fc27429cdbbbba5c9e7cbc3e3c96f7ff2dd",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["coupons", "order_items", "orders", "products", "returns", "tradings", "users"],
+              "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
             },
             "needs": [["order-returns.index"]],
           },

@@ -385,7 +385,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_search_customer_360_search",
             "kind": "query",
-            "hash": "2e23c7f1fcf17559ad378fc6d39d73da7a0a73f289068bb5c1d045081bc79da5",
+            "hash": "e90bfa0b72f8e1f2ba2e6934eb2cf654a2483b642292550ca6cfb5f43aff4fd4",
             "variables": ["by", "q"],
             "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
           },

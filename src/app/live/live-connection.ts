@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { ConnectionEvent, ConnectionInput } from '../../machines/notifications-context.ts'
 import { isOffered } from './is-offered.ts'
-import { readLiveId, readLivePayload } from './live-payload.ts'
+import { readLiveChanges, readLiveId, readLivePayload } from './live-payload.ts'
 
 /** Milliseconds before the first try to connect again, and at most between two (domain/questions.md Q83). */
 const shortestPause = 1_000
@@ -91,6 +91,10 @@ async function connect(
   socket.on('job', (payload: unknown) => {
     const id = readLiveId(payload)
     if (id !== null) tell({ type: 'live.job', id })
+  })
+  socket.on('changed', (payload: unknown) => {
+    const changes = readLiveChanges(payload)
+    if (changes !== null) tell({ type: 'live.changed', changes })
   })
   socket.io.on('reconnect_attempt', () => {
     socket.io.opts.query = query()

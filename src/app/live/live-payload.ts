@@ -29,6 +29,12 @@ export function readLiveId(payload: unknown): number | null {
   return typeof id === 'number' ? id : null
 }
 
+/** The resources whose rows a payload says have changed; null where it says none. */
+export function readLiveChanges(payload: unknown): readonly string[] | null {
+  const changes = decode(payload)?.['changes']
+  return Array.isArray(changes) && changes.every((name) => typeof name === 'string') ? changes : null
+}
+
 /** Milliseconds. */
 const defaultDuration = 4500
 

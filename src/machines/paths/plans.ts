@@ -207,6 +207,7 @@ export const plans: Readonly<Record<string, Plan>> = {
       { type: 'live.notification', popUp },
       { type: 'live.browserNotification', popUp },
       { type: 'live.job', id: 3 },
+      { type: 'live.changed', changes: ['returns'] },
       { type: 'live.position', id: 0 },
       done('loadPopUps', [popUp]),
       failed('loadPopUps'),

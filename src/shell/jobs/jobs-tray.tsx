@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useJobs } from '../../hooks/use-jobs.ts'
+import { useReloadAfterChanges } from '../../hooks/use-reload-after-changes.ts'
 import { useReloadAfterJobs } from '../../hooks/use-reload-after-jobs.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +14,7 @@ export function JobsTray() {
   const { t } = useTranslation('shell')
   const { jobs, running, isOpen, send } = useJobs()
   useReloadAfterJobs(jobs)
+  useReloadAfterChanges()
   const tray = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return undefined

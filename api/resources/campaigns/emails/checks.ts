@@ -1,10 +1,12 @@
 import { sql } from '../../../database/sql.ts'
 import { readHtml } from '../../../formats/html/read-html.ts'
+import type { Asks } from '../../../model/asks.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf } from '../../../model/records.ts'
 import type { Row } from '../../../model/row.ts'
-import { simulatedLook } from '../../../platform/adapters/link-checker.ts'
-import { simulatedMailDomain } from '../../../platform/adapters/mail-domain.ts'
+import { answerTo } from '../../../operations/actions/asks.ts'
+import type { MailDomain } from '../../../platform/adapters/mail-domain.ts'
+import type { Ports } from '../../../platform/adapters/ports.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { isOwnAddress, senderOf } from './company-mail.ts'
@@ -21,8 +23,39 @@ export interface CheckItem {
 const longestSubject = 60
 const largestContent = 102 * 1024
 
+interface LetterContext {
+  readonly call: Call
+  readonly id: number
+  readonly record: Row
+}
+
+interface LetterQuestion {
+  readonly pages: readonly string[]
+  readonly domain: string
+}
+
+interface LetterFindings {
+  readonly dead: readonly string[]
+  readonly domain: MailDomain
+}
+
+/** What only others can say about a letter: whether its links open, and whether its domain may send mail. */
+export const letterFacts: Asks<LetterContext, LetterQuestion, LetterFindings> = {
+  question: ({ record }) =>
+    Promise.resolve({ pages: pagesIn(readHtml(textOf(record['content'])).links), domain: domainOf(record) }),
+  async ask({ links, mailDomains }, { pages, domain }) {
+    const looks = await Promise.all(pages.map(async (page) => ({ page, ...(await links.look(page)) })))
+    const dead = looks.filter(({ status }) => status >= 400).map(({ page }) => page)
+    return { dead, domain: await mailDomains.lookUp(domain) }
+  },
+}
+
 /** What is looked at before a campaign is sent: errors prevent it, warnings are for a person to judge. */
-export async function checkLetter(call: Call, campaign: Row): Promise<CheckItem[]> {
+export async function checkLetter(context: LetterContext): Promise<CheckItem[]> {
+  const { call, record: campaign } = context
+  const findings = await answerTo(letterFacts, context)
+  if (findings === null) throw new Error('a letter without a question')
+  const { ports } = call.services
   const content = textOf(campaign['content'])
   const facts = readHtml(content)
   const words = [
@@ -34,7 +67,7 @@ export async function checkLetter(call: Call, campaign: Row): Promise<CheckItem[
   ]
   return [
     unsubscribe(content),
-    links(facts.links),
+    links(pagesIn(facts.links), findings, ports),
     item(
       'alt',
       facts.imagesWithoutText === 0,
@@ -45,7 +78,7 @@ export async function checkLetter(call: Call, campaign: Row): Promise<CheckItem[
     variables(words.map(textOf).join('\n'), campaign),
     spam(`${textOf(campaign['subject'])} ${textOf(campaign['subject_b'])} ${facts.text}`),
     size(content),
-    await domain(call, textOf(campaign['from_email'])),
+    await domain(call, textOf(campaign['from_email']), findings),
     ...(await coupon(call, campaign)),
   ]
 }
@@ -65,14 +98,22 @@ function unsubscribe(content: string): CheckItem {
   )
 }
 
-function links(addresses: readonly string[]): CheckItem {
-  const pages = [...new Set(addresses.filter((address) => URL.canParse(address) && /^https?:/.test(address)))]
-  const dead = pages.filter((address) => simulatedLook(address).status >= 400)
+function pagesIn(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.filter((address) => URL.canParse(address) && /^https?:/.test(address)))]
+}
+
+function domainOf(campaign: Row): string {
+  const address = textOf(campaign['from_email'])
+  return address.slice(address.lastIndexOf('@') + 1)
+}
+
+function links(pages: readonly string[], { dead }: LetterFindings, ports: Ports): CheckItem {
+  const how = ports.links.simulated ? '（模拟检查）' : ''
   return item(
     'links',
     dead.length === 0,
-    `${pages.length} 个链接可以打开（模拟检查）`,
-    `死链（模拟检查）：${dead.slice(0, 5).join('、')}`,
+    `${pages.length} 个链接可以打开${how}`,
+    `死链${how}：${dead.slice(0, 5).join('、')}`,
   )
 }
 
@@ -116,17 +157,13 @@ function size(content: string): CheckItem {
   return item('size', bytes <= largestContent, '内容大小合适', message, 'warning')
 }
 
-async function domain(call: Call, address: string): Promise<CheckItem> {
+async function domain(call: Call, address: string, findings: LetterFindings): Promise<CheckItem> {
   if (!isOwnAddress(address, await senderOf(call)))
     return item('domain', false, '', '发件邮箱须是本品牌的域名')
-  const { spf, dkim, dmarc } = simulatedMailDomain(address.slice(address.lastIndexOf('@') + 1))
+  const { spf, dkim, dmarc } = findings.domain
+  const how = call.services.ports.mailDomains.simulated ? '（模拟检查）' : ''
   const missing = [...(spf ? [] : ['SPF']), ...(dkim ? [] : ['DKIM']), ...(dmarc ? [] : ['DMARC'])]
-  return item(
-    'domain',
-    missing.length === 0,
-    '域名已验证（模拟检查）',
-    `域名缺少 ${missing.join('、')}（模拟检查）`,
-  )
+  return item('domain', missing.length === 0, `域名已验证${how}`, `域名缺少 ${missing.join('、')}${how}`)
 }
 
 async function coupon({ tx }: Call, campaign: Row): Promise<CheckItem[]> {

@@ -4,7 +4,7 @@ import { enumeration, html, string, text } from '../../../model/fields.ts'
 import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { wordedIn } from '../../../platform/english/english.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { checkLetter } from './checks.ts'
+import { checkLetter, letterFacts } from './checks.ts'
 import { senderOf } from './company-mail.ts'
 import { composeLetter, previewPage } from './message.ts'
 
@@ -28,8 +28,10 @@ export const checkEmail = recordAction('email_marketings', {
       message: string('说明', 'Message', { required: true }),
     },
   },
-  run: async ({ call, record }) => {
-    const items = await checkLetter(call, record)
+  asks: letterFacts,
+  run: async (context) => {
+    const { call } = context
+    const items = await checkLetter(context)
     return items.map((item) => ({ ...item, message: wordedIn(call.caller.locale, item.message) }))
   },
 })

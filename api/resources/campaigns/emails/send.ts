@@ -11,7 +11,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { readAudience } from './audience/audience.ts'
 import { estimate } from './audience/estimate.ts'
-import { checkErrors, checkLetter } from './checks.ts'
+import { checkErrors, checkLetter, letterFacts } from './checks.ts'
 import { senderOf } from './company-mail.ts'
 import { goOnLater } from './delivery/deliver.ts'
 import { refuses } from './states.ts'
@@ -29,11 +29,12 @@ export const sendEmail = recordAction('email_marketings', {
   idempotent: true,
   refuses: refuses('send'),
   input: { confirm_count: int('确认人数', 'Recipients confirmed', { min: 0, required: true }) },
+  asks: letterFacts,
   async run(context) {
     const { call, id, record, input } = context
     const count = await recipientsOf(context)
     const errors = {
-      ...checkErrors(await checkLetter(call, record)),
+      ...checkErrors(await checkLetter(context)),
       ...timeErrors(record.send_at),
       ...countErrors(count, input.confirm_count),
     }

@@ -3,7 +3,6 @@ import type { Query } from '../../../database/types.ts'
 import { defineJob, JobCancelled, type JobContext } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
-import { siteBuilder } from '../../../platform/adapters/site-builder.ts'
 import type { StoppedJob } from '../../../platform/stopped.ts'
 import { array, run } from '../../../query/sql.ts'
 import { type PageChange, pagesOf } from './changes.ts'
@@ -44,7 +43,7 @@ export const publishJob = defineJob<Params>({
     return {
       rows: pages.length,
       link: linkTo(id),
-      simulated: siteBuilder.simulated,
+      simulated: context.services.ports.siteBuilder.simulated,
     }
   },
   stopped,
@@ -67,17 +66,18 @@ async function begin({ tx }: JobContext<Params>, id: number): Promise<PageChange
         pages_total = ${pages.length}, pages_done = 0, updated_at = now() where id = ${id}::bigint`,
     )
     await writeLog(call.tx, id, [
-      `开始构建：${pages.length} 页${siteBuilder.simulated ? '（演示构建器）' : ''}`,
+      `开始构建：${pages.length} 页${call.services.ports.siteBuilder.simulated ? '（演示构建器）' : ''}`,
     ])
     return pages
   })
 }
 
 async function build(
-  { tx, read, progress }: JobContext<Params>,
+  { tx, read, progress, services }: JobContext<Params>,
   id: number,
   pages: readonly PageChange[],
 ): Promise<void> {
+  const { siteBuilder } = services.ports
   const roots = await read((call) => rootsOf(call, pages))
   let done = await read(async (call) => (await current(call, id)).pages_done ?? 0)
   while (done < pages.length) {
@@ -104,7 +104,11 @@ async function build(
   }
 }
 
-async function deploy({ tx }: JobContext<Params>, id: number, pages: readonly PageChange[]): Promise<void> {
+async function deploy(
+  { tx, services }: JobContext<Params>,
+  id: number,
+  pages: readonly PageChange[],
+): Promise<void> {
   const sites = await tx(async (call) => {
     const { site_ids: ids } = await current(call, id)
     await run(
@@ -117,7 +121,8 @@ async function deploy({ tx }: JobContext<Params>, id: number, pages: readonly Pa
       sql`select root_url, deploy_target from sites where id = any(${array(ids, 'bigint')}) order by id`,
     )
   })
-  for (const site of sites) await siteBuilder.deploy({ rootUrl: site.root_url, target: site.deploy_target })
+  for (const site of sites)
+    await services.ports.siteBuilder.deploy({ rootUrl: site.root_url, target: site.deploy_target })
   await tx((call) => finish(call, id, pages))
 }
 

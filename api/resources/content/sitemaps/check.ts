@@ -1,10 +1,13 @@
 import { sql } from '../../../database/sql.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import type { Asks } from '../../../model/asks.ts'
 import { defineJob } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'
 import { ref, refs } from '../../../model/related-fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import { pageChecker } from '../../../platform/adapters/page-checker.ts'
+import { askAll, answerTo } from '../../../operations/actions/asks.ts'
+import type { PageResult } from '../../../platform/adapters/page-checker.ts'
+import type { Ports } from '../../../platform/adapters/ports.ts'
 import { array, run } from '../../../query/sql.ts'
 
 const atOnce = 50
@@ -22,15 +25,25 @@ export const checkSitemapJob = defineJob<Params>({
   zh: '检测站点地图链接',
   en: 'Check the links of a sitemap',
   changes: ['sitemaps'],
-  async run({ params, saved, tx, read, progress }) {
+  async run({ params, services, saved, tx, read, progress }) {
     const counts = { last: 0, checked: 0, broken: 0, redirected: 0, ...(saved as object | null) }
     const ids = await read((call) => wantedIds(call, params, counts.last))
     const total = counts.checked + ids.length
     for (let start = 0; start < ids.length; start += atOnce) {
       const some = ids.slice(start, start + atOnce)
+      const questions = await read(async (call) => {
+        const urls = new Map<number, string>()
+        for (const id of some) {
+          const url = await sitemapPage.question({ call, id })
+          if (url !== null) urls.set(id, url)
+        }
+        return urls
+      })
+      const ask = (ports: Ports, url: unknown) => sitemapPage.ask(ports, String(url))
+      const answers = await askAll({ questions, ask }, services.ports)
       await tx(
         async (call) => {
-          for (const id of some) count(counts, await checkOne(call, id))
+          for (const id of some) count(counts, await checkOne({ call: { ...call, answers }, id }))
           counts.last = some.at(-1) ?? 0
           return { ...counts }
         },
@@ -44,7 +57,7 @@ export const checkSitemapJob = defineJob<Params>({
       checked,
       broken,
       redirected,
-      simulated: pageChecker.simulated,
+      simulated: services.ports.pages.simulated,
       link: '/sites/sitemaps',
     }
   },
@@ -69,18 +82,31 @@ export const checkSitemap = collectionAction({
     }),
 })
 
-/** Looks at one address now; its status. */
-export async function checkOne({ tx }: Call, id: number): Promise<number> {
-  const [row] = await run<{ url: string }>(
-    tx,
-    sql`select rtrim(s.root_url, '/') || m.loc as url from sitemaps m join sites s on s.id = m.site_id where m.id = ${id}::bigint`,
-  )
-  if (row === undefined) return 0
-  const { status, redirectTo, title } = await pageChecker.check(row.url)
+interface PageContext {
+  readonly call: Call
+  readonly id: number
+}
+
+export const sitemapPage: Asks<PageContext, string, PageResult> = {
+  async question({ call, id }) {
+    const [row] = await run<{ url: string }>(
+      call.tx,
+      sql`select rtrim(s.root_url, '/') || m.loc as url from sitemaps m join sites s on s.id = m.site_id where m.id = ${id}::bigint`,
+    )
+    return row?.url ?? null
+  },
+  ask: (ports, url) => ports.pages.check(url),
+}
+
+/** Writes down what was found at one address; its status. */
+export async function checkOne(context: PageContext): Promise<number> {
+  const page = await answerTo(sitemapPage, context)
+  if (page === null) return 0
+  const { status, redirectTo, title } = page
   await run(
-    tx,
+    context.call.tx,
     sql`update sitemaps set http_status = ${status}, redirect_to = ${redirectTo}, title_tag = coalesce(${title}, title_tag),
-      checked_at = now() where id = ${id}::bigint`,
+      checked_at = now() where id = ${context.id}::bigint`,
   )
   return status
 }

@@ -3,7 +3,7 @@ import { decimal, enumeration } from '../../../model/fields.ts'
 import { changeStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { changeRecord } from '../../../operations/write/update.ts'
 import { ApiError } from '../../../platform/api-error.ts'
-import { checkOne } from './check.ts'
+import { checkOne, sitemapPage } from './check.ts'
 import { changeFrequency, excludeReason } from './enums.ts'
 
 const update = ['sitemaps.update']
@@ -39,6 +39,6 @@ export const sitemapBulk: Readonly<Record<string, RecordStep>> = {
     values: ({ exclude_reason }) => ({ included: false, exclude_reason }),
   }),
   set_priority: setPriority,
-  check: { zh: '检测', en: 'Check', access: update, run: ({ call, id }) => checkOne(call, id) },
+  check: { zh: '检测', en: 'Check', access: update, asks: sitemapPage, run: checkOne },
   delete: deleteStep(['sitemaps.remove']),
 }

@@ -1,9 +1,12 @@
 import { sql } from '../../../database/sql.ts'
+import type { Asks } from '../../../model/asks.ts'
 import { choices } from '../../../model/choice.ts'
 import { bool, enumeration, enumerations, string } from '../../../model/fields.ts'
+import type { Call } from '../../../model/operation.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
-import { engineNames, submitSitemap } from '../../../platform/adapters/search-engines.ts'
+import { answerTo } from '../../../operations/actions/asks.ts'
+import { type EngineName, engineNames, type Submission } from '../../../platform/adapters/search-engines.ts'
 import { run } from '../../../query/sql.ts'
 
 const engine = choices({
@@ -13,6 +16,31 @@ const engine = choices({
   yandex: ['Yandex', 'Yandex'],
   naver: ['Naver', 'Naver'],
 })
+
+interface SubmitContext {
+  readonly call: Call
+  readonly input: { readonly site_id?: unknown; readonly engines?: unknown }
+}
+
+interface Announced {
+  readonly url: string
+  readonly engines: readonly EngineName[]
+}
+
+const announcement: Asks<SubmitContext, Announced, Submission[]> = {
+  async question({ call, input }) {
+    const wanted = new Set(Array.isArray(input.engines) ? input.engines.map(String) : [])
+    const [site] = await run<{ url: string }>(
+      call.tx,
+      sql`select rtrim(root_url, '/') || '/sitemap.xml' as url from sites where id = ${Number(input.site_id)}::bigint`,
+    )
+    return site === undefined
+      ? null
+      : { url: site.url, engines: engineNames.filter((name) => wanted.has(name)) }
+  },
+  ask: ({ searchEngines }, { url, engines }) =>
+    Promise.all(engines.map((engine) => searchEngines.submit(engine, url))),
+}
 
 export const submitToEngines = collectionAction({
   name: 'submit',
@@ -32,14 +60,10 @@ export const submitToEngines = collectionAction({
       message: string('信息', 'Message', { required: true }),
     },
   },
-  async run({ call: { tx }, input }) {
-    const wanted = new Set(Array.isArray(input.engines) ? input.engines.map(String) : [])
-    const [site] = await run<{ url: string }>(
-      tx,
-      sql`update sites set sitemap_submitted_at = now() where id = ${input.site_id}::bigint
-        returning rtrim(root_url, '/') || '/sitemap.xml' as url`,
-    )
-    const chosen = engineNames.filter((name) => wanted.has(name))
-    return await Promise.all(chosen.map((name) => submitSitemap(name, site?.url ?? '')))
+  asks: announcement,
+  async run({ call, input }) {
+    const submissions = await answerTo(announcement, { call, input })
+    await run(call.tx, sql`update sites set sitemap_submitted_at = now() where id = ${input.site_id}::bigint`)
+    return submissions ?? []
   },
 })

@@ -133,7 +133,7 @@ export const settlementStatement = recordAction('agencies', {
       ? {
           name: `${name}.pdf`,
           contentType: 'application/pdf',
-          content: await statementPdf(context.record, current),
+          content: () => statementPdf(context.record, current),
         }
       : {
           name: `${name}.csv`,

@@ -1,32 +1,53 @@
 import { sql } from '../../../database/sql.ts'
 import type { Access } from '../../../model/access.ts'
-import type { RecordStep } from '../../../model/action.ts'
+import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import type { Asks } from '../../../model/asks.ts'
 import { bool, datetime, enumeration } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { answerTo } from '../../../operations/actions/asks.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { simulatedLinkCheck } from '../../../platform/adapters/link-checker.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { withOffset } from '../../../query/zoned-time.ts'
 import { linkAlive } from './choices.ts'
 
-/** Looks whether the published page still has the link code on it; without a link code nobody can say. */
+interface LinkOnPage {
+  readonly page: string
+  readonly code: string
+}
+
+/** Without a link code nobody can say. */
+const linkOnPage: Asks<RecordContext<RecordOf<'cooperations'>>, LinkOnPage, 'ok' | 'lost'> = {
+  async question({ call, record }) {
+    const [link] = await run<{ code: string }>(
+      call.tx,
+      sql`select code from link_codes where id = ${record.link_code_id ?? null}::bigint`,
+    )
+    return link === undefined ? null : { page: textOf(record.publish_url), code: link.code }
+  },
+  ask: ({ links }, { page, code }) => links.hasLink(page, code),
+}
+
+/** Looks whether the published page still has the link code on it. */
 export const checkLinkStep = (access: Access): RecordStep =>
   recordStep('cooperations', {
     zh: '检测链接',
     en: 'Check the link',
     access,
     refuses: ({ publish_url: url }) => (textOf(url) === '' ? '尚未填写发布网址' : null),
-    run: async ({ resource, call, id, record }) => {
-      const [link] = await run<{ code: string }>(
-        call.tx,
-        sql`select code from link_codes where id = ${record.link_code_id ?? null}::bigint`,
-      )
-      const alive = link === undefined ? 'unknown' : simulatedLinkCheck(textOf(record.publish_url), link.code)
+    asks: linkOnPage,
+    run: async (context) => {
+      const { resource, call, id } = context
+      const alive = (await answerTo(linkOnPage, context)) ?? 'unknown'
       const checkedAt = new Date().toISOString()
       await updateRow(resource, id, { link_alive: alive, link_checked_at: checkedAt }, call)
-      return { link_alive: alive, checked_at: withOffset(checkedAt, call.caller.timezone), simulated: true }
+      return {
+        link_alive: alive,
+        checked_at: withOffset(checkedAt, call.caller.timezone),
+        simulated: call.services.ports.links.simulated,
+      }
     },
   })
 

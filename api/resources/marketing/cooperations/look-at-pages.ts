@@ -1,7 +1,7 @@
 import { sql } from '../../../database/sql.ts'
-import type { Query } from '../../../database/types.ts'
+import type { Database, Query } from '../../../database/types.ts'
+import type { Services } from '../../../model/services.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
-import { simulatedLinkCheck } from '../../../platform/adapters/link-checker.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
 
@@ -16,21 +16,39 @@ interface Page {
 
 const shown = 5
 
-/** Simulated, as the look by hand is. Looks every day whether the pages of running cooperations still have their link code, and tells the owners of those that lost it. */
-export async function lookAtPages(tx: Query): Promise<void> {
-  const pages = await run<Page>(
+/** Looks every day whether the pages of running cooperations still have their link code, and tells the owners of those that lost it. */
+export async function lookAtPages(database: Database, { ports }: Pick<Services, 'ports'>): Promise<void> {
+  const pages = await database.system(pagesOf)
+  const found: Found[] = []
+  for (const page of pages)
+    found.push({
+      ...page,
+      now: await ports.links.hasLink(page.publish_url, page.code).catch(() => 'unknown'),
+    })
+  await database.system((tx) => keep(tx, found))
+}
+
+interface Found extends Page {
+  readonly now: string
+}
+
+async function pagesOf(tx: Query): Promise<Page[]> {
+  return await run<Page>(
     tx,
     sql`select c.id, c.publish_url, l.code, c.link_alive, c.owner_id, c.kind from cooperations c join link_codes l on l.id = c.link_code_id
       where c.status = 'published' and c.publish_url <> '' order by c.id`,
   )
-  const found = pages.map((page) => ({ ...page, now: simulatedLinkCheck(page.publish_url, page.code) }))
+}
+
+/** A page that could not be opened stays as it was; one that has changed since is looked at the next time. */
+async function keep(tx: Query, found: readonly Found[]): Promise<void> {
   for (const state of ['ok', 'lost'] as const) {
     const ids = found.filter(({ now }) => now === state).map(({ id }) => id)
     await run(
       tx,
       sql`update cooperations set link_checked_at = now(), link_alive = ${state},
           updated_at = case when link_alive = ${state} then updated_at else ${nextVersion()} end
-        where id = any(${array(ids, 'bigint')})`,
+        where id = any(${array(ids, 'bigint')}) and status = 'published'`,
     )
   }
   const lost = found.filter((page) => page.now === 'lost' && page.link_alive !== 'lost')

@@ -1,17 +1,32 @@
 import { sql } from '../../../database/sql.ts'
+import type { Asks } from '../../../model/asks.ts'
 import { gathered } from '../../../model/composite-fields.ts'
 import { bool, int, string, url } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
+import { answerTo } from '../../../operations/actions/asks.ts'
 import { rowsVisible } from '../../../operations/context.ts'
-import { pageChecker } from '../../../platform/adapters/page-checker.ts'
+import type { PageResult } from '../../../platform/adapters/page-checker.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { freeCode, isTaken } from './short-code.ts'
 import { splitTarget } from './utm.ts'
 
 const most = 20
+
+interface TargetContext {
+  readonly call: Call
+  readonly input: { readonly target_url?: unknown }
+}
+
+const targetPage: Asks<TargetContext, string, PageResult> = {
+  question: ({ input }) => {
+    const target = textOf(input.target_url)
+    return Promise.resolve(target === '' ? null : splitTarget(target).url)
+  },
+  ask: (ports, address) => ports.pages.check(address),
+}
 
 /** Whether a code is free, whether the target is there, whose it is, and which links lead to it already. */
 export const check = collectionAction({
@@ -43,31 +58,33 @@ export const check = collectionAction({
       }),
     },
   },
+  asks: targetPage,
   run: async ({ call, resource, input }) => {
+    const { simulated } = call.services.ports.pages
     const [code, target] = [textOf(input.code), textOf(input.target_url)]
     const available = code === '' ? null : !(await isTaken(call, code))
     const suggestion = available === true ? null : await freeCode(call)
-    if (target === '')
+    const page = await answerTo(targetPage, { call, input })
+    if (page === null)
       return {
         available,
         suggestion,
         http_status: null,
         title: null,
         own_domain: null,
-        simulated: pageChecker.simulated,
+        simulated,
         same_target: [],
       }
     const { url: address } = splitTarget(target)
-    const { status, title } = await pageChecker.check(address)
     const own = await isOurs(call, new URL(address).hostname)
     const same = await sameTarget(call, resource, address)
     return {
       available,
       suggestion,
-      http_status: status,
-      title,
+      http_status: page.status,
+      title: page.title,
       own_domain: own,
-      simulated: pageChecker.simulated,
+      simulated,
       same_target: same,
     }
   },

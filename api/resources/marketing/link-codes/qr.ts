@@ -25,6 +25,6 @@ export const qr = recordAction('link_codes', {
     const name = `qr-${textOf(record.code)}`
     return input.format === 'svg'
       ? { name: `${name}.svg`, contentType: 'image/svg+xml', content: await qrSvg(link, size) }
-      : { name: `${name}.png`, contentType: 'image/png', content: await qrPng(link, size) }
+      : { name: `${name}.png`, contentType: 'image/png', content: () => qrPng(link, size) }
   },
 })

@@ -27,7 +27,7 @@ export const invoiceAction = recordAction('orders', {
     const company = await companyOf(call)
     await recordChange(call, resource, 'download', record, null)
     const number = textOf(record.order_no)
-    const content = await writeDocument(`发票 ${number}`, invoicePages, { order: record, company })
+    const content = () => writeDocument(`发票 ${number}`, invoicePages, { order: record, company })
     return { name: `${number}.pdf`, contentType: 'application/pdf', content }
   },
 })

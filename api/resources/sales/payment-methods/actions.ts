@@ -1,13 +1,28 @@
 import { sql } from '../../../database/sql.ts'
+import type { RecordContext } from '../../../model/action.ts'
+import type { Asks } from '../../../model/asks.ts'
 import { choices } from '../../../model/choice.ts'
 import { bool, enumeration, int, string } from '../../../model/fields.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { answerTo } from '../../../operations/actions/asks.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { simulatedGateway } from '../../../platform/adapters/payment-gateway.ts'
+import type { ConnectionTest, GatewayAccount } from '../../../platform/adapters/payment-gateway.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { lastOneErrors } from './rules.ts'
+
+const connection: Asks<RecordContext<RecordOf<'payment_methods'>>, GatewayAccount, ConnectionTest> = {
+  question: ({ record }) =>
+    Promise.resolve({
+      gateway: textOf(record.gateway),
+      mode: textOf(record.mode),
+      health: textOf(record.health) || null,
+      hasSecret: record.api_key !== null,
+    }),
+  ask: (ports, account) => ports.payments.test(account),
+}
 
 /** Asks the gateway whether it answers, and notes its health. */
 export const testAction = recordAction('payment_methods', {
@@ -23,13 +38,11 @@ export const testAction = recordAction('payment_methods', {
       message: string('结果', 'Message', { required: true }),
     },
   },
-  run: async ({ call, id, record }) => {
-    const result = await simulatedGateway.test({
-      gateway: textOf(record.gateway),
-      mode: textOf(record.mode),
-      health: textOf(record.health) || null,
-      hasSecret: record.api_key !== null,
-    })
+  asks: connection,
+  run: async (context) => {
+    const { call, id } = context
+    const result = await answerTo(connection, context)
+    if (result === null) throw new Error('a payment method without a question')
     await run(
       call.tx,
       sql`update payment_methods set health = case when ${result.ok} then 'ok' when health = 'down' then 'down' else 'unknown' end

@@ -1,4 +1,3 @@
-import { sql } from '../../../database/sql.ts'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { bool, money, auditOnly } from '../../../model/fields.ts'
@@ -8,14 +7,11 @@ import type { Values } from '../../../model/rules.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
-import { loadRecord } from '../../../operations/read/show.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { simulatedGateway } from '../../../platform/adapters/payment-gateway.ts'
 import { ApiError } from '../../../platform/api-error.ts'
-import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { linesOf } from './lines.ts'
-import { completeRefund } from './refund.ts'
+import { payBack } from './pay-back.ts'
 import { amountProblem, refundable } from './refundable.ts'
 import { notDecidable, notRejectable, notRetryable } from './states.ts'
 
@@ -71,17 +67,17 @@ export const retryAction = recordAction('returns', {
   access: ['order-returns.update'],
   idempotent: true,
   refuses: notRetryable,
-  run: async (context) => await payBack(context),
+  run: ({ id, call }) => payBack(call, id),
 })
 
-/** Agrees with what was chosen, then asks the gateway. */
-async function approve(context: RecordContext<RecordOf<'returns'>>): Promise<unknown> {
+/** Agrees with what was chosen; the gateway is asked once that is committed. */
+async function approve(context: RecordContext<RecordOf<'returns'>>): Promise<void> {
   const { resource, id, record, input, call } = context
   const amount = textOf(input['amount'] ?? record.amount)
   const errors = await amountErrors(call, record, amount)
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   await updateRow(resource, id, { ...input, amount, status: 'approved', ...handled(context) }, call)
-  return await payBack(context)
+  await payBack(call, id)
 }
 
 async function amountErrors(
@@ -94,47 +90,6 @@ async function amountErrors(
   if (problem !== null) return { amount: [problem] }
   const changed = toCents(amount) !== toCents(textOf(record.amount))
   return changed && linesOf(record).length > 0 ? { amount: ['部分退款的金额由明细决定，请先修改明细'] } : {}
-}
-
-/**
- * Through the gateway: refunded, or waiting where money goes back by hand. A gateway that refuses leaves the refund as failed and is
- * answered as a refusal of the business. A chargeback has been taken already: accepting it asks nobody.
- */
-async function payBack({ resource, id, call }: RecordContext<RecordOf<'returns'>>): Promise<unknown> {
-  const record = (await loadRecord(resource, id, call)) as RecordOf<'returns'>
-  const refundedAt = new Date().toISOString()
-  if (record.type === 'chargeback')
-    return await completeRefund(call, record, { transaction: null, refundedAt })
-  await updateRow(resource, id, { status: 'processing' }, call)
-  const { account, transaction } = await paymentOf(call, record.order_id)
-  const outcome = await simulatedGateway.refund(account, {
-    transaction,
-    amount: textOf(record.amount),
-    currency: textOf(record.currency),
-  })
-  if (outcome.kind === 'done')
-    return await completeRefund(call, record, { transaction: outcome.transaction, refundedAt })
-  if (outcome.kind === 'offline') return undefined
-  await updateRow(resource, id, { status: 'failed' }, call)
-  return ApiError.business(4020, outcome.message)
-}
-
-async function paymentOf(call: Call, orderId: number) {
-  const [found] = await run<{
-    gateway: string
-    mode: string
-    health: string | null
-    has_secret: boolean
-    transaction: string | null
-  }>(
-    call.tx,
-    sql`select m.gateway, m.mode, m.health, m.api_key is not null as has_secret, (select x.gateway_txn_no from tradings x
-        where x.order_id = o.id and x.type = 'charge' and x.status = 'success' order by x.id desc limit 1) as transaction
-      from orders o join payment_methods m on m.id = o.payment_method_id where o.id = ${orderId}::bigint`,
-  )
-  const { transaction = null, has_secret: hasSecret = false } = found ?? {}
-  const account = { gateway: 'bank_transfer', mode: 'live', health: null, ...found, hasSecret }
-  return { account, transaction }
 }
 
 async function reject(context: RecordContext<RecordOf<'returns'>>): Promise<void> {

@@ -1,3 +1,4 @@
+import { intentStatus } from '../../../jobs/intents/states.ts'
 import { choices } from '../../../model/choice.ts'
 import { jsonList } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
@@ -103,6 +104,8 @@ const computedFields = {
     '(select floor(extract(epoch from t.created_at - o.paid_at) / 86400) from orders o where o.id = t.order_id)',
   ),
   overdue: computed(bool('超时', 'Overdue'), isOverdue),
+  gateway_status: computed(enumeration('网关执行', 'At the gateway', intentStatus), ofIntent('status')),
+  gateway_problem: computed(text('失败原因', 'Why it failed'), ofIntent('problem')),
 }
 
 declare module '../../../model/records.ts' {
@@ -186,6 +189,7 @@ export const returns = defineResource({
     'ban_emails',
     'coupon_usages',
     'coupons',
+    'intents',
     'license_keys',
     'order_items',
     'orders',
@@ -206,6 +210,12 @@ export const returns = defineResource({
   ],
   bulk: { assign: assignReturnStep, approve: approveStep, reject: rejectStep },
 })
+
+/** Of the refund at the gateway, as long as it is not done. */
+function ofIntent(column: string): string {
+  return `(select i.${column} from intents i where i.company_id = t.company_id and i.key = 'return:' || t.id
+    and t.status in ('processing', 'failed'))`
+}
 
 function refundedUsd(): string {
   return "coalesce(sum(t.amount_usd) filter (where t.status = 'refunded'), 0.00)"

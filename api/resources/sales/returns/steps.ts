@@ -12,6 +12,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { isInFuture } from '../orders/payment.ts'
+import { refundedElsewhere } from './pay-back.ts'
 import { completeRefund } from './refund.ts'
 import { amountProblem, refundable } from './refundable.ts'
 import { hoursToAnswer } from './rules.ts'
@@ -65,8 +66,9 @@ export const markRefundedAction = recordAction('returns', {
     refunded_at: datetime('退款时间', 'Refunded at', { required: true }),
   },
   refuses: notMarkable,
-  run: async ({ record, input, call }) => {
+  run: async ({ id, record, input, call }) => {
     if (isInFuture(input.refunded_at)) throw ApiError.invalid({ refunded_at: ['退款时间不能晚于现在'] })
+    await refundedElsewhere(call, id)
     const transaction = textOf(input.gateway_txn_no)
     await completeRefund(call, record, { transaction, refundedAt: textOf(input.refunded_at) })
   },

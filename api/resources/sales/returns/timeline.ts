@@ -17,6 +17,8 @@ export const returnTimeline = recordAction('returns', {
         from returns r left join users u on u.id = r.created_by where r.id = ${id}::bigint`,
       sql`select r.refunded_at, 'refunded', '已退款', null, x.trade_no
         from returns r left join tradings x on x.id = r.trading_id where r.id = ${id}::bigint`,
+      sql`select i.ended_at, 'gateway', case i.status when 'failed' then '网关退款失败' else '网关退款作废' end, null, i.problem
+        from intents i where i.resource = 'returns' and i.record_id = ${id}::bigint and i.status in ('failed', 'abandoned')`,
       actionsOn('returns', id),
     ]),
 })

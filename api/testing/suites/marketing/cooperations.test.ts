@@ -145,7 +145,7 @@ describeApi('marketing: cooperations', (open) => {
       [await userId(c.api, 'zixuan.luo')],
     )
     const look = async () => {
-      await c.api.database.system(lookAtPages)
+      await lookAtPages(c.api.database, c.api.services)
       const [found] = await system<{ ok: number; lost: number; told: number }>(
         `select count(*) filter (where link_alive = 'ok')::int as ok, count(*) filter (where link_alive = 'lost')::int as lost,
            (select count(*)::int from notification_logs where user_id = $2::bigint and link_url like '%link_alive=lost%') as told

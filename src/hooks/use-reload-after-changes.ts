@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useClient } from 'urql'
+import { reloadShown } from '../data/shown-queries.ts'
+import { isStaleAfter } from '../data/stale.ts'
+import { useActor } from './use-session.ts'
+
+/** Asks again for what is on screen where the server says that something the person asked for has changed it. */
+export function useReloadAfterChanges(): void {
+  const client = useClient()
+  const notifications = useActor('notifications')
+  useEffect(() => {
+    const heard = notifications.on('rows.changed', ({ changes }) =>
+      reloadShown(client, isStaleAfter(changes)),
+    )
+    return () => heard.unsubscribe()
+  }, [client, notifications])
+}

@@ -1,0 +1,41 @@
+/** The worker as a process of its own, to be killed by itself at the step that is named: `asking`, `paid` or `answered`. */
+import { request } from 'undici'
+import { openDatabase } from '../../api/database/open.ts'
+import { createIntentWorker } from '../../api/jobs/intents/worker.ts'
+import type { PaymentGateway, RefundOutcome } from '../../api/platform/adapters/payment-gateway.ts'
+import { simulatedPorts } from '../../api/platform/adapters/ports.ts'
+import { intentDefinitions } from '../../api/resources/intents.ts'
+import { tables } from '../../api/resources/tables.ts'
+import { createServices, refusingInTransactions } from '../../api/server/create-services.ts'
+import { testDataKeys } from '../../api/testing/data-key.ts'
+
+const [, , url = '', gateway = '', step = ''] = process.argv
+
+const die = (at: string) => {
+  if (at === step) process.kill(process.pid, 'SIGKILL')
+}
+
+const payments: PaymentGateway = {
+  test: () => Promise.reject(new Error('not asked for')),
+  async refund(_account, { idempotencyKey, amount }) {
+    die('asking')
+    const answer = await request(gateway, {
+      method: 'POST',
+      body: JSON.stringify({ key: idempotencyKey, amount }),
+    })
+    const outcome = (await answer.body.json()) as RefundOutcome
+    die('answered')
+    return outcome
+  },
+}
+
+const database = await openDatabase({ url, poolSize: 2 }, tables)
+const services = createServices(database, { filesDir: '/dev/null', dataKeys: testDataKeys })
+const worker = createIntentWorker({
+  database,
+  services: refusingInTransactions({ ...services, ports: { ...simulatedPorts, payments } }),
+  intents: intentDefinitions,
+  onError: (error) => console.error(error),
+  onFailure: (error) => console.error(error),
+})
+await worker.drain()
