@@ -3,6 +3,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'tests/durability/kill.test.ts': 'every round ends a server with SIGKILL and starts it again',
   'tests/durability/jobs.test.ts':
     'a job has to be caught in its middle, and its server be started again, twice',
+  'tests/faults/faults.test.ts': 'servers are started, broken and waited for',
   'tests/contract/tool.test.ts': 'every call goes through Prism, which checks both ways',
   'tests/lists/actions.test.ts':
     'every action of every table is sent, in an order, since one makes what another needs',

@@ -40,7 +40,7 @@ declare module '../model/records.ts' {
   }
 }
 
-/** `progress` is 0 to 100. `company_id` is the company that was selected when the job began. */
+/** `progress` is 0 to 100; it and the counts say how far the job came, however it ended. `company_id` is the company that was selected when the job began. */
 export const jobs = defineResource({
   name: 'jobs',
   entity: 'Job',

@@ -13,6 +13,8 @@ export interface Fault {
   readonly impossible?: () => string | null
   /** Modules that the program loads before its own. */
   readonly imports?: readonly string[]
+  /** Settings of the program beside those of every run. */
+  readonly env?: Readonly<Record<string, string>>
   /** Calls may be answered with 503 or 507 while it lasts. */
   readonly refuses: boolean
   /** Connections may be cut: a process of the program is killed. */

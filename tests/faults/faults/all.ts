@@ -33,4 +33,13 @@ export const faults: readonly Fault[] = [
 ]
 
 /** Of these `npm test` tries some. */
-export const sampled: readonly Fault[] = [killedConsole, killedApi]
+export const sampled: readonly Fault[] = [
+  allTerminated,
+  listenTerminated,
+  repeatedlyTerminated,
+  restarted,
+  stopped,
+  killedBackend,
+  killedConsole,
+  killedApi,
+]

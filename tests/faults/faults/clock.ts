@@ -5,11 +5,15 @@ import type { World } from '../world/world.ts'
 
 const day = 24 * 3_600_000
 
+/** What a day ends rightly ends by this clock too: here sessions live for longer, and `refresh` continues one whatever the clock says. */
+const longSessions = { ACCESS_TOKEN_SECONDS: String(7 * 24 * 3_600) }
+
 /** The program's clock jumps while it runs, and back; PostgreSQL's goes on, the embedded database has the program's. */
 const jumped = (days: number, engine: DatabaseKind): Fault => ({
   name: `the clock ${days > 0 ? 'a day ahead' : 'a day behind'}`,
   engine,
   imports: [join(import.meta.dirname, '../world/shifted-clock.ts')],
+  env: longSessions,
   refuses: false,
   seconds: 8,
   sampleSeconds: 4,

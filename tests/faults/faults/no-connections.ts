@@ -12,12 +12,14 @@ export const noConnections: Fault = {
   seconds: 8,
   sampleSeconds: 5,
   async begin({ postgres, database }) {
-    await takeAll(postgres.url('postgres'))
-    await postgres.sql('postgres')(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
-      [database],
-    )
-    await takeAll(postgres.url('postgres'))
+    const sql = postgres.sql('postgres')
+    for (;;) {
+      await takeAll(postgres.url('postgres'))
+      const ended = await sql('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+        database,
+      ])
+      if (ended.length === 0) return
+    }
   },
   async end() {
     await Promise.all(taken.splice(0).map((client) => client.end()))

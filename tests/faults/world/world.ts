@@ -135,7 +135,10 @@ async function openStorage(
   return { env: { DATA_DIR: data, DATABASE_URL: postgres.url(database), DEMO: '0' }, disk, database }
 }
 
-async function createPrograms({ layout, imports }: Fault, env: Readonly<Record<string, string>>) {
+async function createPrograms(
+  { layout, imports, env: own = {} }: Fault,
+  env: Readonly<Record<string, string>>,
+) {
   const [port, apiPort] = [await freePort(), await freePort()]
   const address = { gateway: `http://127.0.0.1:${port}`, api: `http://127.0.0.1:${apiPort}` }
   const common = {
@@ -147,6 +150,7 @@ async function createPrograms({ layout, imports }: Fault, env: Readonly<Record<s
     LOGIN_LIMIT: '0',
     LOG_LEVEL: 'error',
     ...env,
+    ...own,
   }
   const loaded = imports === undefined ? {} : { imports }
   const programs =
