@@ -39,7 +39,11 @@ export const sampled: readonly Fault[] = [
   repeatedlyTerminated,
   restarted,
   stopped,
+  frozen,
+  readOnly,
   killedBackend,
+  killedPostgres,
   killedConsole,
   killedApi,
+  killedGateway,
 ]
