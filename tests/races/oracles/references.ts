@@ -11,6 +11,7 @@ const meanings: Readonly<Record<string, string | null>> = {
   'email_marketing_logs.message_id': null,
   'installations.device_id': null,
   'installations.install_id': null,
+  'intents.record_id': null,
   'jobs.queue_id': null,
   'mails.message_id': null,
   'payment_methods.merchant_id': null,
