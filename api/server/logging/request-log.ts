@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from '../../database/sql.ts'
-import type { Database } from '../../database/types.ts'
+import { type Database, DatabaseError, type DatabaseErrorKind } from '../../database/types.ts'
 import { type Caller, personOf } from '../../model/caller.ts'
 import { mask } from '../../platform/logging/mask.ts'
 import { scrubAddresses } from '../../platform/logging/scrub.ts'
@@ -28,7 +28,7 @@ const mostWaiting = 5000
 
 /**
  * Entries wait in memory and are written together once a second, so that no call waits for its own log; a killed process loses the last
- * second of them, and a database that cannot follow loses the oldest.
+ * second of them. While the database is away they wait, the newest 5,000 of them.
  */
 export function createRequestLog(database: Database, onError: (error: unknown) => void): RequestLog {
   let waiting: object[] = []
@@ -42,9 +42,13 @@ export function createRequestLog(database: Database, onError: (error: unknown) =
     failures = []
     try {
       if (entries.length > 0) await write(database, entries)
-      for (const record of errors) await record()
+      entries.length = 0
+      for (let record = errors.shift(); record !== undefined; record = errors.shift()) await record()
     } catch (error) {
       onError(error)
+      if (!isAway(error)) return
+      waiting = [...entries, ...waiting].slice(-mostWaiting)
+      failures = [...errors, ...failures].slice(-mostWaiting)
     }
   }
 
@@ -66,6 +70,13 @@ export function createRequestLog(database: Database, onError: (error: unknown) =
     },
   }
 }
+
+/** The database takes nothing now, and will again. */
+function isAway(error: unknown): boolean {
+  return error instanceof DatabaseError && AWAY.has(error.kind)
+}
+
+const AWAY: ReadonlySet<DatabaseErrorKind> = new Set(['unavailable', 'timeout', 'readOnly', 'full'])
 
 function entryOf(
   request: FastifyRequest,
