@@ -94,8 +94,6 @@ interface Endpoint {
   readonly method?: Method
   /** Children of records of another kind of path carry further parameters; `{id}` and the parent's are known. */
   readonly answer?: ActionAnswer
-  /** A repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
-  readonly idempotent?: true
   /** A GET that leaves a trace: a download stands in the action log, which `run` writes. */
   readonly writes?: true
 }

@@ -125,8 +125,6 @@ export interface Operation {
   readonly whileViewing?: true
   /** Runs outside the caller's transaction; `tx` is not to be used. */
   readonly ownTransactions?: boolean
-  /** A repeated `Idempotency-Key` gets the first answer. */
-  readonly idempotent?: boolean
   /** Requests in a minute for each user, where it is not the usual number of writes. */
   readonly perMinute?: number
   /** Milliseconds that one of its statements may take, where it counts more than people usually wait for. */

@@ -5,29 +5,37 @@ import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 
 /**
- * Does the work of a call with an `Idempotency-Key` once (domain/resources.md §1 “Idempotency”): a repeat within 24 hours, by the same
- * user in the same company, gets the first answer; the same key with another request is refused. All in the call's own transaction, so a
- * call that was rolled back may be repeated, and of two at the same time the second waits for the first.
+ * Whether an operation honours an `Idempotency-Key` (domain/resources.md §1 “Idempotency”): every POST in the transaction of its call, whose
+ * answer can be stored. What other methods do comes to the same when it is done again.
+ */
+export function honoursKey({ method, ownTransactions, access, answer }: Operation): boolean {
+  return method === 'POST' && ownTransactions !== true && access !== 'public' && !('file' in answer)
+}
+
+/**
+ * Does the work of a call with an `Idempotency-Key` once: a repeat within 24 hours, by the same user in the same company, gets the first
+ * answer; the same key with another request is refused. All in the call's own transaction, so a call that was rolled back may be repeated,
+ * and of two at the same time the second waits for the first. What is stored is sealed: it may hold a password that is shown once.
  */
 export async function once(call: Call, operation: Operation, work: () => Promise<Answer>): Promise<Answer> {
   const key = readKey(operation, call)
   if (key === null) return await work()
   const id = { key, operation: operation.id, company: call.caller.companyId ?? 0, user: call.caller.userId }
+  const { sealer } = call.services
   const hash = requestHash(call)
-  await forgetOld(call, id)
-  if (await reserve(call, id, hash)) {
+  if (await reserve(call, id, sealer.sealFindable(hash))) {
     const answer = await work()
-    await keep(call, id, answer)
+    await store(call, id, answer)
     return answer
   }
-  const [known] = await run<{ request_hash: string; status: number; body: unknown }>(
+  const [known] = await run<{ request_hash: string; status: number; body: string }>(
     call.tx,
-    sql`select request_hash, status, body from idempotency_keys where ${same(id)}`,
+    sql`select request_hash, status, body #>> '{}' as body from idempotency_keys where ${same(id)}`,
   )
-  if (known?.request_hash !== hash)
+  if (known === undefined || !sealer.storedForms(hash).includes(known.request_hash))
     throw ApiError.invalid({ 'Idempotency-Key': ['该幂等键已用于其他请求，请更换'] })
-  const { status, body } = known
-  return { status: status as Answer['status'], body, headers: { 'idempotency-replayed': 'true' } }
+  const body: unknown = JSON.parse(sealer.open(known.body))
+  return { status: known.status as Answer['status'], body, headers: { 'idempotency-replayed': 'true' } }
 }
 
 interface KeyId {
@@ -37,17 +45,20 @@ interface KeyId {
   readonly user: number | null
 }
 
-function readKey({ idempotent }: Operation, { headers }: Call): string | null {
+function readKey(operation: Operation, { headers, caller }: Call): string | null {
   const given = headers['idempotency-key']
-  if (idempotent !== true || given === undefined || given === '') return null
+  if (!honoursKey(operation) || caller.userId === null || given === undefined || given === '') return null
   if (typeof given === 'string' && /^[\x21-\x7e]{1,200}$/.test(given)) return given
   throw ApiError.invalid({ 'Idempotency-Key': ['须为 1–200 个可见的 ASCII 字符'] })
 }
 
-function requestHash({ params, query, body }: Call): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted([params, query, body])))
-    .digest('hex')
+function requestHash({ params, query, body, upload }: Call): string {
+  const file = upload === undefined ? null : [upload.name, sha256(upload.content)]
+  return sha256(JSON.stringify(sorted([params, query, body, file])))
+}
+
+function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 /** The same value with its names in order, so that their order in the request does not matter. */
@@ -58,26 +69,24 @@ function sorted(value: unknown): unknown {
   return entries.map(([name, inner]) => [name, sorted(inner)])
 }
 
-async function forgetOld({ tx }: Call, id: KeyId): Promise<void> {
-  await run(
-    tx,
-    sql`delete from idempotency_keys where ${same(id)} and created_at < now() - interval '24 hours'`,
-  )
-}
-
+/** False where the key is taken; one that is older than a day is taken anew. */
 async function reserve({ tx }: Call, id: KeyId, hash: string): Promise<boolean> {
-  const inserted = await run(
+  const reserved = await run(
     tx,
-    sql`insert into idempotency_keys (user_id, company_id, operation, key, request_hash)
-      values (${id.user}::bigint, ${id.company}::bigint, ${id.operation}, ${id.key}, ${hash}) on conflict do nothing returning key`,
+    sql`insert into idempotency_keys as k (user_id, company_id, operation, key, request_hash)
+      values (${id.user}::bigint, ${id.company}::bigint, ${id.operation}, ${id.key}, ${hash})
+      on conflict (user_id, company_id, operation, key) do update set request_hash = excluded.request_hash, created_at = now()
+        where k.created_at < now() - interval '24 hours'
+      returning key`,
   )
-  return inserted.length > 0
+  return reserved.length > 0
 }
 
-async function keep({ tx }: Call, id: KeyId, { status, body }: Answer): Promise<void> {
+async function store({ tx, services }: Call, id: KeyId, { status, body }: Answer): Promise<void> {
+  const sealed = services.sealer.seal(JSON.stringify(body ?? null))
   await run(
     tx,
-    sql`update idempotency_keys set status = ${status}, body = ${JSON.stringify(body ?? null)}::jsonb where ${same(id)}`,
+    sql`update idempotency_keys set status = ${status}, body = to_jsonb(${sealed}::text) where ${same(id)}`,
   )
 }
 

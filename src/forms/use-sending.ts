@@ -7,7 +7,7 @@ import type { Draft } from './drafts/draft.ts'
 
 export interface FormSending {
   readonly busy: boolean
-  /** The same request again, even from a draft, is another try of the same intent, and is done once. */
+  /** Until it succeeds the same request again, even from a draft, is another try of the same intent, and is done once. */
   readonly send: (request: Request) => Promise<WriteOutcome<{ readonly data?: Row | null } | null>>
   /** The last intent, for the draft. */
   readonly intent: () => Draft['intent']
@@ -24,11 +24,13 @@ export function useSending(): FormSending {
     if (last.current?.variables !== content) last.current = { variables: content, key: randomId() }
     setBusy(true)
     try {
-      return await write<{ readonly data?: Row | null } | null>({
+      const outcome = await write<{ readonly data?: Row | null } | null>({
         ref,
         variables,
         idempotencyKey: last.current.key,
       })
+      if ('result' in outcome) last.current = null
+      return outcome
     } finally {
       setBusy(false)
     }

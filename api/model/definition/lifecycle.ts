@@ -3,8 +3,6 @@ import type { Settled } from './settled.ts'
 
 /** How records come and go. */
 export interface LifecycleOptions<Name extends string> {
-  /** Creating one makes money or keys: a repeated `Idempotency-Key` gets the first answer (domain/resources.md §1). */
-  readonly idempotentStore?: boolean
   /** Writes take turns, since a rule compares several records; those of a tree by `parent_id` do anyway. */
   readonly writesInTurn?: boolean
   /** A deleted record goes to the recycle bin first. */
@@ -21,7 +19,6 @@ export type Lifecycle = Settled<LifecycleOptions<string>, 'removedBy'>
 
 export function settleLifecycle(given: LifecycleOptions<string> = {}): Lifecycle {
   return {
-    idempotentStore: false,
     writesInTurn: false,
     softDelete: false,
     recycleBin: [],

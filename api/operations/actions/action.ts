@@ -195,7 +195,6 @@ function describe(
     access: action.access,
     ...contextOf(resource, find),
     ...(body === null ? {} : { body }),
-    ...(action.idempotent === true ? { idempotent: true } : {}),
     ...(action.writes === true ? { writes: true } : {}),
     ...(action.danger === true ? { extensions: { 'x-danger': true } } : {}),
     ...answerOf(kind, action.name, resource, find),

@@ -31,7 +31,6 @@ export function storeOperation(resource: Resource, access: Access, find: Find): 
     en: `Create ${resource.en.toLowerCase()}`,
     access,
     ...contextOf(resource, find),
-    ...(resource.lifecycle.idempotentStore ? { idempotent: true } : {}),
     parameters: parentParameters(resource),
     body: { component: `${resource.entity}Input`, schema: storeSchema(resource, find) },
     answer: { status: 201, component: `${resource.entity}Record` },

@@ -3,6 +3,7 @@ import type { Access } from '../../model/access.ts'
 import { component, sharedComponents } from '../../model/components.ts'
 import type { JsonSchema, Components } from '../../model/json-schema.ts'
 import type { Operation, Parameter } from '../../model/operation.ts'
+import { honoursKey } from '../../operations/once.ts'
 import { shareEnumerations } from './enumerations.ts'
 import { withExamples } from './examples.ts'
 import { shareParameters } from './parameters.ts'
@@ -88,6 +89,7 @@ function describe(operation: Operation): JsonSchema {
     summary: operation.zh,
     description: operation.en,
     ...operation.extensions,
+    ...(honoursKey(operation) && { 'x-idempotent': true }),
     security: security(operation.access),
     parameters: [...header, ...operation.parameters.map(describeParameter)],
     ...(body === undefined

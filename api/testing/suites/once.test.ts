@@ -17,7 +17,6 @@ const operation: Operation = {
   parameters: [],
   answer: { status: 204 },
   components: {},
-  idempotent: true,
   handle: () => Promise.reject(new Error('not served')),
 }
 

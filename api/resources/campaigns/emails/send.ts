@@ -26,7 +26,6 @@ export const sendEmail = recordAction('email_marketings', {
   en: 'Send an email campaign',
   access,
   audit: 'send',
-  idempotent: true,
   refuses: refuses('send'),
   input: { confirm_count: int('确认人数', 'Recipients confirmed', { min: 0, required: true }) },
   asks: letterFacts,

@@ -82,7 +82,6 @@ export const rollbackPublish = recordAction('publishes', {
   access: ['website-publish.store'],
   answer: 'created',
   audit: false,
-  idempotent: true,
   input: { confirm: string('发布号', 'Publish no.', { min: 1, max: 14, required: true }) },
   refuses: ({ environment, status }) =>
     environment === 'production' && (status === 'done' || status === 'rolled_back')

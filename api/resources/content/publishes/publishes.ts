@@ -121,7 +121,6 @@ export const publishes = defineResource({
     summary: ['website-publish.index'],
   },
   rules: publishRules,
-  lifecycle: { idempotentStore: true },
   changes: ['sites'],
   actions: [pendingList, publishLog, publishDiff, cancelPublish, rollbackPublish],
 })

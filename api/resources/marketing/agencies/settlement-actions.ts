@@ -88,7 +88,6 @@ export const paySettlement = recordAction('agencies', {
     voucher_no: string('付款流水号', 'Voucher no.', { min: 1, max: 64, required: true }),
   },
   answer: { fields: settlement },
-  idempotent: true,
   run: async (context) => {
     const { call, id, record, input } = context
     const { period, current } = await settlementOf(context)

@@ -24,7 +24,6 @@ export const makeKeys = recordAction('agency_products', {
   input: { quantity: int('数量', 'Quantity', { min: 1, max: 10_000, required: true }) },
   answer: 'job',
   audit: 'generate',
-  idempotent: true,
   refuses: ({ status, license_type: license }) => {
     if (status !== 'enabled') return '代理产品已停用'
     return license === null ? '请先指定授权类型' : null

@@ -70,7 +70,6 @@ export const pay = recordAction('cooperation_payments', {
     voucher_file: files('凭证', 'Voucher', { max: 1, types: documents }),
     fee_usd: money('手续费(USD)', 'Fee (USD)', { currency: 'USD', min: 0 }),
   },
-  idempotent: true,
   refuses: isSubmitted,
   run: payOut,
 })

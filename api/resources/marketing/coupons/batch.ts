@@ -31,7 +31,6 @@ export const makeBatch = collectionAction({
   },
   answer: 'job',
   audit: 'generate',
-  idempotent: true,
   run: async ({ call, input }) => {
     const { prefix, length, quantity, reason, expected_revenue_usd: expectedRevenue, ...given } = input
     const values = { ...given, valid_from: startOf(given.valid_from), max_uses: 1 }

@@ -116,7 +116,6 @@ export const keyBatches = defineResource({
     summary: ['products.registrationCode'],
   },
   rules: keyBatchRules,
-  lifecycle: { idempotentStore: true },
   changes: ['agencies', 'agency_products', 'license_keys'],
   actions: [previewAction(input), downloadAction, revokeBatchAction],
 })

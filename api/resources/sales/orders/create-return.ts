@@ -12,7 +12,6 @@ export const createReturnAction = recordAction('orders', {
   zh: '发起退款',
   en: 'Ask for a refund',
   access: ['order-returns.store'],
-  idempotent: true,
   input,
   audit: false,
   answer: { createdIn: 'returns' },

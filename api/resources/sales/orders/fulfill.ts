@@ -27,7 +27,6 @@ export const fulfillAction = recordAction('orders', {
   ...fulfillStep,
   name: 'fulfill',
   path: '/{id}/fulfill',
-  idempotent: true,
   answer: { fields: { keys_count: int('序列号数', 'Keys', { required: true }) } },
 })
 

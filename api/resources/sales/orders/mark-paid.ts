@@ -14,7 +14,6 @@ export const markPaidAction = recordAction('orders', {
   zh: '确认收款',
   en: 'Mark as paid',
   access: ['orders.update'],
-  idempotent: true,
   input: {
     payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { required: true }),
     paid_at: datetime('支付时间', 'Paid at', { required: true }),

@@ -221,7 +221,6 @@ export const orders = defineResource({
   },
   rules: orderRules,
   lifecycle: {
-    idempotentStore: true,
     softDelete: true,
     recycleBin: ['orders.remove'],
     removedBy: 'order_no',

@@ -17,7 +17,6 @@ export const replaceKeyAction = recordAction('orders', {
   zh: '换码',
   en: 'Replace a key',
   access: ['orders.update'],
-  idempotent: true,
   input: {
     license_key_id: ref('序列号', 'License key', 'license_keys', { required: true }),
     reason: auditOnly('换码原因', 'Reason', { min: 5, max: 200, required: true }),

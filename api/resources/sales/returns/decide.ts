@@ -34,7 +34,6 @@ export const approveAction = recordAction('returns', {
   ...approveStep,
   name: 'approve',
   path: '/{id}/approve',
-  idempotent: true,
   input: {
     amount: money('退款金额', 'Amount', { currency: { field: 'currency' }, min: 0.01 }),
     ...aftermath,
@@ -65,7 +64,6 @@ export const retryAction = recordAction('returns', {
   zh: '重试退款',
   en: 'Try again',
   access: ['order-returns.update'],
-  idempotent: true,
   refuses: notRetryable,
   run: ({ id, call }) => payBack(call, id),
 })

@@ -184,7 +184,7 @@ export const returns = defineResource({
     summary: ['order-returns.index'],
   },
   rules: returnRules,
-  lifecycle: { idempotentStore: true, softDelete: true },
+  lifecycle: { softDelete: true },
   changes: [
     'ban_emails',
     'coupon_usages',

@@ -60,7 +60,6 @@ export const markRefundedAction = recordAction('returns', {
   zh: '标为已退',
   en: 'Mark as refunded',
   access,
-  idempotent: true,
   input: {
     gateway_txn_no: string('网关流水号', 'Gateway transaction', { min: 1, max: 64, required: true }),
     refunded_at: datetime('退款时间', 'Refunded at', { required: true }),

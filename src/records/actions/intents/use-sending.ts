@@ -5,7 +5,7 @@ import type { Request } from '../request.ts'
 
 export interface Sending {
   readonly busy: boolean
-  /** The same request again is another try of the same intent, and is done once. */
+  /** Until it succeeds the same request again is another try of the same intent, and is done once. */
   readonly send: (request: Request) => Promise<WriteOutcome<unknown>>
   /** Stops waiting. */
   readonly cancel: () => void
@@ -29,7 +29,9 @@ export function useSending(): Sending {
       abort.current = controller
       setBusy(true)
       try {
-        return await write<unknown>({ ref, variables, idempotencyKey, signal: controller.signal })
+        const outcome = await write<unknown>({ ref, variables, idempotencyKey, signal: controller.signal })
+        if ('result' in outcome) keys.current.delete(body)
+        return outcome
       } finally {
         setBusy(false)
       }
