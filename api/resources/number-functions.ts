@@ -9,6 +9,8 @@ export const NEXT_NUMBERS: ReadonlyMap<string, string> = new Map(
 function nextNumberSql(table: string, column: string): string {
   const name = numberFunction(table)
   return `
+CREATE SEQUENCE IF NOT EXISTS storage.numbers_of_${table};
+
 CREATE OR REPLACE FUNCTION ${name}(prefix text, digits integer) RETURNS text LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN

@@ -73,17 +73,23 @@ BEGIN
   RETURN answer;
 END $$;
 
+-- Serials come from a sequence of the table, which nobody waits for; those that an earlier release gave are passed over.
 CREATE OR REPLACE FUNCTION app_next_number("table" text, "column" text, prefix text, digits integer) RETURNS text LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   before text := app_enter_system();
-  last text;
+  serials CONSTANT bigint := 10::bigint ^ digits - 1;
+  number text;
+  taken boolean;
 BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended("table" || ' ' || prefix, 0));
-  EXECUTE format('SELECT %1$I FROM %2$I WHERE %1$I BETWEEN $1 AND $2 AND length(%1$I) = length($1) ORDER BY %1$I DESC LIMIT 1', "column", "table")
-    INTO last USING prefix || repeat('0', digits), prefix || repeat('9', digits);
+  FOR attempt IN 1..serials LOOP
+    number := prefix || lpad(((nextval(('storage.numbers_of_' || "table")::regclass) - 1) % serials + 1)::text, digits, '0');
+    EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE %I = $1)', "table", "column") INTO taken USING number;
+    EXIT WHEN NOT taken;
+  END LOOP;
   PERFORM set_config('app.system', before, true);
-  RETURN prefix || lpad((coalesce(right(last, digits)::bigint, 0) + 1)::text, digits, '0');
+  IF taken THEN RAISE EXCEPTION 'every number % of % is taken', prefix, "table"; END IF;
+  RETURN number;
 END $$;
 
 CREATE OR REPLACE FUNCTION app_forget_devices(user_ids bigint[]) RETURNS void LANGUAGE plpgsql

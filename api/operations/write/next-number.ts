@@ -22,13 +22,13 @@ interface Numbering {
   /** Before the date: `P` of `P2501000123`. */
   readonly prefix: string
   readonly digits: number
-  /** Counted by day, with the day in the number (`IF250131000123`), not by month. */
+  /** With the day in the number (`IF250131000123`), not the month alone. */
   readonly daily?: true
 }
 
 /**
- * The next number of a document, counted by month or day over all companies: prefix, date in the company's time zone, digits. Others who
- * want one of the same kind wait until this transaction ends.
+ * A number that no other document has: prefix, date in the company's time zone, and a serial that counts the documents of a table over all
+ * companies. Nobody waits for another's transaction; one that is rolled back leaves a gap.
  */
 export async function nextNumber(call: Call, { table, prefix, digits, daily }: Numbering): Promise<string> {
   const [year = '', month = '', day = ''] = today(call.caller.timezone).split('-')
