@@ -1,6 +1,11 @@
 /** Days of what is about no company in particular, or about several (domain/questions.md Q87). */
 export const groupTimezone = 'Asia/Shanghai'
 
+/** SQL: the date now for what is about several companies, some days ago. */
+export function groupDayAgo(days: number): string {
+  return `((now() at time zone '${groupTimezone}')::date - ${days})`
+}
+
 /** SQL: the date in the selected company's time zone, some days ago. Found once a statement. */
 export function dayAgo(days: number): string {
   return `(select (now() at time zone z.timezone)::date - ${days} from companies z where z.id = app_company_id())`

@@ -1,3 +1,4 @@
+import { addDays } from './today.ts'
 import { withOffset } from './zoned-time.ts'
 
 export type Grain = 'hour' | 'day' | 'week' | 'month'
@@ -9,14 +10,6 @@ export interface Period {
 }
 
 const dayMs = 86_400_000
-
-export function today(timezone: string, now = new Date()): string {
-  return withOffset(now.toISOString(), timezone).slice(0, 10)
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
 
 /** Number of days of a period, both ends counted. */
 export function lengthOf({ from, to }: Period): number {

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../platform/api-error.ts'
-import { addDays, type Grain, isDay, lengthOf, type Period, today, yearBefore } from './calendar.ts'
+import { type Grain, isDay, lengthOf, type Period, yearBefore } from './calendar.ts'
+import { addDays, today } from './today.ts'
 
 export type CompareMode = 'previous' | 'year' | 'custom'
 

@@ -1,5 +1,6 @@
 import { sql } from '../../database/sql.ts'
 import type { Database, Query } from '../../database/types.ts'
+import { groupDayAgo } from '../../model/company-time.ts'
 import { isReserving } from '../../model/sale.ts'
 import { nextVersion } from '../../query/next-version.ts'
 import { run } from '../../query/sql.ts'
@@ -19,8 +20,8 @@ export async function maintainMarketing(database: Database): Promise<void> {
       tx,
       sql`select app_book_costs(c.platform_id, c.date, 0, 0) from platform_costs c
         join platforms p on p.id = c.platform_id and p.kind = 'synthesizing'
-        where c.date >= current_date - ${openDays}::integer and (p.allocation_mode <> 'fixed' or exists (select from marketing_allocations a
-          where a.owner_type = 'platform' and a.owner_ref = p.id and a.effective_from between current_date - 1 and c.date))`,
+        where c.date >= ${sql.raw(groupDayAgo(openDays))} and (p.allocation_mode <> 'fixed' or exists (select from marketing_allocations a
+          where a.owner_type = 'platform' and a.owner_ref = p.id and a.effective_from between ${sql.raw(groupDayAgo(1))} and c.date))`,
     )
     for (const [table, end, states] of [
       ['coupons', 'valid_to', ['active', 'paused']],

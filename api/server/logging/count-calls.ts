@@ -1,9 +1,7 @@
 import { sql } from '../../database/sql.ts'
 import type { Query } from '../../database/types.ts'
+import { groupDayAgo, groupTimezone } from '../../model/company-time.ts'
 import { run } from '../../query/sql.ts'
-
-/** The hours are those of the group's time zone (domain/questions.md Q87). */
-const zone = 'Asia/Shanghai'
 
 /**
  * Brings `daily_api_stats` up to date: the calls of the last hour that was counted, and of all since then, are counted anew. Nothing is
@@ -13,10 +11,10 @@ export async function countCalls(tx: Query): Promise<void> {
   const [row] = await run<{ since: string }>(
     tx,
     sql`select greatest(now() - interval '30 days', least(date_trunc('hour', now()) - interval '1 hour',
-        (select (max(date + hour * interval '1 hour')) at time zone ${zone} from daily_api_stats where date >= current_date - 31))) as since`,
+        (select (max(date + hour * interval '1 hour')) at time zone ${groupTimezone} from daily_api_stats where date >= ${sql.raw(groupDayAgo(31))}))) as since`,
   )
-  const calls = sql`select coalesce(company_id, 0) as company_id, (created_at at time zone ${zone})::date as date,
-      extract(hour from created_at at time zone ${zone})::bigint as hour, route, method, client,
+  const calls = sql`select coalesce(company_id, 0) as company_id, (created_at at time zone ${groupTimezone})::date as date,
+      extract(hour from created_at at time zone ${groupTimezone})::bigint as hour, route, method, client,
       status / 100 || 'xx' as status_class, status, duration_ms, coalesce(length(request_body), 0) + coalesce(length(response_body), 0) as bytes
     from api_logs where created_at >= date_trunc('hour', ${row?.since}::timestamptz)`
   await run(

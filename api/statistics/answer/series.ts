@@ -1,5 +1,6 @@
 import type { Query as Transaction } from '../../database/types.ts'
-import { addDays, bucketsOf, type Period } from '../../query/calendar.ts'
+import { bucketsOf, type Period } from '../../query/calendar.ts'
+import { addDays } from '../../query/today.ts'
 import { type Cell, type Cells, loadCells, type Sums } from '../engine/cells.ts'
 import { evaluate, rounded } from '../engine/evaluate.ts'
 import type { Query } from '../engine/query.ts'

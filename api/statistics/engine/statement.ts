@@ -1,6 +1,7 @@
 import { type SQL, sql } from '../../database/sql.ts'
-import { addDays, type Period } from '../../query/calendar.ts'
+import { type Period } from '../../query/calendar.ts'
 import { and, array } from '../../query/sql.ts'
+import { addDays } from '../../query/today.ts'
 import { type DimensionKey, idType } from '../registry/dimensions.ts'
 import type { Source, SourceColumn, SourceDimension, Within } from '../sources/source.ts'
 import { sourceFor } from './source-for.ts'

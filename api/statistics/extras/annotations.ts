@@ -1,6 +1,6 @@
 import { type SQL, sql } from '../../database/sql.ts'
-import { addDays } from '../../query/calendar.ts'
 import { run } from '../../query/sql.ts'
+import { addDays } from '../../query/today.ts'
 import type { Query } from '../engine/query.ts'
 import type { Annotation, Statistic, Subject } from '../statistic.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from '../../database/sql.ts'
 import { arrayOf, object } from '../../model/components.ts'
-import { addDays } from '../../query/calendar.ts'
 import { and, array, run } from '../../query/sql.ts'
+import { addDays } from '../../query/today.ts'
 import { withOffset } from '../../query/zoned-time.ts'
 import type { Query } from '../engine/query.ts'
 import { type DimensionKey, idType } from '../registry/dimensions.ts'

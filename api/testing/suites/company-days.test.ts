@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { today } from '../../query/today.ts'
+import { saveAllocations } from '../../resources/marketing/allocations/save-allocations.ts'
+import { asCall } from '../call.ts'
 import { describeApi } from '../describe-api.ts'
 import { ordersContext } from './sales/context.ts'
 
@@ -75,5 +77,54 @@ describeApi('days of a company', (open) => {
     const settlement = settlements.rows('data').find((row) => row['period'] === order?.month)
     const owed = agency.at('data', 'commission_due_usd')
     expect([owed, Number(owed) > 0]).toEqual([settlement?.['commission'], true])
+  })
+
+  it.each([
+    ['Etc/GMT-14', 14, 9],
+    ['Etc/GMT-14', 14, 11],
+    ['Etc/GMT+12', -12, 11],
+    ['Etc/GMT+12', -12, 13],
+  ])(
+    'an order that is paid in %s (%i h) at %i o’clock UTC is renewed a year after the day there',
+    async (timezone, hours, hour) => {
+      const paidAt = new Date(Date.UTC(2025, 5, 15, hour, 30))
+      const there = new Date(paidAt.getTime() + hours * 3_600_000).toISOString().slice(0, 10)
+      const paid = await livingIn(timezone, async () => {
+        const id = (await context.create({ auto_renew: true })).number('data', 'id')
+        const sent = { payment_method_id: context.method, paid_at: paidAt.toISOString() }
+        return await context.act(id, 'mark-paid', sent)
+      })
+      expect(paid.body.text('data', 'next_renew_at')).toBe(there.replace('2025', '2026'))
+    },
+  )
+
+  it('a page is visited on it', async () => {
+    const timezone = elsewhere()
+    await query('delete from route_visits')
+    await livingIn(timezone, () =>
+      context.client.send('POST', '/routes/visits', { body: { name: 'orders.index' } }),
+    )
+    const days = await query<{ day: string }>('select day::text as day from route_visits')
+    expect(days).toEqual([{ day: today(timezone) }])
+  })
+
+  it('what several companies share out begins on the day of the group, wherever the one lives that is selected', async () => {
+    const hour = new Date().getUTCHours()
+    const timezone = hour >= 12 && hour < 16 ? 'Etc/GMT-14' : 'Etc/GMT+12'
+    const [owner] = await query<{ type: string; id: number }>(
+      "select owner_type as type, owner_ref as id from marketing_allocations where owner_type = 'cooperation' order by id limit 1",
+    )
+    await livingIn(timezone, () =>
+      asCall(open(), 1, 1, (call) =>
+        saveAllocations(call, { owner_type: owner?.type, owner_ref: owner?.id }, [
+          { company_id: 1, percent: 37 },
+        ]),
+      ),
+    )
+    const [begun] = await query<{ day: string }>(
+      'select effective_from::text as day from marketing_allocations where owner_type = $1 and owner_ref = $2 and effective_to is null',
+      [owner?.type, owner?.id],
+    )
+    expect(begun?.day).toBe(today('Asia/Shanghai'))
   })
 })

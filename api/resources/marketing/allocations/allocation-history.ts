@@ -1,6 +1,7 @@
 import { sql } from '../../../database/sql.ts'
 import type { Access } from '../../../model/access.ts'
 import { choices } from '../../../model/choice.ts'
+import { groupTimezone } from '../../../model/company-time.ts'
 import { date, datetime, decimal, enumeration, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { entries } from '../../../model/related-fields.ts'
@@ -71,7 +72,7 @@ async function historyOf({ tx, caller }: Call, owner: Owner, id: number) {
       where a.owner_type = ${owner} and a.owner_ref = ${id}::bigint
       order by a.effective_from desc, a.percent desc, a.id`,
   )
-  const day = today(caller.timezone)
+  const day = today(groupTimezone)
   return [...Map.groupBy(rows, (row) => row.from).values()].flatMap((shares) => {
     const [first] = shares
     if (first === undefined) return []

@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { groupTimezone } from '../../../model/company-time.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
 import type { FieldErrors } from '../../../platform/api-error.ts'
@@ -46,7 +47,7 @@ function rowError(
     .some((each) => each.company_id === company && each.product_id === product)
   if (isAgain) return ['company_id', '同一品牌和产品只能出现一次']
   if (from !== (all[0]?.effective_from ?? null)) return ['effective_from', '同一组分摊的生效日须一致']
-  if (isChange && from !== null && from < today(caller.timezone))
+  if (isChange && from !== null && from < today(groupTimezone))
     return ['effective_from', '修改分摊只影响今天及以后']
   return null
 }

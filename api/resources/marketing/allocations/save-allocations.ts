@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { groupTimezone } from '../../../model/company-time.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
@@ -20,7 +21,7 @@ export async function saveAllocations(
   const [first] = wanted
   if (first === undefined) return
   const current = await currentAllocations(call.tx, type, id)
-  const from = first.effective_from ?? today(call.caller.timezone)
+  const from = first.effective_from ?? today(groupTimezone)
   if (sameShares(current, wanted) && (first.effective_from ?? null) === null) return
   const ofOwner = sql`owner_type = ${type} and owner_ref = ${id}::bigint`
   await run(

@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { dayAgo } from '../../../model/company-time.ts'
 import { consoleRoutes } from '../../../model/console/routes.ts'
 import { string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
@@ -20,7 +21,7 @@ export const recordVisit = collectionAction({
     await run(
       tx,
       sql`insert into route_visits as v (company_id, user_id, route_name, day, visits)
-        values (${caller.companyId}::bigint, ${caller.userId}::bigint, ${name}, current_date, 1)
+        values (${caller.companyId}::bigint, ${caller.userId}::bigint, ${name}, ${sql.raw(dayAgo(0))}, 1)
         on conflict (company_id, user_id, route_name, day) do update set visits = v.visits + 1, last_at = now()
         where v.last_at < now() - interval '1 minute'`,
     )

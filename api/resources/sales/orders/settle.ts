@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
+import { dayThere } from '../../../model/company-time.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
 import { nextVersion } from '../../../query/next-version.ts'
@@ -51,9 +52,10 @@ export async function settle(call: Call, order: Readonly<Values>, settlement: Se
   await endUsedUpLink(call, order)
 }
 
-/** The date of the next payment: the shortest term among the items that renew. */
+/** The date of the next payment, counted from the company's day: the shortest term among the items that renew. */
 function nextRenewal(paidAt: string) {
-  return sql`(select case when bool_or(i.license_type = 'monthly') then (${paidAt}::timestamptz + interval '1 month')::date
-      when bool_or(i.license_type = 'yearly') then (${paidAt}::timestamptz + interval '1 year')::date end
-    from order_items i where i.order_id = orders.id)`
+  const paidOn = sql.raw(dayThere('p.paid_at'))
+  return sql`(select case when bool_or(i.license_type = 'monthly') then (${paidOn} + interval '1 month')::date
+      when bool_or(i.license_type = 'yearly') then (${paidOn} + interval '1 year')::date end
+    from order_items i cross join (select ${paidAt}::timestamptz as paid_at) p where i.order_id = orders.id group by p.paid_at)`
 }
