@@ -1298,7 +1298,7 @@ export const paletteLists: readonly PaletteList[] = [
       "kind": "query",
       "hash": "29e1ca6bcf730b1bd3a10d2484ee71068979bae27ab47961a8ec949f691c8df2",
       "variables": ["q", "per_page"],
-      "touches": ["company_users", "permissions", "routes", "users"],
+      "touches": ["companies", "company_users", "permissions", "routes", "users"],
     },
     "rowTitle": "path",
     "rowHint": null,

@@ -1,3 +1,4 @@
+import { honoursKey } from '../../../api/operations/once.ts'
 import type { Answered } from '../cases/race.ts'
 
 /** What is wrong with the answers themselves. */
@@ -35,7 +36,7 @@ export const isReplayed = ({ reply }: Answered): boolean =>
 /** One key is one effect: the first answers, the others repeat its answer. */
 function problemsOfKey(answers: readonly Answered[]): string[] {
   const [first] = answers
-  if (first === undefined || answers.length === 1 || first.operation.idempotent !== true) return []
+  if (first === undefined || answers.length === 1 || !honoursKey(first.operation)) return []
   const done = answers.filter(isSuccess)
   if (done.length === 0) return []
   const { id } = first.operation
