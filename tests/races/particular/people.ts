@@ -77,7 +77,15 @@ export const peopleRaces: readonly RaceCase[] = [
     async play(world) {
       const person = await hire(world.api, 'races.refreshing', ['orders.index'])
       const body = { ...client, grant_type: 'refresh_token', refresh_token: person.client.refreshToken }
-      return await race(world, inTurns(8, call('authorizations_store', {}, body)), { answers: atMostOne })
+      return await race(world, inTurns(8, call('authorizations_store', {}, body)), {
+        holds: [
+          {
+            name: 'of what one refresh token was exchanged for one is good',
+            sql: `select t.family || ' ' || count(*) as violation from access_tokens t join users u on u.id = t.user_id
+              where u.username = 'races.refreshing' and t.revoked_at is null and t.refreshed_at is null group by t.family having count(*) > 1`,
+          },
+        ],
+      })
     },
   },
   {
