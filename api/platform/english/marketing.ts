@@ -1,5 +1,6 @@
 /** Cooperations, ad platforms, allocations, coupons, coupon requests, link codes, agencies. */
 export const marketing = {
+  '目标刚被删除，请重试': 'The target has just been deleted, please try again',
   该期已确认: 'The period is confirmed',
   期末次日起才可确认: 'The period can be confirmed from the day after its end',
   该期已付款: 'The period is paid',
