@@ -5,6 +5,7 @@ import type { Oracle } from './oracle.ts'
 const meanings: Readonly<Record<string, string | null>> = {
   'daily_content_stats.object_id': null,
   'daily_marketing_stats.source_id': null,
+  'intents.record_id': null,
   'sitemaps.target_id': null,
   'agencies.owner_id': 'users',
   'articles.lock_user_id': 'users',
