@@ -51,6 +51,7 @@ const polymorphic: readonly (readonly [
   name: string,
   table: string,
 ])[] = [
+  ['intents', 'resource', 'record_id', 'returns', 'returns'],
   ['marketing_allocations', 'owner_type', 'owner_ref', 'cooperation', 'cooperations'],
   ['marketing_allocations', 'owner_type', 'owner_ref', 'platform', 'platforms'],
   ['marketing_allocations', 'owner_type', 'owner_ref', 'coupon', 'coupons'],
