@@ -70,7 +70,9 @@ async function work(
 
 function isWorthAnotherTry(error: unknown): boolean {
   if (error instanceof JobInterrupted || error instanceof TryLater) return true
-  return error instanceof DatabaseError && ['unavailable', 'timeout', 'serialization'].includes(error.kind)
+  return (
+    error instanceof DatabaseError && ['unavailable', 'timeout', 'serialization', 'full'].includes(error.kind)
+  )
 }
 
 function messageFor(error: unknown): string {

@@ -58,11 +58,14 @@ function addRoute(app: FastifyInstance, route: GraphQLRoute): void {
       'operation',
     )
     const retryAfter = error?.extensions.details?.['retry_after']
-    if (error?.extensions.status === 503 && typeof retryAfter === 'number')
+    if (isForLater(error?.extensions.status) && typeof retryAfter === 'number')
       void reply.header('retry-after', String(retryAfter))
     return reply.code(status).header('cache-control', 'no-store').send(answer)
   })
 }
+
+/** Nothing can be done now: the caller is told when to ask again. */
+const isForLater = (status: number | undefined): boolean => status === 503 || status === 507
 
 async function answerCall(
   request: FastifyRequest,

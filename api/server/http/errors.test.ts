@@ -79,6 +79,11 @@ it('says after how many seconds a database that cannot be reached may be asked a
   })
 })
 
+it('says of a full disk when to ask again, too', async () => {
+  const { status, retryAfter } = await answerTo(new DatabaseError('full', 'no space'))
+  expect([status, retryAfter]).toEqual([507, '30'])
+})
+
 it('is alive without its database, but not ready', async () => {
   failure = new Error('down')
   const [alive, ready] = [await app.inject('/healthz'), await app.inject('/readyz')]

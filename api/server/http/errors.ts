@@ -29,12 +29,19 @@ export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply)
 }
 
 function answer(error: ApiError, { headers }: FastifyRequest, reply: FastifyReply): void {
-  if (error.status === 503) reply.header('retry-after', String(retryAfter))
+  const seconds = retryAfterOf(error)
+  if (seconds !== null) reply.header('retry-after', String(seconds))
   reply.code(error.status).send(bodyIn(localeOf(headers['accept-language']), error))
 }
 
 /** Seconds after which what cannot be done now may be asked for again. */
 const retryAfter = 2
+/** The same for a full disk, which a person has to clear. */
+const retryAfterFull = 30
+
+function retryAfterOf({ status }: ApiError): number | null {
+  return status === 503 ? retryAfter : status === 507 ? retryAfterFull : null
+}
 
 function apiErrorOf(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
