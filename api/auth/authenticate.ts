@@ -4,7 +4,7 @@ import type { Caller } from '../model/caller.ts'
 import type { Operation } from '../model/operation.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Links } from '../platform/links.ts'
-import { callerById, memberCaller, personalCaller } from './member.ts'
+import { callerById, memberCaller, noCompany, personalCaller, unattachedCaller } from './member.ts'
 import { requirePermission } from './permission.ts'
 import { findSession } from './session.ts'
 import { findView, isViewToken, lookThrough, nobody } from './view.ts'
@@ -29,6 +29,8 @@ export async function authenticate(
       ? await viewedPerson(tx, operation, token)
       : await signedInPerson(tx, operation, token)
     const companyId = selectedCompany(operation, request)
+    if (operation.company === 'ifAny' && companyId === null && person.userId !== null)
+      return await unattachedCaller(tx, person, person.userId, operation)
     if (operation.company === 'optional' || companyId === null || person.userId === null) {
       // Keys are held in a company; without one there are none.
       requirePermission(operation.access, person)
@@ -73,8 +75,16 @@ async function linkCaller(
   const holder = links.verify(request.url)
   if (holder === null) throw ApiError.forbidden('链接无效或已过期', 'LINK_EXPIRED')
   const { companyId, userId } = holder
-  if (userId === null) return { ...personalCaller(null, '', null), companyId, companyIds: [companyId] }
+  if (userId === null) return publicCaller(companyId)
   return await callerById(database, userId, companyId, operation)
+}
+
+/** Anybody, in the company of a public file, or with one of no company. */
+function publicCaller(companyId: number | null): Caller {
+  const anybody = personalCaller(null, '', null)
+  return companyId === null
+    ? { ...anybody, systemRows: true }
+    : { ...anybody, companyId, companyIds: [companyId] }
 }
 
 /** The header's company, or the parameter's; where both are given they are the same. */
@@ -93,7 +103,7 @@ function selectedCompany({ company }: Operation, request: FastifyRequest): numbe
   }
   const wanted = company === 'parameter' ? given : header
   if (wanted === undefined || wanted === '' || wanted === 'notset') {
-    if (company === 'required') throw ApiError.invalid({ company_id: ['请先选择品牌（X-Company-Id）'] })
+    if (company === 'required') throw noCompany()
     return null
   }
   const id = typeof wanted === 'string' && /^[1-9]\d{0,15}$/.test(wanted) ? Number(wanted) : Number.NaN

@@ -5,7 +5,7 @@ import type { Caller } from '../model/caller.ts'
 import { groupTimezone } from '../model/company-time.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
-import { companiesAllowing, memberOf } from './membership.ts'
+import { companiesAllowing, companiesOf, memberOf, permissionsOf } from './membership.ts'
 import { requirePermission } from './permission.ts'
 
 /** Somebody who is signed in, and works in no company. */
@@ -56,6 +56,29 @@ export async function memberCaller(
   const { companies } = member
   const found = { ...caller, companyId, companies, timezone, permissions, isAdmin, owners, tenantScope }
   return await withinTenantScope(tx, { ...found, access, companyIds: [companyId] })
+}
+
+/**
+ * The user who works in no company, with the keys that they hold in all: the founder of the first company has none yet. What they work on
+ * are rows of no company; the logs of those are for administrators. Refuses a user who has a company to choose.
+ */
+export async function unattachedCaller(
+  tx: Query,
+  caller: Caller,
+  userId: number,
+  { access, tenantScope = 'company' }: Asked,
+): Promise<Caller> {
+  if ((await companiesOf(tx, userId)).length > 0) throw noCompany()
+  const permissions = new Set(await permissionsOf(tx, userId, null))
+  const isAdmin = permissions.has('admin')
+  requirePermission(access, { permissions, isAdmin })
+  const systemRows = isAdmin || tenantScope !== 'companyOrSystem'
+  return { ...caller, permissions, isAdmin, access, tenantScope, systemRows }
+}
+
+/** For a call that needs a company and names none. */
+export function noCompany(): ApiError {
+  return ApiError.invalid({ company_id: ['请先选择品牌（X-Company-Id）'] })
 }
 
 /** The caller with the companies that what is asked of them lets the call reach. */

@@ -16,7 +16,7 @@ import { isAttached, mayOpenAttachment } from './owner.ts'
 import { files } from './resource.ts'
 import { storeFile } from './store-file.ts'
 
-const about = { tag: 'files', access: 'signedIn', company: 'required' } as const
+const about = { tag: 'files', access: 'signedIn', company: 'ifAny' } as const
 
 /** Upload and content (domain/resources.md, files). */
 export function fileOperations(resources: readonly Resource[], find: Find): Operation[] {
@@ -114,7 +114,7 @@ async function readableFile(call: Call, resources: readonly Resource[]): Promise
   const [file] = await run<FileRow>(
     tx,
     sql`select id, name, mime, size, usage, url, storage_key, created_by from files
-      where id = ${Number(params['id'])}::bigint and company_id = ${caller.companyId}::bigint and storage_key is not null`,
+      where id = ${Number(params['id'])}::bigint and company_id is not distinct from ${caller.companyId}::bigint and storage_key is not null`,
   )
   if (file === undefined || !(await mayRead(call, file, resources))) throw ApiError.notFound()
   return file

@@ -34,7 +34,7 @@ export const files = defineResource({
   zh: '文件',
   en: 'File',
   path: '/files',
-  scope: 'company',
+  scope: 'company?',
   title: 'name',
   fields,
   storage: {

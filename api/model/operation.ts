@@ -24,10 +24,11 @@ export interface Parameter {
 }
 
 /**
- * How an operation relates to the selected company: its rows belong to one (`required`), it is about the caller
- * (`optional`: a header is checked if there), or it takes the company as its own parameter (`parameter`).
+ * How an operation relates to the selected company: its rows belong to one (`required`); its rows need none, so that a caller who works in
+ * no company calls without (`ifAny`: required of any other); it is about the caller (`optional`: a header is checked if there); or it takes
+ * the company as its own parameter (`parameter`).
  */
-export type CompanyUse = 'required' | 'optional' | 'parameter'
+export type CompanyUse = 'required' | 'ifAny' | 'optional' | 'parameter'
 
 export interface Answer {
   readonly status: 200 | 201 | 202 | 204 | 206

@@ -13,7 +13,8 @@ export function contextOf(resource: Resource, find: Find): Pick<Operation, 'comp
 }
 
 function companyUse({ scope }: Resource): CompanyUse {
-  return scope === 'user' ? 'optional' : 'required'
+  if (scope === 'user') return 'optional'
+  return scope === 'global' || scope === 'company?' ? 'ifAny' : 'required'
 }
 
 /** Whose rows a resource's calls may see. */

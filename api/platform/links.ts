@@ -3,7 +3,8 @@ import type { DataKeys } from './secrets/data-keys.ts'
 
 /** On whose behalf a link is followed. */
 export interface LinkHolder {
-  readonly companyId: number
+  /** Null: the file belongs to none. */
+  readonly companyId: number | null
   /** Null: anybody who has the link, for what is public anyway. */
   readonly userId: number | null
 }
@@ -33,10 +34,10 @@ export function createLinks({ present, former }: DataKeys, retired: readonly Uin
     sign(target, { companyId, userId }, seconds) {
       const expires = seconds === null ? 0 : Math.ceil(Date.now() / 1000) + seconds
       const { path, own } = partsOf(target)
-      const signature = signed(key, path, own.toString(), companyId, userId ?? 0, expires)
+      const signature = signed(key, path, own.toString(), companyId ?? 0, userId ?? 0, expires)
       const query = new URLSearchParams({
         ...Object.fromEntries(own),
-        company: String(companyId),
+        ...(companyId === null ? {} : { company: String(companyId) }),
         ...(userId === null ? {} : { user: String(userId) }),
         ...(expires === 0 ? {} : { expires: String(expires) }),
         signature,
@@ -59,7 +60,7 @@ export function createLinks({ present, former }: DataKeys, retired: readonly Uin
       })
       if (!isSigned) return null
       if (expires !== 0 && expires * 1000 < Date.now()) return null
-      return { companyId, userId: userId === 0 ? null : userId }
+      return { companyId: companyId === 0 ? null : companyId, userId: userId === 0 ? null : userId }
     },
   }
 }

@@ -17,17 +17,22 @@ interface Uploaded {
   readonly height: number | null
 }
 
-/** Messages for pictures that nobody uploaded here, or that are not as the field wants them; pictures elsewhere on the web are taken. */
+/**
+ * Messages for pictures that nobody uploaded here, or that are not as the field wants them; pictures elsewhere on the web are taken, and
+ * what the record has already stays: the logo of the first company belongs to none.
+ */
 export async function pictureErrors(
   name: string,
   field: Field,
   given: unknown,
+  known: unknown,
   call: Call,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   const isList = field.type === 'images'
-  for (const [place, value] of (Array.isArray(given) ? given : [given]).entries()) {
-    if (value === null || value === undefined || value === '') continue
+  const kept = new Set([known].flat())
+  for (const [place, value] of [given].flat().entries()) {
+    if (value === null || value === undefined || value === '' || kept.has(value)) continue
     const problem = await problemOf(textOf(value), field.picture ?? {}, call)
     if (problem !== null) errors[isList ? `${name}.${place}` : name] = [`${field.zh}：${problem}`]
   }

@@ -34,7 +34,8 @@ export async function missingReferences(
     if (field.items !== null) Object.assign(errors, await missingInItems(name, field.items, given, call))
     if (field.type === 'files')
       Object.assign(errors, await attachmentErrors(name, field, given, record?.[name], call))
-    if (field.picture !== null) Object.assign(errors, await pictureErrors(name, field, given, call))
+    if (field.picture !== null)
+      Object.assign(errors, await pictureErrors(name, field, given, record?.[name], call))
     if (field.readOnly || target === undefined || given === null || given === undefined) continue
     const ids = [...new Set((Array.isArray(given) ? given : [given]).map(Number))]
     const alive = notDeleted(target)

@@ -2,7 +2,7 @@ import { permissionKeys } from '../../auth/permission-keys.ts'
 import type { Access } from '../../model/access.ts'
 import { component, sharedComponents } from '../../model/components.ts'
 import type { JsonSchema, Components } from '../../model/json-schema.ts'
-import type { Operation, Parameter } from '../../model/operation.ts'
+import type { CompanyUse, Operation, Parameter } from '../../model/operation.ts'
 import { honoursKey } from '../../operations/once.ts'
 import { shareEnumerations } from './enumerations.ts'
 import { withExamples } from './examples.ts'
@@ -30,7 +30,7 @@ function plainDocument(operations: readonly Operation[]): JsonSchema {
     paths: paths(operations),
     components: {
       schemas: schemas(operations),
-      parameters: { CompanyHeader: companyHeader },
+      parameters: { CompanyHeader: companyHeader, CompanyHeaderIfAny: companyHeaderIfAny },
       responses: Object.fromEntries(
         errorResponses.map(({ name, zh, schema }) => [name, jsonAnswer(zh, schema)]),
       ),
@@ -58,6 +58,14 @@ const companyHeader = {
   schema: { type: 'integer', format: 'int64', minimum: 1 },
 }
 
+/** A caller who works in no company sends none. */
+const companyHeaderIfAny = { ...companyHeader, required: false }
+
+const companyHeaders: Readonly<Partial<Record<CompanyUse, readonly JsonSchema[]>>> = {
+  required: [{ $ref: '#/components/parameters/CompanyHeader' }],
+  ifAny: [{ $ref: '#/components/parameters/CompanyHeaderIfAny' }],
+}
+
 const errorResponses = [
   { status: 401, name: 'Unauthorized', zh: '登录失败', schema: 'Error' },
   { status: 403, name: 'Forbidden', zh: '没有权限', schema: 'Error' },
@@ -82,7 +90,7 @@ function paths(operations: readonly Operation[]): Record<string, JsonSchema> {
 
 function describe(operation: Operation): JsonSchema {
   const { body, answer } = operation
-  const header = operation.company === 'required' ? [{ $ref: '#/components/parameters/CompanyHeader' }] : []
+  const header = companyHeaders[operation.company] ?? []
   return {
     operationId: operation.id,
     tags: [operation.tag],
@@ -130,7 +138,7 @@ function refuses({ id, method, access, path, company }: Operation, status: numbe
   if (status === 401 || status === 423) return id === 'authorizations_store'
   if (status === 403) return access !== 'signedIn' || company !== 'optional'
   if (status === 404) return path.includes('{') || path.startsWith('/notification-logs')
-  if (status === 409) return company === 'required' || company === 'parameter'
+  if (status === 409) return company !== 'optional'
   if (status === 429) return method !== 'GET'
   return true
 }
