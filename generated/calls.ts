@@ -118,6 +118,7 @@ export const consoleOperations = {
     "touches": [
       "agency_products",
       "ban_emails",
+      "checkout_links",
       "coupon_usages",
       "coupons",
       "license_keys",

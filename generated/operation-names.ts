@@ -1018,6 +1018,7 @@ export type ResourceName =
   | "error_logs"
   | "feedback"
   | "feedback_replies"
+  | "files"
   | "groups"
   | "infomercial_categories"
   | "infomercials"

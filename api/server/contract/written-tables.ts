@@ -15,18 +15,27 @@ export function writtenTables(tables: ReadonlySet<string>): ReadonlyMap<string, 
   const files = new Set(definitions.map(([, file]) => file))
   return new Map(
     definitions.map(([name, file]) => {
-      const written = closureOf(file, files).flatMap((one) => tablesIn(read(one)))
+      const written = [file, ...(carriedOut.get(name) ?? [])]
+        .flatMap((start) => closureOf(start, files))
+        .flatMap((one) => tablesIn(read(one)))
       return [name, [...new Set(written)].filter((table) => table !== name && tables.has(table)).toSorted()]
     }),
   )
 }
 
+/** Where the business says what a resource of the engine does for it. */
+const carriedOut: ReadonlyMap<string, readonly string[]> = new Map([
+  ['intents', [path.join(root, 'resources/intents.ts')]],
+])
+
 const namesOf = (text: string): readonly string[] =>
   [...text.matchAll(/defineResource\(\{\s+name: '(\w+)'/g)].flatMap(([, name]) => name ?? [])
 
-/** The sign-in log is written beside the sign-in, and belongs to a resource. */
+/** The sign-in log is written beside the sign-in, and belongs to a resource; so do intents. */
 function isFollowed(file: string): boolean {
-  return ['resources/', 'auth/user-events.ts'].some((place) => file.startsWith(path.join(root, place)))
+  return ['resources/', 'auth/user-events.ts', 'jobs/intents/add.ts'].some((place) =>
+    file.startsWith(path.join(root, place)),
+  )
 }
 
 /** What SQL names, and whose definition is looked up where rows of another resource are written by it. */

@@ -18,6 +18,7 @@ export const page: Page<Emitted> = {
       "touches": [
         "agency_products",
         "ban_emails",
+        "checkout_links",
         "coupon_usages",
         "coupons",
         "license_keys",
@@ -115,6 +116,7 @@ export const page: Page<Emitted> = {
                 "touches": [
                   "agency_products",
                   "ban_emails",
+                  "checkout_links",
                   "coupon_usages",
                   "coupons",
                   "license_keys",

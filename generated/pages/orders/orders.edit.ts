@@ -42,6 +42,7 @@ export const page: Page<Emitted> = {
       "touches": [
         "agency_products",
         "ban_emails",
+        "checkout_links",
         "coupon_usages",
         "coupons",
         "license_keys",
@@ -123,6 +124,7 @@ export const page: Page<Emitted> = {
                 "touches": [
                   "agency_products",
                   "ban_emails",
+                  "checkout_links",
                   "coupon_usages",
                   "coupons",
                   "license_keys",

@@ -552,6 +552,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -613,6 +614,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -641,6 +643,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -680,6 +683,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -753,6 +757,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -922,6 +927,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -961,6 +967,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -1019,6 +1026,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -1046,6 +1054,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -1073,6 +1082,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -1109,6 +1119,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -1145,6 +1156,7 @@ export const page: Page<Emitted> = {
         "touches": [
           "agency_products",
           "ban_emails",
+          "checkout_links",
           "coupon_usages",
           "coupons",
           "license_keys",
@@ -1171,6 +1183,7 @@ export const page: Page<Emitted> = {
       "touches": [
         "agency_products",
         "ban_emails",
+        "checkout_links",
         "coupon_usages",
         "coupons",
         "license_keys",

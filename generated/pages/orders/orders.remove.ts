@@ -39,6 +39,7 @@ export const page: Page<Emitted> = {
       "touches": [
         "agency_products",
         "ban_emails",
+        "checkout_links",
         "coupon_usages",
         "coupons",
         "license_keys",
@@ -64,6 +65,7 @@ export const page: Page<Emitted> = {
       "touches": [
         "agency_products",
         "ban_emails",
+        "checkout_links",
         "coupon_usages",
         "coupons",
         "license_keys",

@@ -144,7 +144,14 @@ export const registrations = defineResource({
     update: ['product-registrations.update'],
     summary: ['product-registrations.index'],
   },
-  changes: ['action_logs', 'ban_emails', 'installations', 'license_keys', 'uninstallations'],
+  changes: [
+    'ban_emails',
+    'email_marketing_logs',
+    'files',
+    'installations',
+    'license_keys',
+    'uninstallations',
+  ],
   actions: [customerSearch, deactivateAction, extendAction, resendKeyAction, eraseAction],
   bulk: { deactivate: deactivateStep, extend: extendStep, ban: banStep },
 })

@@ -212,6 +212,7 @@ export const checkoutLinks = defineResource({
       choices: [],
     },
   },
+  changes: ['coupons'],
   actions: [previewAction(fields), duplicateAction],
   bulk: { activate: activateStep, pause: pauseStep, delete: deleteStep(['checkout-link.manager']) },
 })

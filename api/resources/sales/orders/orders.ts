@@ -229,6 +229,7 @@ export const orders = defineResource({
   changes: [
     'agency_products',
     'ban_emails',
+    'checkout_links',
     'coupon_usages',
     'coupons',
     'license_keys',
