@@ -1,9 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Call } from '../../model/operation.ts'
 import { findResource } from '../../resources/registry.ts'
 import { exportPermissions } from '../../transfer/exports/permissions.ts'
+import { isLongerThan } from '../../transfer/exports/rows.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
+import { asCall } from '../call.ts'
 import { describeApi } from '../describe-api.ts'
 
 const COMPANY = 1
@@ -30,6 +33,26 @@ describeApi('exports', (open) => {
   }
   const lines = async (body: object) =>
     parse((await exported({ ...body, format: 'csv' })).toString('utf8'), { bom: true })
+
+  it('is counted by the database, and no further than the most that it may have', async () => {
+    const total = (await user.get('/orders?per_page=1')).body.number('meta', 'pagination', 'total')
+    const answers = await asCall(api, 1, COMPANY, async (call) => {
+      const fetched: number[] = []
+      const tx: Call['tx'] = async (text, params) => {
+        const rows = await call.tx(text, params)
+        fetched.push(rows.length)
+        return rows as never
+      }
+      const orders = findResource('orders')
+      if (orders === undefined) throw new Error('no orders')
+      const request = { resource: 'orders', format: 'csv' as const }
+      const isLonger = await Promise.all(
+        [total - 1, total].map((most) => isLongerThan(most, { ...call, tx }, orders, request)),
+      )
+      return { isLonger, most: Math.max(...fetched) }
+    })
+    expect(answers).toEqual({ isLonger: [true, false], most: 1 })
+  })
 
   it('has the rows of the list in its order, with Chinese headers and the marks of Excel', async () => {
     const query = 'filter[status]=paid,fulfilled&sort=-total_usd&per_page=200'

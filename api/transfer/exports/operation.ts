@@ -12,7 +12,7 @@ import { columnsOf } from './columns.ts'
 import { exportJob } from './job.ts'
 import { mostRows, mostRunning } from './limits.ts'
 import { exportPermissions } from './permissions.ts'
-import { asListCall, exportedIds, type ExportRequest } from './rows.ts'
+import { asListCall, type ExportRequest, isLongerThan } from './rows.ts'
 
 /** `POST /exports`: the rows of a list as a file, made by a job. */
 export function exportOperation(find: Find): Operation {
@@ -40,8 +40,8 @@ export function exportOperation(find: Find): Operation {
       if ('unknown' in columns)
         throw ApiError.invalid({ columns: columns.unknown.map((name) => `列不存在：${name}`) })
       const most = mostRows(request.format)
-      const { length } = await exportedIds(asList, resource, request, most)
-      if (length > most) throw ApiError.invalid({ filter: [`超过 ${most} 行，请缩小筛选范围`] })
+      if (await isLongerThan(most, asList, resource, request))
+        throw ApiError.invalid({ filter: [`超过 ${most} 行，请缩小筛选范围`] })
       const params = { ...request, columns: columns.columns.map(({ name }) => name) }
       const job = await enqueue(asList, exportJob, params, { title: `导出${resource.zh}` })
       await recordChange(call, resource, 'export', null, { id: null })

@@ -56,12 +56,30 @@ export async function exportedIds(
   most: number,
 ): Promise<number[]> {
   const { source, condition, order } = await listedRows(resource, call)
-  const chosen = ids === undefined ? sql`true` : sql`t.id = any(${array([...ids], 'bigint')})`
   const rows = await run<{ id: number }>(
     call.tx,
-    sql`select t.id from ${source}${order.joins} where ${condition} and ${chosen} order by ${order.by} limit ${most + 1}`,
+    sql`select t.id from ${source}${order.joins} where ${condition} and ${chosenBy(ids)} order by ${order.by} limit ${most + 1}`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Whether an export would have more rows than so many; they are counted by the database, up to there. */
+export async function isLongerThan(
+  most: number,
+  call: Call,
+  resource: Resource,
+  { ids }: ExportRequest,
+): Promise<boolean> {
+  const { source, condition } = await listedRows(resource, call)
+  const [row] = await run<{ count: number }>(
+    call.tx,
+    sql`select count(*) as count from (select from ${source} where ${condition} and ${chosenBy(ids)} limit ${most + 1}) r`,
+  )
+  return (row?.count ?? 0) > most
+}
+
+function chosenBy(ids: ExportRequest['ids']) {
+  return ids === undefined ? sql`true` : sql`t.id = any(${array([...ids], 'bigint')})`
 }
 
 /** Some of the records, as the list shows them. */
