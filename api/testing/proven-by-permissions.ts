@@ -1,15 +1,12 @@
 /** Operations that no suite drives to success; `tests/contract/permissions.test.ts` does, with the one key that each needs. */
 export const provenByPermissions: readonly string[] = [
   'agencies_settlement_statement',
-  'agency_products_update',
   'ban_emails_destroy',
   'ban_emails_update',
   'infomercial_categories_update',
   'link_codes_update',
   'payment_methods_update',
   'prices_update',
-  'product_categories_reorder',
-  'product_categories_update',
   'review_blacklists_destroy',
   'review_blacklists_update',
   'self_cooperations_update',
