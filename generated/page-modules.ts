@@ -143,7 +143,6 @@ export const pageModules: Readonly<Record<RouteName, PageModule>> = {
   "logs.admin_actions": { load: () => import("./pages/logs/logs.admin_actions.ts"), texts: ["logs", "options.action-log-resource"] },
   "logs.users.logs": { load: () => import("./pages/logs/logs.users.logs.ts"), texts: ["logs", "options.country"] },
   "logs.error_logs": { load: () => import("./pages/logs/logs.error_logs.ts"), texts: ["logs"] },
-  "logs.intents": { load: () => import("./pages/logs/logs.intents.ts"), texts: ["logs"] },
   "logs.api_logs": { load: () => import("./pages/logs/logs.api_logs.ts"), texts: ["logs", "options.country"] },
   "logs.api_stats": { load: () => import("./pages/logs/logs.api_stats.ts"), texts: ["logs"] },
   "routes.index": { load: () => import("./pages/routes/routes.index.ts"), texts: ["routes"] },

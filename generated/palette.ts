@@ -657,13 +657,6 @@ export const palettePages: readonly PalettePage[] = [
     "creates": false,
   },
   {
-    "route": "logs.intents",
-    "path": "/logs/intents",
-    "title": { "zh": "外部操作", "en": "External operations" },
-    "pinyin": "wai bu cao zuo",
-    "creates": false,
-  },
-  {
     "route": "logs.api_logs",
     "path": "/logs/api_logs",
     "title": { "zh": "接口日志", "en": "API logs" },

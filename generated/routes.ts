@@ -8,7 +8,7 @@ import type { PageKind, ParamPattern } from './types.ts';
 export const product = "Marketing Management System";
 export const languages = ["zh", "en"] as const;
 export type SectionKey = "public" | "root" | "product-analytics" | "paid-marketings" | "coupons" | "product-registrations" | "orders" | "tradings" | "products" | "payment-management" | "sites" | "articles" | "reviews" | "survey" | "subscribes" | "specials" | "marketings" | "email-marketings" | "agencies" | "feedback" | "infomercials" | "companies" | "users" | "departments" | "roles" | "groups" | "permissions" | "menus" | "system" | "logs" | "routes" | "my";
-export type RouteName = "login" | "logout" | "404" | "companies.redirect" | "dashboard" | "product-analytics.overview" | "product-analytics.uninstalls" | "product-analytics.index" | "product-analytics.show" | "product-analytics.trading" | "product-analytics.trading-detail" | "product-analytics.trading-trend" | "paid-marketings.cooperation.self" | "paid-marketings.platform.self" | "paid-marketings.cooperation.synthesizing" | "paid-marketings.platform.synthesizing" | "paid-marketings.cooperation.synthesizing.obligation" | "paid-marketings.buy-stats.self" | "paid-marketings.buy-stats.self.sales" | "paid-marketings.buy-stats.self.roi" | "paid-marketings.buy-stats.synthesizing" | "paid-marketings.buy-stats.synthesizing.sales" | "paid-marketings.download-stats.self" | "paid-marketings.download-stats.synthesizing" | "paid-marketings.synthesizing-stats.self.sales" | "paid-marketings.synthesizing-stats.synthesizing.sales" | "coupons.self" | "coupons.synthesizing" | "coupons.approvalList" | "coupons.statistics" | "coupons.statisticsSynt" | "product-registrations.index" | "product-registrations.installations" | "product-registrations.uninstalls" | "product-registrations.search" | "product-registrations.ban-emails" | "orders.index" | "orders.create" | "orders.edit" | "orders.remove" | "orders.search" | "orders.return" | "orders.return.search" | "tradings.index" | "tradings.items" | "products.index" | "products.create" | "products.edit" | "products.dumplicate" | "products.remove" | "products.keygen" | "products.version" | "products.categories" | "payment-management.index" | "payment-management.links" | "payment-management.prices" | "sites.sitemaps" | "sites.sitemaps.create" | "sites.sitemaps.edit" | "sites.website-publish" | "articles.index" | "articles.create" | "articles.edit" | "articles.categories" | "articles.categories.create" | "articles.categories.edit" | "articles.authors" | "articles.authors.create" | "articles.authors.edit" | "reviews.index" | "reviews.themes" | "reviews.blacklists" | "survey.index" | "survey.create" | "survey.edit" | "subscribes.index" | "specials.index" | "specials.create" | "specials.edit" | "specials.shares" | "specials.coupons" | "specials.products" | "specials.prizes" | "specials.products.shares" | "marketings.link-codes.index" | "marketings.link-codes.create" | "email-marketings.index" | "email-marketings.create" | "email-marketings.edit" | "email-marketings.logs" | "agencies.index" | "agencies.create" | "agencies.edit" | "agencies.remove" | "agencies.products.index" | "feedback.index" | "feedback.edit" | "infomercials.index" | "infomercials.edit" | "infomercials.add" | "infomercials.categorys.index" | "infomercials.categorys.edit" | "infomercials.categorys.add" | "companies.index" | "companies.create" | "companies.edit" | "companies.users" | "users.index" | "users.create" | "users.edit" | "users.remove" | "departments.index" | "departments.create" | "departments.edit" | "departments.remove" | "roles.index" | "roles.create" | "roles.edit" | "roles.remove" | "groups.index" | "groups.create" | "groups.edit" | "groups.remove" | "permissions.index" | "permissions.create" | "permissions.edit" | "permissions.remove" | "menus.index" | "menus.create" | "system.icon" | "logs.admin_actions" | "logs.users.logs" | "logs.error_logs" | "logs.intents" | "logs.api_logs" | "logs.api_stats" | "routes.index" | "my.changepwd";
+export type RouteName = "login" | "logout" | "404" | "companies.redirect" | "dashboard" | "product-analytics.overview" | "product-analytics.uninstalls" | "product-analytics.index" | "product-analytics.show" | "product-analytics.trading" | "product-analytics.trading-detail" | "product-analytics.trading-trend" | "paid-marketings.cooperation.self" | "paid-marketings.platform.self" | "paid-marketings.cooperation.synthesizing" | "paid-marketings.platform.synthesizing" | "paid-marketings.cooperation.synthesizing.obligation" | "paid-marketings.buy-stats.self" | "paid-marketings.buy-stats.self.sales" | "paid-marketings.buy-stats.self.roi" | "paid-marketings.buy-stats.synthesizing" | "paid-marketings.buy-stats.synthesizing.sales" | "paid-marketings.download-stats.self" | "paid-marketings.download-stats.synthesizing" | "paid-marketings.synthesizing-stats.self.sales" | "paid-marketings.synthesizing-stats.synthesizing.sales" | "coupons.self" | "coupons.synthesizing" | "coupons.approvalList" | "coupons.statistics" | "coupons.statisticsSynt" | "product-registrations.index" | "product-registrations.installations" | "product-registrations.uninstalls" | "product-registrations.search" | "product-registrations.ban-emails" | "orders.index" | "orders.create" | "orders.edit" | "orders.remove" | "orders.search" | "orders.return" | "orders.return.search" | "tradings.index" | "tradings.items" | "products.index" | "products.create" | "products.edit" | "products.dumplicate" | "products.remove" | "products.keygen" | "products.version" | "products.categories" | "payment-management.index" | "payment-management.links" | "payment-management.prices" | "sites.sitemaps" | "sites.sitemaps.create" | "sites.sitemaps.edit" | "sites.website-publish" | "articles.index" | "articles.create" | "articles.edit" | "articles.categories" | "articles.categories.create" | "articles.categories.edit" | "articles.authors" | "articles.authors.create" | "articles.authors.edit" | "reviews.index" | "reviews.themes" | "reviews.blacklists" | "survey.index" | "survey.create" | "survey.edit" | "subscribes.index" | "specials.index" | "specials.create" | "specials.edit" | "specials.shares" | "specials.coupons" | "specials.products" | "specials.prizes" | "specials.products.shares" | "marketings.link-codes.index" | "marketings.link-codes.create" | "email-marketings.index" | "email-marketings.create" | "email-marketings.edit" | "email-marketings.logs" | "agencies.index" | "agencies.create" | "agencies.edit" | "agencies.remove" | "agencies.products.index" | "feedback.index" | "feedback.edit" | "infomercials.index" | "infomercials.edit" | "infomercials.add" | "infomercials.categorys.index" | "infomercials.categorys.edit" | "infomercials.categorys.add" | "companies.index" | "companies.create" | "companies.edit" | "companies.users" | "users.index" | "users.create" | "users.edit" | "users.remove" | "departments.index" | "departments.create" | "departments.edit" | "departments.remove" | "roles.index" | "roles.create" | "roles.edit" | "roles.remove" | "groups.index" | "groups.create" | "groups.edit" | "groups.remove" | "permissions.index" | "permissions.create" | "permissions.edit" | "permissions.remove" | "menus.index" | "menus.create" | "system.icon" | "logs.admin_actions" | "logs.users.logs" | "logs.error_logs" | "logs.api_logs" | "logs.api_stats" | "routes.index" | "my.changepwd";
 
 export interface RouteParams {
   readonly "login": undefined;
@@ -144,7 +144,6 @@ export interface RouteParams {
   readonly "logs.admin_actions": undefined;
   readonly "logs.users.logs": undefined;
   readonly "logs.error_logs": undefined;
-  readonly "logs.intents": undefined;
   readonly "logs.api_logs": undefined;
   readonly "logs.api_stats": undefined;
   readonly "routes.index": undefined;
@@ -2186,21 +2185,6 @@ export const routes: Readonly<Record<RouteName, RouteNode>> = {
     "params": {},
     "section": "logs",
   },
-  "logs.intents": {
-    "name": "logs.intents",
-    "path": "/logs/intents",
-    "title": "page.logs.intents",
-    "icon": "exchange",
-    "permissions": ["error_logs.index", "log_manage", "admin"],
-    "public": false,
-    "hidden": true,
-    "showLanguage": false,
-    "activeMenu": "logs.error_logs",
-    "kind": "table",
-    "resource": "intents",
-    "params": {},
-    "section": "logs",
-  },
   "logs.api_logs": {
     "name": "logs.api_logs",
     "path": "/logs/api_logs",
@@ -2747,7 +2731,7 @@ export const sections: readonly SectionNode[] = [
     "alwaysShow": false,
     "hidden": false,
     "layout": "main",
-    "pages": ["logs.admin_actions", "logs.users.logs", "logs.error_logs", "logs.intents", "logs.api_logs", "logs.api_stats"],
+    "pages": ["logs.admin_actions", "logs.users.logs", "logs.error_logs", "logs.api_logs", "logs.api_stats"],
   },
   {
     "key": "routes",

@@ -238,7 +238,7 @@ const plainTables: readonly TableDescription[] = [
     indexes: [],
     foreignKeys: [],
     checks: [{ name: 'exchange_rates_rate_check', expression: 'rate_usd > 0' }],
-    scope: 'global',
+    scope: { policy: { using: 'true', check: 'false' } },
     comment: '汇率 Exchange rates by day and source',
   },
   {

@@ -170,7 +170,6 @@ export const messages = {
   "page.logs.admin_actions": "Admin actions",
   "page.logs.users.logs": "User logs",
   "page.logs.error_logs": "Error logs",
-  "page.logs.intents": "External operations",
   "page.logs.api_logs": "API logs",
   "page.logs.api_stats": "API stats",
   "section.routes": "Routes",

@@ -170,7 +170,6 @@ export const messages = {
   "page.logs.admin_actions": "操作日志",
   "page.logs.users.logs": "登录日志",
   "page.logs.error_logs": "错误日志",
-  "page.logs.intents": "外部操作",
   "page.logs.api_logs": "接口日志",
   "page.logs.api_stats": "接口统计",
   "section.routes": "路由",

@@ -193,7 +193,6 @@ export const page: Page<Emitted> = {
       "needs": [["error_logs.index"]],
       "icon": "export",
     },
-    { "key": "intents", "label": { "message": "action.logs.error_logs.intents" }, "does": "open", "to": "logs.intents", "icon": "exchange" },
   ],
   "row": [
     {

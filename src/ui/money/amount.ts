@@ -34,11 +34,6 @@ export function toWhole(cents: number): number {
   return Number(divideRounded(BigInt(cents), 100n)) * 100
 }
 
-/** Currencies whose amounts are whole (domain/resources.md §1 "Money"). */
-export function isWholeOnly(currency: string): boolean {
-  return currency === 'JPY' || currency === 'TWD'
-}
-
 function unitsOf(text: string): { readonly units: bigint; readonly scale: bigint } | null {
   const [, sign, whole = '', places = ''] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text) ?? []
   if (sign === undefined) return null

@@ -1,5 +1,5 @@
 import { asDecimal, compactFormat, compactFrom, type NumberText } from '../format-number.ts'
-import { isWholeOnly } from './amount.ts'
+import { isWholeOnly } from './currency.ts'
 
 /**
  * `$1,234.50`, `NT$900`, `CA$12.00`: the sign is unmistakable whatever the interface language.

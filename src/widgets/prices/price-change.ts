@@ -1,4 +1,5 @@
-import { centsOf, convertCents, isWholeOnly, textOfCents, toWhole } from '../../ui/money/amount.ts'
+import { centsOf, convertCents, textOfCents, toWhole } from '../../ui/money/amount.ts'
+import { isWholeOnly } from '../../ui/money/currency.ts'
 
 export const roundings = ['none', '.99', '.95', 'integer'] as const
 export type Rounding = (typeof roundings)[number]
