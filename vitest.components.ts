@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
 import { answerShape } from './tests/components/answer-shape.ts'
-import { triedPages } from './tests/components/tried-pages.ts'
+import { triedFaults, triedPages } from './tests/components/tried-pages.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 
 const root = import.meta.dirname
@@ -33,7 +33,7 @@ export const components: TestProjectInlineConfiguration = {
     // More than whatever a case waits for, which says what never came.
     testTimeout: 120_000,
     expect: polling,
-    include: ['src/**/*.component.test.tsx', 'tests/components/**/*.component.test.tsx'],
+    include: ['src/**/*.component.test.tsx', 'tests/{components,faults}/**/*.component.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
     api: { host: '127.0.0.1', port: 0 },
     // A page a core for all files, and one more for those that wait: a case takes with it what it put there.
@@ -48,7 +48,7 @@ export const components: TestProjectInlineConfiguration = {
       screenshotFailures: false,
       dependencySourcemaps: false,
       viewport: { width: 1440, height: 900 },
-      commands: { answerShape, triedPages },
+      commands: { answerShape, triedFaults, triedPages },
       provider: playwright({
         launchOptions: { ...ownChromium(), args: launchArguments() },
         contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },

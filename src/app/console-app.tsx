@@ -58,7 +58,7 @@ async function tellNotice(): Promise<void> {
   const message = keptNotice.read()
   if (message === null) return
   keptNotice.clear()
-  const { notify } = await import('../ui/toaster.tsx')
+  const { notify } = await import('../ui/toaster.ts')
   notify({ message, intent: 'warning', timeout: errorTimeout })
 }
 

@@ -24,5 +24,5 @@ export const openUser: User = {
   mustChangePassword: false,
   permissions: ['admin'],
   groups: [],
-  companies: [],
+  companies: null,
 }

@@ -1,5 +1,9 @@
+import { init } from 'i18next'
 import { describe, expect, it } from 'vitest'
+import { ui } from '../i18n/zh/ui.ts'
 import { failureFromAnswer, failureFromTransport } from './errors.ts'
+
+await init({ lng: 'zh', resources: { zh: { ui } }, keySeparator: false })
 
 function failure(extensions: object, message = 'outer') {
   const {
@@ -83,8 +87,14 @@ describe('error catalogue (specification §8)', () => {
     expect(isPassing).toEqual(wanted)
   })
 
-  it('shows the transport’s own message', () => {
-    expect(failureFromTransport(new TypeError('Failed to fetch'), 'r0').message).toEqual('Failed to fetch')
+  it('says in our own words what a browser says in its own', () => {
+    const thrown = new TypeError('Failed to fetch')
+    const { message, code, cause } = failureFromTransport(thrown, 'r0')
+    expect({ message, code, cause }).toEqual({
+      message: '无法连接服务器，请检查网络后重试',
+      code: 'NETWORK',
+      cause: thrown,
+    })
   })
 
   it('reads nonsense without throwing', () => {

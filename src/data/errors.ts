@@ -1,3 +1,5 @@
+import { t } from 'i18next'
+
 /** The one place where an error of the API or of the way to it becomes text and consequence (specification §8). */
 
 export interface FailureInput {
@@ -12,6 +14,8 @@ export interface FailureInput {
   readonly requestId?: string | null
   /** What else the API said of it: the current record of a conflict, what depends on a record, how long to wait. */
   readonly details?: Readonly<Record<string, unknown>>
+  /** What was thrown, for the browser's console; never shown. */
+  readonly cause?: unknown
 }
 
 /** A refused or failed operation. `message` is the text for the person. */
@@ -30,7 +34,7 @@ export class OperationFailure extends Error {
   readonly isPassing: boolean
 
   constructor(input: FailureInput) {
-    super(textOf(input))
+    super(textOf(input), { cause: input.cause })
     this.name = 'OperationFailure'
     this.code = input.code
     this.status = input.status
@@ -55,18 +59,34 @@ export function failureFromAnswer(error: unknown, requestId: string): OperationF
     code: text(details['code']) || 'UNKNOWN',
     status: typeof details['status'] === 'number' ? details['status'] : 0,
     via: details['via'] === 'http' || details['via'] === 'body' ? details['via'] : 'transport',
-    message: text(details['message']) || text(message),
+    message: text(details['message']) || text(message) || wordsOf('UNREADABLE'),
     errors: messagesByField(details['errors']),
     requestId: text(details['request_id']) || requestId,
     details: record(details['details']),
   })
 }
 
-/** Anything that was thrown on the way, as a failure; its own text is kept. */
+/** Anything that was thrown on the way, as a failure in our own words: what a browser says of it is for nobody. */
 export function failureFromTransport(error: unknown, requestId: string): OperationFailure {
   if (error instanceof OperationFailure) return error
-  const message = error instanceof Error ? error.message : String(error)
-  return new OperationFailure({ code: 'NETWORK', status: 0, via: 'transport', message, requestId })
+  const code = codeOf(error)
+  const message = wordsOf(code)
+  return new OperationFailure({ code, status: 0, via: 'transport', message, requestId, cause: error })
+}
+
+/** An answer that is no answer of the gateway: a page of a proxy, cut off, empty, or of another shape. */
+export class UnreadableAnswer extends Error {}
+
+type TransportCode = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE' | 'NOT_OFFERED'
+
+export function wordsOf(code: TransportCode): string {
+  return t(`transport.${code}`, { ns: 'ui' })
+}
+
+/** `fetch` rejects with a TypeError where there is no way to the server. */
+function codeOf(error: unknown): TransportCode {
+  if (error instanceof TypeError) return 'NETWORK'
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'TIMEOUT' : 'UNREADABLE'
 }
 
 export function isAbort(error: unknown): boolean {

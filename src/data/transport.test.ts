@@ -1,7 +1,13 @@
+import { init } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import type { OperationRef } from '../../generated/types.ts'
+import { ui } from '../i18n/zh/ui.ts'
 import { OperationFailure } from './errors.ts'
 import { createTransport } from './transport.ts'
+
+await init({ lng: 'zh', resources: { zh: { ui } }, keySeparator: false })
+
+const unreadable = '服务器的回复不完整，请稍后重试'
 
 const ref: OperationRef = { name: 'orders_index_list', kind: 'query', hash: 'abc', variables: [] }
 
@@ -58,8 +64,8 @@ describe('transport', () => {
   })
 
   it('tries once more with the renewed token', async () => {
-    const { transport, sent, reported } = start([lost, { data: { result: 'ok' } }], 't2')
-    expect(await transport.send(ref, {})).toEqual('ok')
+    const { transport, sent, reported } = start([lost, { data: { result: { data: [] } } }], 't2')
+    expect(await transport.send(ref, {})).toEqual({ data: [] })
     expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer t1', 'Bearer t2'])
     expect(reported).toEqual([])
   })
@@ -80,10 +86,19 @@ describe('transport', () => {
   })
 
   it.each([
-    [new TypeError('Failed to fetch'), 'Failed to fetch'],
-    [new Response('<html>', { status: 502, statusText: 'Bad Gateway' }), 'HTTP 502 Bad Gateway'],
-    [{ data: null }, 'empty answer'],
-  ])('says what went wrong on the way: %o', async (answer, message) => {
+    [new TypeError('Failed to fetch'), '无法连接服务器，请检查网络后重试'],
+    [new DOMException('signal timed out', 'TimeoutError'), '服务器长时间没有回应，请稍后重试'],
+    [new RangeError('Invalid count value: -1'), unreadable],
+    [new Response('<html>', { status: 502, statusText: 'Bad Gateway' }), unreadable],
+    [new Response('{"data":{"result":{"id":'), unreadable],
+    [new Response(null, { status: 204 }), unreadable],
+    [{ data: null }, unreadable],
+    [{ data: {} }, unreadable],
+    [{ data: { result: null } }, unreadable],
+    [{ data: { result: 'ok' } }, unreadable],
+    [{ data: { result: { rows: [] } } }, unreadable],
+    [[], unreadable],
+  ])('says in our own words what went wrong on the way: %o', async (answer, message) => {
     const { transport, reported } = start([answer])
     await expect(transport.send(ref, {})).rejects.toThrow(message)
     expect(reported).toEqual([message])

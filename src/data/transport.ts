@@ -1,5 +1,12 @@
 import type { OperationRef } from '../../generated/types.ts'
-import { OperationFailure, failureFromAnswer, failureFromTransport, isAbort } from './errors.ts'
+import {
+  OperationFailure,
+  UnreadableAnswer,
+  failureFromAnswer,
+  failureFromTransport,
+  isAbort,
+  wordsOf,
+} from './errors.ts'
 import { randomId } from './random-id.ts'
 
 export interface Caller {
@@ -77,7 +84,7 @@ export function createTransport(settings: TransportSettings): Transport {
         request,
         token,
         options,
-        async (response, requestId) => resultOf(await answerOf(response), requestId) as TResult,
+        async (response, requestId) => resultOf(ref, await answerOf(response), requestId) as TResult,
       ),
     )
   }
@@ -144,7 +151,8 @@ interface HttpRequest {
 }
 
 function notOffered(): OperationFailure {
-  return new OperationFailure({ code: 'NOT_OFFERED', status: 0, via: 'transport', message: 'NOT_OFFERED' })
+  const code = 'NOT_OFFERED'
+  return new OperationFailure({ code, status: 0, via: 'transport', message: wordsOf(code) })
 }
 
 const endpoint = '/graphql'
@@ -179,13 +187,17 @@ async function answerOf(response: Response): Promise<Answer> {
     const answer: unknown = JSON.parse(text)
     if (typeof answer === 'object' && answer !== null) return answer
   } catch {}
-  throw new Error(`HTTP ${response.status} ${response.statusText}`.trim())
+  throw new UnreadableAnswer(`HTTP ${response.status} ${response.statusText}`.trim())
 }
 
-function resultOf({ data, errors }: Answer, requestId: string): unknown {
+function resultOf({ kind, name }: OperationRef, { data, errors }: Answer, requestId: string): unknown {
   if (errors?.[0] !== undefined) throw failureFromAnswer(errors[0], requestId)
-  if (data == null) throw new Error('empty answer')
-  return data.result
+  const result = data?.result
+  const isRecord = typeof result === 'object' && result !== null
+  // What is read stands under `data`; the user stands by themselves.
+  if (!isRecord || (kind === 'query' && name !== 'session_user' && !('data' in result)))
+    throw new UnreadableAnswer('no result')
+  return result
 }
 
 /** A refused file is answered as the API answers everybody: by status, in JSON. */

@@ -15,7 +15,7 @@ import {
 import type { FieldValues } from '../records/fields/field-value.ts'
 import type { UploadCounter } from '../records/fields/files/upload-count.ts'
 import type { Row } from '../records/list/list-result.ts'
-import { notify } from '../ui/toaster.tsx'
+import { notify } from '../ui/toaster.ts'
 import { inShapeOf } from './conflict/in-shape-of.ts'
 import { readConflict } from './conflict/read-conflict.ts'
 import type { ConflictState } from './conflict/use-conflict.ts'

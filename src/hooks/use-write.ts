@@ -4,7 +4,7 @@ import type { OperationRef } from '../../generated/types.ts'
 import { type OperationFailure, failureFromTransport, isAbort } from '../data/errors.ts'
 import { reloadShown } from '../data/shown-queries.ts'
 import { isStaleAfter } from '../data/stale.ts'
-import { useTransport } from './use-session.ts'
+import { useActor, useTransport } from './use-session.ts'
 
 export interface Write {
   readonly ref: OperationRef
@@ -24,11 +24,12 @@ export type WriteOutcome<TResult> =
 
 /**
  * Sends what changes something. Failures are values; what page-kinds.md §1.6 gives a dialog is not shown as a message. After a success
- * everything on screen that it may have made stale is asked for again.
+ * everything on screen that it may have made stale is asked for again, the user with the companies to choose from as well.
  */
 export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TResult>> {
   const transport = useTransport()
   const client = useClient()
+  const auth = useActor('auth')
   return useCallback(
     async <TResult>({
       ref,
@@ -41,13 +42,14 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
         const options = { quiet: quiet ?? hasDialog, idempotencyKey, ...(signal && { signal }) }
         const result = await transport.send<TResult>(ref, variables, options)
         reloadShown(client, isStaleAfter(ref.touches))
+        if (ref.touches?.includes('companies')) auth.send({ type: 'user.reload' })
         return { result }
       } catch (error) {
         if (isAbort(error)) return { aborted: true }
         return { failure: failureFromTransport(error, '') }
       }
     },
-    [transport, client],
+    [transport, client, auth],
   )
 }
 

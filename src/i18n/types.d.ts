@@ -59,6 +59,7 @@ import type { targetGrid } from './zh/target-grid.ts'
 import type { testers } from './zh/testers.ts'
 import type { tree } from './zh/tree.ts'
 import type { ui } from './zh/ui.ts'
+import type { unattached } from './zh/unattached.ts'
 import type { viewers } from './zh/viewers.ts'
 import type { viewing } from './zh/viewing.ts'
 import type { widgets } from './zh/widgets.ts'
@@ -106,6 +107,7 @@ declare module 'i18next' {
       'languages-editor': Texts<typeof languagesEditor>
       lists: Texts<typeof lists>
       'not-found': Texts<typeof notFound>
+      unattached: Texts<typeof unattached>
       'key-reveal': Texts<typeof keyReveal>
       keys: Texts<typeof keys>
       'order-lines': Texts<typeof orderLines>

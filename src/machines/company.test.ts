@@ -94,11 +94,24 @@ describe('company', () => {
     )
   })
 
-  it('has none for a user without companies', () => {
-    expect(start(null, [{ type: 'companies.loaded', companies: [] }])).toEqual({
+  it('has none where the API knows no companies', () => {
+    expect(start(null, [{ type: 'companies.loaded', companies: null }])).toEqual({
       value: 'none',
       current: null,
       emitted: [],
+    })
+  })
+
+  it('knows a user who works in none, whatever the browser stored, and opens the first that they have later', () => {
+    const none = { type: 'companies.loaded', companies: [] } as const
+    expect(start(acme, [none, none])).toEqual({ value: 'unattached', current: null, emitted: [] })
+    expect(start(null, [none, loaded])).toEqual({
+      value: 'attached',
+      current: acme,
+      emitted: [
+        { type: 'company.stored', company: acme, everywhere: true },
+        { type: 'company.switched', to: '/' },
+      ],
     })
   })
 })

@@ -15,7 +15,8 @@ export interface CompanyContext extends CompanyInput {
 }
 
 export type CompanyEvent =
-  | { readonly type: 'companies.loaded'; readonly companies: readonly Company[] }
+  /** Null: the API knows no companies. */
+  | { readonly type: 'companies.loaded'; readonly companies: readonly Company[] | null }
   | { readonly type: 'company.choose'; readonly id: number }
   /** By its name in any case; digits that are nobody's name are an id. `to` is opened afterwards. */
   | { readonly type: 'company.chooseByName'; readonly name: string; readonly to: string }
@@ -29,7 +30,8 @@ export type CompanyEmitted =
 /**
  * The first company of the list until one is stored; choosing stores it and reloads the page
  * (specification §4). While nothing is stored the prompt is up; closing it keeps the first for this tab, and reloads the page if that
- * shows another, which was lost meanwhile.
+ * shows another, which was lost meanwhile. A user who works in no company founds one, or waits to be made a member of one: the page is
+ * loaded with the first that they have then.
  */
 export const companyMachine = setup({
   types: {
@@ -37,10 +39,11 @@ export const companyMachine = setup({
     input: {} as CompanyInput,
     events: {} as CompanyEvent,
     emitted: {} as CompanyEmitted,
-    tags: {} as 'prompt' | 'settled' | 'leaving',
+    tags: {} as 'prompt' | 'settled' | 'leaving' | 'unattached',
   },
   guards: {
-    hasCompanies: ({ event }) => event.type === 'companies.loaded' && event.companies.length > 0,
+    hasCompanies: ({ event }) => event.type === 'companies.loaded' && (event.companies ?? []).length > 0,
+    hasNone: ({ event }) => event.type === 'companies.loaded' && event.companies?.length === 0,
     isStoredBack: ({ context, event }) =>
       event.type === 'companies.loaded' &&
       context.shown !== null &&
@@ -58,10 +61,11 @@ export const companyMachine = setup({
   actions: {
     keepList: assign(({ context, event }) => {
       if (event.type !== 'companies.loaded') return {}
-      const { companies } = event
+      const companies = event.companies ?? []
       const current = listed(companies, context.stored) ?? companies[0] ?? null
       return { companies, current, shown: context.shown ?? current?.id ?? null }
     }),
+    forgetStored: assign({ stored: null }),
     keepForTab: assign({ stored: ({ context }) => context.current }),
     choose: assign(({ context, event }) => {
       const choice = choiceOf(context, event) ?? null
@@ -79,7 +83,7 @@ export const companyMachine = setup({
     })),
     reload: emit(({ event }) => ({
       type: 'company.switched' as const,
-      to: event.type === 'company.chooseByName' ? event.to : null,
+      to: event.type === 'company.chooseByName' ? event.to : event.type === 'companies.loaded' ? '/' : null,
     })),
   },
 }).createMachine({
@@ -91,12 +95,19 @@ export const companyMachine = setup({
       { guard: 'isStoredBack', target: '.replacing', actions: 'keepList' },
       { guard: 'isStoredListed', target: '.stored', actions: 'keepList' },
       { guard: 'hasCompanies', target: '.prompting', actions: 'keepList' },
+      { guard: 'hasNone', target: '.unattached', actions: ['keepList', 'forgetStored'] },
       { target: '.none', actions: 'keepList' },
     ],
   },
   states: {
     unlisted: {},
     none: { tags: 'settled' },
+    unattached: {
+      tags: 'unattached',
+      on: {
+        'companies.loaded': { guard: 'hasCompanies', target: 'attached', actions: 'keepList' },
+      },
+    },
     prompting: {
       tags: 'prompt',
       on: {
@@ -119,6 +130,7 @@ export const companyMachine = setup({
       },
     },
     switching: { tags: 'leaving', type: 'final', entry: ['store', 'reload'] },
+    attached: { tags: ['leaving', 'unattached'], type: 'final', entry: ['store', 'reload'] },
     replacing: { tags: 'leaving', type: 'final', entry: ['storeForTab', 'reload'] },
   },
 })
@@ -129,8 +141,8 @@ function choiceOf({ companies }: CompanyContext, event: CompanyEvent): Company |
   return undefined
 }
 
-function listed(companies: readonly Company[], stored: Company | null): Company | undefined {
-  return companies.find(({ id }) => id === stored?.id)
+function listed(companies: readonly Company[] | null, stored: Company | null): Company | undefined {
+  return companies?.find(({ id }) => id === stored?.id)
 }
 
 function companyOf({ current }: CompanyContext): Company {

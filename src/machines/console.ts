@@ -66,7 +66,7 @@ export const consoleMachine = setup({
           const { user } = event.snapshot.context
           if (user === context.user) return
           enqueue.assign({ user })
-          enqueue.sendTo('company', { type: 'companies.loaded', companies: user?.companies ?? [] })
+          enqueue.sendTo('company', { type: 'companies.loaded', companies: user?.companies ?? null })
         }),
       },
     },

@@ -30,7 +30,8 @@ export interface User {
   readonly permissions: readonly string[]
   /** Role names; the specification calls them groups. */
   readonly groups: readonly string[]
-  readonly companies: readonly Company[]
+  /** Null: the API knows none. */
+  readonly companies: readonly Company[] | null
 }
 
 export interface Tokens {

@@ -3,10 +3,10 @@ import { type RefObject, Suspense, lazy, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { viewToken } from '../data/viewing.ts'
 import { useRefreshArea } from '../hooks/use-refresh-area.ts'
+import { useSessionState } from '../hooks/use-session-state.ts'
 import { useSidebar } from '../hooks/use-sidebar.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Banner } from './banner.tsx'
-import { CompanyDrawer } from './company-drawer.tsx'
 import { FooterBar } from './footer-bar.tsx'
 import { Leaving } from './leaving.tsx'
 import { Relogin } from './relogin/relogin.tsx'
@@ -17,11 +17,26 @@ import './layout.css'
 
 const ViewingBanner = lazy(async () => (await import('./viewing/viewing-banner.tsx')).loadViewingBanner())
 
-/** The frame around every signed-in page (specification §2 Layout). */
+const CompanyDrawer = lazy(async () => ({ default: (await import('./company-drawer.tsx')).CompanyDrawer }))
+const Unattached = lazy(async () => (await import('./unattached/unattached.tsx')).loadUnattached())
+
+/** The frame around every signed-in page; one of its own for a user who works in no company. */
 export function Layout() {
+  const isUnattached = useSessionState('company', (state) => state.hasTag('unattached'))
+  if (!isUnattached) return <Shell />
+  return (
+    <Suspense>
+      <Unattached />
+    </Suspense>
+  )
+}
+
+/** Specification §2 Layout. */
+function Shell() {
   const { t } = useTranslation('shell')
   const sidebar = useSidebar()
   const { opened, withoutAnimation, device } = sidebar
+  const prompt = useSessionState('company', (state) => state.hasTag('prompt'))
   const { version } = useRefreshArea()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -59,7 +74,11 @@ export function Layout() {
           </main>
           <FooterBar />
         </div>
-        <CompanyDrawer />
+        {prompt && (
+          <Suspense>
+            <CompanyDrawer />
+          </Suspense>
+        )}
         <Relogin />
         <Leaving />
       </div>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { copyText } from './copy-text.ts'
-import { notify } from './toaster.tsx'
+import { notify } from './toaster.ts'
 
 /** Milliseconds that the answer to copying stays (specification §8). */
 const copyToast = 1500

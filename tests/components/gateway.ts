@@ -19,6 +19,13 @@ export interface Gateway {
   readonly hold: (operation: string) => void
   /** Those that wait are answered, and no other waits. */
   readonly release: (operation: string) => void
+  /**
+   * From now on every call but those of the session ends so, whatever the case says: with a response of any kind, or with what is thrown;
+   * null: it waits until `mend`.
+   */
+  readonly fail: (answer: (() => Promise<Response>) | null) => void
+  /** Calls are answered again, those that wait as well. */
+  readonly mend: () => void
   /** Calls of the page, in order; those of the session itself only where the case scripted them. */
   readonly asked: readonly Call[]
   /** Variables of the calls of one operation, in order. */
@@ -39,6 +46,10 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
   const replies = new Map<string, Reply | typeof cut>(Object.entries(answers))
   const gates = new Map<string, PromiseWithResolvers<void>>()
   const asked: Call[] = []
+  let fault: {
+    readonly answer: (() => Promise<Response>) | null
+    readonly over: PromiseWithResolvers<void>
+  } | null = null
 
   const gateway: Gateway = {
     answer: (operation, reply) => void replies.set(operation, reply),
@@ -49,6 +60,11 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
       gates.get(operation)?.resolve()
       gates.delete(operation)
     },
+    fail: (answer) => void (fault = { answer, over: Promise.withResolvers() }),
+    mend: () => {
+      fault?.over.resolve()
+      fault = null
+    },
     asked,
     askedFor: (operation) =>
       asked.filter((call) => call.operation === operation).map(({ variables }) => variables),
@@ -56,6 +72,10 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
       const call = read(init)
       const reply = replies.get(call.operation)
       if (reply !== undefined || !isOfConsole(call.operation)) asked.push(call)
+      if (fault !== null && !call.operation.startsWith('session_')) {
+        if (fault.answer !== null) return await fault.answer()
+        await untilAborted(fault.over.promise, init?.signal)
+      }
       const waiting = gates.get(call.operation)?.promise
       if (waiting !== undefined) await untilAborted(waiting, init?.signal)
       const answer = await untilAborted(answerTo(call, replies.get(call.operation)), init?.signal)

@@ -16,7 +16,7 @@ import { hintsOf } from './hints.ts'
 import { type Person, personWith, userAnswer } from './person.ts'
 import type { Reply } from './replies.ts'
 import { type Hints, sampleAnswer } from './sample.ts'
-import { type TestSession, startTestLive, startTestSession } from './session.ts'
+import { type Connection, type TestSession, startTestLive, startTestSession } from './session.ts'
 import type { Shape } from './shape.ts'
 
 export interface PageCase {
@@ -32,6 +32,10 @@ export interface PageCase {
   readonly locale?: Locale
   /** A part of the shell, above the page; default: none. */
   readonly above?: ComponentType
+  /** How every call of the page ends from the start, until `gateway.mend`. */
+  readonly failing?: { readonly answer: Parameters<Gateway['fail']>[0] }
+  /** Default: none. */
+  readonly connection?: Connection
   /** In px; default 1440 × 900. */
   readonly viewport?: readonly [width: number, height: number]
 }
@@ -61,9 +65,10 @@ export async function renderPage(
   const descriptor = await descriptorOf(name)
   const gateway = scriptedGateway(person, hintsOf(descriptor), given)
   for (const operation of given.held ?? []) gateway.hold(operation)
+  if (given.failing !== undefined) gateway.fail(given.failing.answer)
   const session = startTestSession(person, gateway.fetch)
   history.replaceState(null, '', pathOf(name, { ...given.params }) + (given.search ?? ''))
-  mount(session)
+  mount(session, given.connection)
   const address = () => location.pathname + location.search
   return { gateway, session, descriptor, main: page.getByRole('main'), address }
 }
@@ -96,12 +101,12 @@ function ofConsole(person: Person): Readonly<Record<string, unknown>> {
   }
 }
 
-function mount(session: TestSession): void {
+function mount(session: TestSession, connection: Connection | undefined): void {
   const host = document.createElement('div')
   host.id = 'root'
   document.body.append(host)
   const root = createRoot(host)
-  const { routers, render } = openConsole(session, startTestLive(session))
+  const { routers, render } = openConsole(session, startTestLive(session, connection))
   render(root)
   onTestFinished(() => {
     root.unmount()

@@ -8,6 +8,7 @@ import { createAhead } from '../../src/data/ahead.ts'
 import { createUnsavedWork } from '../../src/data/unsaved-work.ts'
 import type { Session } from '../../src/hooks/use-session.ts'
 import { consoleMachine } from '../../src/machines/console.ts'
+import type { ConnectionEvent } from '../../src/machines/notifications-context.ts'
 import { pushMachine } from '../../src/machines/push.ts'
 import type { Person } from './person.ts'
 
@@ -49,11 +50,14 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
   }
 }
 
-/** What is heard of while somebody works, without a live connection and without push. */
-export function startTestLive(session: Session): ConsoleSession {
+/** A live connection: what it tells, and how it ends. */
+export type Connection = (tell: (event: ConnectionEvent) => void) => (() => void) | undefined
+
+/** What is heard of while somebody works, with a live connection where the case brings one, and without push. */
+export function startTestLive(session: Session, connection: Connection = () => undefined): ConsoleSession {
   const { transport } = session
   const notifications = notificationsWithActors(transport).provide({
-    actors: { connection: fromCallback(() => undefined) },
+    actors: { connection: fromCallback(({ sendBack }) => connection(sendBack)) },
   })
   const push = pushMachine.provide({
     actors: { registerWorker: fromPromise<void, void>(() => new Promise(() => undefined)) },

@@ -4,3 +4,7 @@ import { tried } from '../sampling/tried.ts'
 /** For the browser, which does not know the run: which of these pages it tries. */
 export const triedPages: BrowserCommand<[names: readonly string[]]> = (_, names) =>
   tried('pages as components', null, names, (name) => name)
+
+/** The same of the cells of faults × page kinds. */
+export const triedFaults: BrowserCommand<[names: readonly string[]]> = (_, names) =>
+  tried('faults in front', null, names, (name) => name)

@@ -31,6 +31,21 @@ export async function copySpare(folder: string, database: string): Promise<void>
     await runOn(server.url, `CREATE DATABASE ${database} TEMPLATE ${spare} STRATEGY FILE_COPY`)
 }
 
+/** An empty database of PostgreSQL, gone when it is disposed of; where the consoles are embedded, in a server of its own. */
+export async function createEmptyDatabase(name: string): Promise<AsyncDisposable & { readonly url: string }> {
+  const shared = startedServer()
+  const server = shared ?? (await startPostgres())
+  const remove = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`
+  await runOn(server.url, remove)
+  await runOn(server.url, `CREATE DATABASE ${name}`)
+  return {
+    url: withDatabase(server.url, name),
+    async [Symbol.asyncDispose]() {
+      await (shared === null ? stopPostgres(server) : runOn(server.url, remove))
+    },
+  }
+}
+
 /** Ends the PostgreSQL of the browser tests if there is one; its data are gone. */
 export async function stopDatabases(): Promise<void> {
   const server = startedServer()

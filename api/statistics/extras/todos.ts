@@ -1,9 +1,11 @@
+import { isAllowed } from '../../auth/permission.ts'
 import { sql } from '../../database/sql.ts'
 import { arrayOf, object } from '../../model/components.ts'
 import type { Call } from '../../model/operation.ts'
 import type { ResourceName } from '../../model/records.ts'
 import { countListed, mayList } from '../../operations/read/count-listed.ts'
 import { languageParameters } from '../../operations/read/language.ts'
+import { run } from '../../query/sql.ts'
 import { reviews } from '../../resources/content/reviews/reviews.ts'
 import { findResource } from '../../resources/registry.ts'
 import type { Extra } from '../statistic.ts'
@@ -81,6 +83,39 @@ const todos: readonly Todo[] = [
   },
 ]
 
+/** What a company needs before its first order, in the order in which it is made; nothing counts them. */
+const steps = [
+  { key: 'first_product', label: '添加产品', to: '/products/create', resource: 'products' },
+  { key: 'first_price', label: '设置价格', to: '/payment-management/prices', resource: 'prices' },
+  {
+    key: 'first_payment_method',
+    label: '添加支付方式',
+    to: '/payment-management/index',
+    resource: 'payment_methods',
+  },
+  { key: 'first_order', label: '录入第一张订单', to: '/orders/create', resource: 'orders' },
+] as const
+
+/** Those of the steps that a company without orders has not made, and the caller may make. */
+async function firstSteps(call: Call) {
+  if (await hasAny(call, 'orders')) return []
+  const missing = []
+  for (const { resource, ...step } of steps) {
+    const { store } = call.services.find(resource).operations
+    if (store === undefined || !isAllowed(store, call.caller)) continue
+    if (!(await hasAny(call, resource))) missing.push({ ...step, count: 0 })
+  }
+  return missing
+}
+
+async function hasAny({ caller, tx }: Call, resource: (typeof steps)[number]['resource']): Promise<boolean> {
+  const rows = await run(
+    tx,
+    sql`select 1 from ${sql.identifier(resource)} where company_id = ${caller.companyId}::bigint limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** Counts of what waits, of the kinds that the caller may work on; kinds of which nothing waits are left out. */
 export const dashboardTodos: Extra = {
   none: [],
@@ -92,7 +127,7 @@ export const dashboardTodos: Extra = {
       to: { type: 'string', title: '列表', 'x-title-en': 'Where they are listed' },
     }),
   ),
-  load: (call) => countTodos(call),
+  load: async (call) => [...(await firstSteps(call)), ...(await countTodos(call))],
 }
 
 /** In which language what waits is written: its lists show one at a time. */

@@ -6,6 +6,7 @@ import type { Session } from '../../hooks/use-session.ts'
 import { liveMachine } from '../../machines/live.ts'
 import type { LiveActors } from '../../machines/session-actors.ts'
 import { tokenOf } from '../../machines/session-state.ts'
+import { loadToaster } from '../../ui/toaster.ts'
 import { jobsWithActors } from './job-calls.ts'
 import { obeyLive } from './live-effects.ts'
 import { drawerWithActors, notificationsWithActors, unreadWithActors } from './message-calls.ts'
@@ -44,6 +45,7 @@ export function startLive(session: Session, machine = liveWithActors(session.tra
   // The page that is opening comes first: its calls, its code and its first picture.
   void session.ahead.answered().then(() =>
     whenIdle(() => {
+      loadToaster().catch(() => undefined)
       auth.subscribe({ next: tellAuth, complete: () => root.stop() })
       company.subscribe(tellCompany)
       tellAuth()

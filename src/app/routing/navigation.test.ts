@@ -6,11 +6,23 @@ const load: NavigationDecision = { type: 'loadUser' }
 const to = (address: string): NavigationDecision => ({ type: 'redirect', to: address })
 const missing = (path: string) => to(`/404?from=${encodeURIComponent(path)}`)
 
-const stranger = { token: false, permissions: null, mustChangePassword: false }
-const fresh = { token: true, permissions: null, mustChangePassword: false }
-const marketer = { token: true, permissions: ['orders.index', 'orders.update'], mustChangePassword: false }
-const admin = { token: true, permissions: ['admin'], mustChangePassword: false }
-const searcher = { token: true, permissions: ['orders.search'], mustChangePassword: false }
+const stranger = { token: false, permissions: null, mustChangePassword: false, isUnattached: false }
+const fresh = { token: true, permissions: null, mustChangePassword: false, isUnattached: false }
+const marketer = {
+  token: true,
+  permissions: ['orders.index', 'orders.update'],
+  mustChangePassword: false,
+  isUnattached: false,
+}
+const admin = { token: true, permissions: ['admin'], mustChangePassword: false, isUnattached: false }
+const searcher = {
+  token: true,
+  permissions: ['orders.search'],
+  mustChangePassword: false,
+  isUnattached: false,
+}
+const founder = { ...admin, isUnattached: true }
+const outsider = { ...marketer, isUnattached: true }
 const newcomer = { ...admin, mustChangePassword: true }
 
 describe('resolveNavigation', () => {
@@ -53,6 +65,20 @@ describe('resolveNavigation', () => {
     [admin, '/paid-marketings/buy-stats/self/platform', '', allow],
     [admin, '/paid-marketings/buy-stats/self/other', '', missing('/paid-marketings/buy-stats/self/other')],
     [admin, '/product-analytics', '', to('/product-analytics/overview')],
+
+    [founder, '/', '', to('/dashboard')],
+    [founder, '/dashboard', '', to('/companies/create')],
+    [founder, '/orders/index', '', to('/companies/create')],
+    [founder, '/companies/edit/1', '', to('/companies/create')],
+    [founder, '/404', '', to('/companies/create')],
+    [founder, '/nowhere', '', to('/companies/create')],
+    [founder, '/companies/redirect/acme', '', to('/companies/create')],
+    [founder, '/companies/create', '', allow],
+    [founder, '/companies/index', '', allow],
+    [founder, '/my/changepwd', '', allow],
+    [founder, '/logout', '', allow],
+    [outsider, '/dashboard', '', allow],
+    [{ ...founder, mustChangePassword: true }, '/companies/create', '', to('/my/changepwd')],
 
     [newcomer, '/my/changepwd', '', allow],
     [newcomer, '/my/changepwd/', '', allow],

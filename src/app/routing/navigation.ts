@@ -10,6 +10,8 @@ export interface NavigationState extends Place {
   readonly permissions: readonly string[] | null
   /** Only the change of the password and the way out are open (domain/screens.md, /login). */
   readonly mustChangePassword: boolean
+  /** The user works in no company. */
+  readonly isUnattached: boolean
 }
 
 export type NavigationDecision =
@@ -30,6 +32,9 @@ export function resolveNavigation(state: NavigationState): NavigationDecision {
   const changePassword = routes['my.changepwd'].path
   if (state.mustChangePassword && pathname !== changePassword) return to(changePassword)
   const page = matchPage(pathname)
+  const { path, permissions } = routes['companies.create']
+  const isFounder = state.isUnattached && isPermitted(permissions, state.permissions)
+  if (isFounder && !opensUnattached.test(page?.name ?? '')) return to(path)
   if (page?.public) return allow
   if (page && isPermitted(page.permissions, state.permissions)) return allow
   const section = page ? undefined : sections.find(({ path }) => path === pathname)
@@ -53,6 +58,9 @@ const allow: NavigationDecision = { type: 'allow' }
 function to(address: string | null): NavigationDecision {
   return address === null ? allow : { type: 'redirect', to: address }
 }
+
+/** What is open to the founder of the first company: the others show rows of a company. */
+const opensUnattached = /^(?:companies\.(?:create|index)|my\.changepwd)$/
 
 /** Permitted, and complete without parameters. */
 function canOpenPlainly(name: RouteName, permissions: readonly string[]): boolean {

@@ -26,7 +26,7 @@ export function createRouter(session: Session): ConsoleRouter {
 
   async function guard({ request }: { readonly request: Request }): Promise<void> {
     const { pathname, search } = new URL(request.url)
-    const decide = () => resolveNavigation({ pathname, search, ...stateOf(auth) })
+    const decide = () => resolveNavigation({ pathname, search, ...stateOf(session) })
     let decision = decide()
     if (decision.type === 'loadUser') {
       await whenUser(auth)
@@ -38,11 +38,12 @@ export function createRouter(session: Session): ConsoleRouter {
   }
 }
 
-function stateOf(auth: Session['auth']) {
+function stateOf({ auth, company }: Session) {
   const { user } = auth.getSnapshot().context
   return {
     token: hasUsableToken(auth),
     permissions: user?.permissions ?? null,
     mustChangePassword: user?.mustChangePassword ?? false,
+    isUnattached: company.getSnapshot().hasTag('unattached'),
   }
 }

@@ -25,7 +25,7 @@ export function toUser(answer: UserResult): User {
     mustChangePassword: answer.must_change_password === true,
     permissions: permission_names,
     groups: roles.map((role) => role.name),
-    companies: (companies?.data ?? []).map(toCompany),
+    companies: companies?.data.map(toCompany) ?? null,
   }
 }
 

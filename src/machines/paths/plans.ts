@@ -104,6 +104,7 @@ export const plans: Readonly<Record<string, Plan>> = {
     outcomes: [
       { type: 'companies.loaded', companies: [acme, bolt] },
       { type: 'companies.loaded', companies: [] },
+      { type: 'companies.loaded', companies: null },
       { type: 'company.choose', id: 9 },
       { type: 'company.choose', id: 404 },
       { type: 'company.chooseByName', name: 'BOLT', to: '/x' },

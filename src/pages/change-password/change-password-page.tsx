@@ -3,7 +3,7 @@ import { useChangePassword } from '../../hooks/use-change-password.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import './change-password.css'
 

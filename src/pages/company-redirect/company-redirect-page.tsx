@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { useChooseCompanyByName } from '../../hooks/use-company.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 import '../quiet-page.css'
 
 /** /companies/redirect/{company}: takes the company by name, then opens `?to` (questions Q2). */

@@ -8,7 +8,7 @@ import { type FieldProblems, refusedProblems } from '../../records/fields/field-
 import type { Dependents } from '../../records/removal/dependents.ts'
 import type { Removal } from '../../records/removal/use-removal.ts'
 import { useRestore } from '../../records/removal/use-restore.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 
 export interface RemoveOptions {
   /** Where to go when it is done. */

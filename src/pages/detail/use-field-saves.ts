@@ -9,7 +9,7 @@ import { type FieldProblem, problemsOf, refusedProblems } from '../../records/fi
 import { type FieldValue, bodyOfFields } from '../../records/fields/field-value.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import { loadValidator } from '../../records/validation/load-validator.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 
 export interface FieldState {
   readonly status: 'still' | 'saving' | 'saved' | 'failed'

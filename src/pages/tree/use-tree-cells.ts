@@ -9,7 +9,7 @@ import { useSubject } from '../../records/actions/use-subject.ts'
 import { type FieldProblem, problemsOf } from '../../records/fields/field-problems.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import { loadValidator } from '../../records/validation/load-validator.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 
 export interface TreeCells {
   /** The column can be changed here by this person. */

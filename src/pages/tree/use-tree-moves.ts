@@ -9,7 +9,7 @@ import { useSubject } from '../../records/actions/use-subject.ts'
 import { withVersion } from '../../records/actions/version.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { loadValidator } from '../../records/validation/load-validator.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 import { type Move, changedPlaces, obstacleTo, withMove } from './tree-moves.ts'
 import { type TreeNode, placedNodes, treeOf } from './tree-nodes.ts'
 

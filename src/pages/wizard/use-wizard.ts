@@ -13,7 +13,7 @@ import type { FieldValue, FieldValues } from '../../records/fields/field-value.t
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { isTyped } from '../../records/removal/typed-text.tsx'
 import { loadValidator } from '../../records/validation/load-validator.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 import { isUnderWay, useSubmit } from './use-submit.ts'
 import { useWizardPlace } from './use-wizard-place.ts'
 import { bodyOfWizard, fieldsOfWizard, firstValues, shownFields } from './wizard-values.ts'

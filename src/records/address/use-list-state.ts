@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { AddressParameter } from './address-parameter.ts'
 import { type AddressScope, partOfAddress, wholeAddress, withoutInner } from './address-scope.ts'

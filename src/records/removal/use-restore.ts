@@ -3,7 +3,7 @@ import { randomId } from '../../data/random-id.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 import { meetsNeeds } from '../actions/needs.ts'
 import { type Given, resolveSources } from '../actions/subject.ts'
 

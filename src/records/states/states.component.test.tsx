@@ -70,12 +70,12 @@ test('rows that are there stay when another try fails', async () => {
   expect(main.getByRole('alert').element().textContent).toContain('服务暂不可用')
 })
 
-test('a call that never reached the gateway shows its own text', async () => {
+test('a call that never reached the gateway says so in our words', async () => {
   const { main, gateway } = await renderPage('orders.index', { held: ['orders_index_list'] })
   gateway.cut('orders_index_list')
   gateway.release('orders_index_list')
   await settled()
-  expect(main.getByText('Failed to fetch').elements()).toHaveLength(1)
+  expect(main.getByText('无法连接服务器，请检查网络后重试').elements()).toHaveLength(1)
 })
 
 test('a list that is refused names the key; what the person may do is asked for again', async () => {

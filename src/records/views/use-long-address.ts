@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 import { writeListAddress } from '../address/list-address.ts'
 import { isModified, type ListState } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'

@@ -11,7 +11,7 @@ import { meetsNeeds } from '../../records/actions/needs.ts'
 import type { StatText } from '../../stats/data/answer.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 
 export interface CommentCardProps {
   readonly comment: StatText

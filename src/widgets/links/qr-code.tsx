@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 import { qrPng, qrSvg } from './qr-picture.ts'
 import './links.css'
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePersonal } from '../../hooks/use-personal.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 import { mostPins, movedPin, pageAt, readPins } from './pins.ts'
 
 export interface Pins {

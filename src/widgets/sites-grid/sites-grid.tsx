@@ -11,7 +11,7 @@ import { type FieldValue, bodyValue, initialValue } from '../../records/fields/f
 import type { Row } from '../../records/list/list-result.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { notify } from '../../ui/toaster.tsx'
+import { notify } from '../../ui/toaster.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { dataOf, useWidgetWrite } from '../use-widget-write.ts'
 import './sites-grid.css'

@@ -56,7 +56,7 @@ function TodoChip({ todo: { key, label, count, to } }: { readonly todo: Todo }) 
   const content = (
     <>
       {i18n.exists(name, { ns: 'dashboard' }) ? t(name as 'todo.returns') : label}
-      <b>{count}</b>
+      {count > 0 && <b>{count}</b>}
     </>
   )
   if (to.startsWith('/'))

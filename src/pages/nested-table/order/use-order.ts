@@ -8,7 +8,7 @@ import { queryRequest } from '../../../records/actions/request.ts'
 import { useSubject } from '../../../records/actions/use-subject.ts'
 import type { ListDescriptor } from '../../../records/list/list-descriptor.ts'
 import type { ListResult, Row } from '../../../records/list/list-result.ts'
-import { notify } from '../../../ui/toaster.tsx'
+import { notify } from '../../../ui/toaster.ts'
 import { moved } from './moved.ts'
 
 export interface Order {

@@ -14,7 +14,7 @@ import {
 } from '../../../records/fields/field-value.ts'
 import type { ListDescriptor } from '../../../records/list/list-descriptor.ts'
 import { type Row, textOf } from '../../../records/list/list-result.ts'
-import { notify } from '../../../ui/toaster.tsx'
+import { notify } from '../../../ui/toaster.ts'
 import { unitsOf, unitsText } from './set-sum.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>

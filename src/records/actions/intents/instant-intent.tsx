@@ -11,7 +11,7 @@ import type {
 import { downloadFile } from '../../../data/save-file.ts'
 import { useTransport } from '../../../hooks/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { notify } from '../../../ui/toaster.tsx'
+import { notify } from '../../../ui/toaster.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import type { Row } from '../../list/list-result.ts'
 import { actionPath } from '../action-link.ts'

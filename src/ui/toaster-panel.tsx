@@ -4,31 +4,8 @@ import type { IconName } from '../../generated/icons.ts'
 import { createListeners } from '../data/listeners.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
+import { type Intent, type Notice, type ToastPosition, positions } from './toaster.ts'
 import './toaster.css'
-
-export type Intent = 'none' | 'success' | 'warning' | 'danger'
-
-const positions = ['top', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
-export type ToastPosition = (typeof positions)[number]
-
-export function isToastPosition(value: string): value is ToastPosition {
-  return positions.some((position) => position === value)
-}
-
-export interface Notice {
-  readonly title?: string
-  /** Plain text, its line breaks kept; with `html` the server's HTML, which is sanitised. */
-  readonly message: string
-  readonly html?: boolean
-  readonly intent?: Intent
-  /** Milliseconds on screen; 0 stays until closed. Default 5000 (specification §9). */
-  readonly timeout?: number
-  readonly position?: ToastPosition
-  /** What can be done about it while it is there. */
-  readonly action?: { readonly label: string; readonly onAct: () => void }
-  /** Shows the button that closes it. */
-  readonly closable?: boolean
-}
 
 interface Toast extends Required<Omit<Notice, 'action'>>, Pick<Notice, 'action'> {
   readonly id: number
@@ -50,7 +27,7 @@ let mounted = false
 const listeners = createListeners()
 
 /** Shows a message above everything; the same message twice is shown once, anew. */
-export function notify(notice: Notice): void {
+export function show(notice: Notice): void {
   mountOnce()
   lastId += 1
   const { title = '', message } = notice

@@ -1,0 +1,31 @@
+import { refusal } from '../../components/replies.ts'
+
+/** How a call of the page ends while a fault lasts; null: it waits for the fault's end. */
+export type FaultyAnswer = (() => Promise<Response>) | null
+
+const html = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1><hr>nginx'
+
+/** What stands between the page and the API goes wrong, or the API itself. */
+export const networkFaults: Readonly<Record<string, FaultyAnswer>> = {
+  'API down': async () =>
+    refused({
+      via: 'transport',
+      status: 502,
+      code: 'API_UNREACHABLE',
+      message: '无法连接接口服务，请稍后再试',
+    }),
+  'slow answer': null,
+  'connection reset': async () => {
+    throw new TypeError('Failed to fetch')
+  },
+  'status 500': async () => refused({}),
+  'HTML body': async () => new Response(html, { status: 502, headers: { 'content-type': 'text/html' } }),
+  'truncated JSON': async () => new Response('{"data":{"result":{"data":[{"id":1,"na'),
+  'status 204': async () => new Response(null, { status: 204 }),
+  'wrong shape': async () => Response.json({ data: { result: { unexpected: [1, 2, 3] } } }),
+}
+
+function refused(given: Parameters<typeof refusal>[0]): Response {
+  const { error } = refusal(given) as { readonly error: object }
+  return Response.json({ errors: [error] })
+}
