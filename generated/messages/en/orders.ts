@@ -164,6 +164,7 @@ export const messages = {
   "bulk.orders.set_test": "Mark as a test",
   "field.orders_bulk.is_test": "Test",
   "tab.orders.index.overview": "Overview",
+  "field.orders.rate_usd": "FX rate",
   "field.orders.rate_on": "Rate of",
   "field.orders.rate_source": "Rate source",
   "enum.rate_source.ecb": "European Central Bank",

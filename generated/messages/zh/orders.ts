@@ -164,6 +164,7 @@ export const messages = {
   "bulk.orders.set_test": "标为测试单",
   "field.orders_bulk.is_test": "测试单",
   "tab.orders.index.overview": "概要",
+  "field.orders.rate_usd": "汇率",
   "field.orders.rate_on": "汇率日期",
   "field.orders.rate_source": "汇率来源",
   "enum.rate_source.ecb": "欧洲央行",

@@ -1205,7 +1205,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_index_view",
           "kind": "query",
-          "hash": "7c5dda59e8df22cac35ff2f940096904938026f917d6ccaa69fa1a7e58ecafc5",
+          "hash": "a5572b313029eef7f811efd542d439af0714557faa828b98c14e8eb77f65958d",
           "variables": ["id"],
           "touches": [
             "agencies",
@@ -1287,6 +1287,7 @@ export const page: Page<Emitted> = {
               "type": "tag",
               "options": currencyOptions,
             },
+            { "field": "rate_usd", "key": "rate_usd", "label": { "message": "field.orders.rate_usd" }, "type": "decimal" },
             { "field": "rate_on", "key": "rate_on", "label": { "message": "field.orders.rate_on" }, "type": "date" },
             {
               "field": "rate_source",
