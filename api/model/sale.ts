@@ -3,7 +3,7 @@ export function isSale(order: string): string {
   return `${order}.paid_at is not null and not ${order}.is_test and ${order}.deleted_at is null`
 }
 
-/** For how long an unpaid order keeps what it takes of a limit (docs/decisions/0024-limits.md). */
+/** For how long an unpaid order keeps what it takes of a limit (docs/decisions/0026-limits.md). */
 export const reservationDays = 7
 
 /**
