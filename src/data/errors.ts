@@ -59,7 +59,7 @@ export function failureFromAnswer(error: unknown, requestId: string): OperationF
     code: text(details['code']) || 'UNKNOWN',
     status: typeof details['status'] === 'number' ? details['status'] : 0,
     via: details['via'] === 'http' || details['via'] === 'body' ? details['via'] : 'transport',
-    message: text(details['message']) || text(message) || wordsOf('UNREADABLE'),
+    message: text(details['message']) || text(message),
     errors: messagesByField(details['errors']),
     requestId: text(details['request_id']) || requestId,
     details: record(details['details']),

@@ -119,12 +119,12 @@ for (const row of ending)
     await expect(page).toHaveURL(/\/login/)
   })
 
-test('a transport error shows its own text', async ({ page }) => {
+test('a transport error is said in words of ours', async ({ page }) => {
   const popUps = await watchPopUps(page)
   const answerWith = await openOrders(page)
   answerWith((operation) => (operation.startsWith('orders_index') ? 'cut' : null))
   await page.getByRole('tab', { name: tabs[0] ?? '' }).click()
-  await expect.poll(async () => textsOf(await popUps(page))).toContain('Failed to fetch')
+  await expect.poll(async () => textsOf(await popUps(page))).toContain('无法连接服务器，请检查网络后重试')
 })
 
 test('a user who cannot be loaded is sent out with the specified message, also where the console comes only then', async ({
