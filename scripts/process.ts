@@ -43,8 +43,15 @@ export async function must(
   const { code, output } = await run(command, args, options)
   if (code === 0) return output
   if (options.output !== 'show') process.stderr.write(output)
-  throw new StepFailed(`${command} ${args.join(' ')} ended with ${code}`)
+  throw new StepFailed(`${command} ${args.join(' ')} ended with ${code}`, output)
 }
 
 /** A step failed and has already said why. */
-export class StepFailed extends Error {}
+export class StepFailed extends Error {
+  readonly output: string
+
+  constructor(message: string, output = '') {
+    super(message)
+    this.output = output
+  }
+}

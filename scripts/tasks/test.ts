@@ -76,7 +76,7 @@ await main(async () => {
 function failureOf(error: unknown): Outcome {
   if (!(error instanceof StepFailed)) throw error
   process.stderr.write(`${error.message}\n`)
-  return failedOnce
+  return { ...failedOnce, output: error.output }
 }
 
 function freshFolder(): string {

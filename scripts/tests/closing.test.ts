@@ -47,6 +47,22 @@ test('a failure is repeated by one line', () => {
   expect(lines.at(-2)).toBe('3 passed, 1 failed, 1 flaky in 80.0 s')
 })
 
+test('a failure says why, and a command that failed as a whole what it printed', () => {
+  const why = { ...place, name: 'adds up', reason: 'expected 1 to be 2\n+ 1' }
+  const output = ['one', ...Array.from({ length: 60 }, () => 'more'), '\u001B[31mlast\u001B[39m', ''].join(
+    '\n',
+  )
+  const text = closingLines({
+    ...report(),
+    failures: [why],
+    stages: [{ title: 'Lint', seconds: 1, passed: 0, failed: 1, output }],
+  })
+  expect(text).toContain(" 'adds up'\n      expected 1 to be 2\n      + 1\n")
+  const lines = text.split('\n')
+  const shown = lines.slice(lines.indexOf('Failed: Lint') + 1, -3)
+  expect([shown.length, shown[0], shown.at(-1)]).toEqual([40, '      one', '      last'])
+})
+
 test('a file over a minute is named with its reason, or as one without', () => {
   expect(closingLines(report())).toContain('over a minute without a reason in tests/slow-files.ts')
   const known = { file: 'tests/durability/kill.test.ts', project: 'contract', seconds: 90, passed: 2 }

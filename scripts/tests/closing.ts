@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { NotedTable, TriedTable } from '../../tests/sampling/note.ts'
 import { slowFiles } from '../../tests/slow-files.ts'
 import type { TestOptions } from './options.ts'
-import type { Failure, FileTime, Stage } from './outcome.ts'
+import { excerpt, type Failure, type FileTime, type Stage } from './outcome.ts'
 
 export interface Report {
   readonly seed: string
@@ -13,7 +13,7 @@ export interface Report {
   readonly failed: number
   readonly flaky: readonly Failure[]
   readonly failures: readonly Failure[]
-  readonly stages: readonly Pick<Stage, 'title' | 'seconds' | 'passed' | 'failed'>[]
+  readonly stages: readonly Pick<Stage, 'title' | 'seconds' | 'passed' | 'failed' | 'output'>[]
   readonly tables: readonly TriedTable[]
   /** Tests that passed, by project. */
   readonly projects: Readonly<Record<string, number>>
@@ -40,7 +40,13 @@ export function reportOf(
     failed: sum(({ failed }) => failed),
     flaky: stages.flatMap(({ flaky }) => flaky),
     failures: stages.flatMap(({ failures }) => failures),
-    stages: stages.map(({ title, seconds, passed, failed }) => ({ title, seconds, passed, failed })),
+    stages: stages.map(({ title, seconds, passed, failed, output }) => ({
+      title,
+      seconds,
+      passed,
+      failed,
+      ...(output !== undefined && { output }),
+    })),
     tables: [...readTables(run.folder), ...run.tables],
     projects,
     slowest: files.filter(({ seconds }, place) => place < 10 || seconds > slowFrom),
@@ -69,16 +75,27 @@ export function closingLines(report: Report): string {
       ({ seconds, file, project }) => `  ${duration(seconds)}  ${file} (${project})${reason(file, seconds)}`,
     ),
     ...(flaky.length > 0 ? ['Flaky: passed at the second try only. Mend these first.'] : []),
-    ...flaky.map((test) => `  ${test.file} › ${test.name}`),
+    ...flaky.flatMap((test) => [`  ${test.file} › ${test.name}`, ...reasonLines(test)]),
     ...(failures.length > 0 ? ['Failed, and how to repeat it'] : []),
     ...failures.flatMap((test) => [
       `  ${test.file} › ${test.name} (${test.project})`,
       `    ${repeat(report, test)}`,
+      ...reasonLines(test),
     ]),
+    ...report.stages.flatMap(({ title, output }) =>
+      output === undefined
+        ? []
+        : [`Failed: ${title}`, ...indented(excerpt(output, { first: outputLines, last: outputLines }))],
+    ),
   ]
   const counts = `${report.passed} passed, ${report.failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`
   return `\n${lines.join('\n')}\n\n${counts} in ${duration(report.seconds).trim()}\n`
 }
+
+const outputLines = 20
+
+const reasonLines = ({ reason: text }: Failure) => (text === undefined ? [] : indented(text))
+const indented = (text: string) => text.split('\n').map((line) => `      ${line}`)
 
 function tablesHeading({ depth, seed }: Report): string {
   return depth === 'full'

@@ -11,6 +11,8 @@ export interface Failure {
   readonly file: string
   readonly project: string
   readonly name: string
+  /** First lines of its message. */
+  readonly reason?: string
 }
 
 /** What a stage came to. */
@@ -21,6 +23,8 @@ export interface Outcome {
   readonly flaky: readonly Failure[]
   readonly failures: readonly Failure[]
   readonly files: readonly FileTime[]
+  /** What a command that failed as a whole has printed. */
+  readonly output?: string
 }
 
 export interface Stage extends Outcome {
@@ -31,3 +35,12 @@ export interface Stage extends Outcome {
 export const nothingTried: Outcome = { passed: 0, failed: 0, flaky: [], failures: [], files: [] }
 export const passedOnce: Outcome = { ...nothingTried, passed: 1 }
 export const failedOnce: Outcome = { ...nothingTried, failed: 1 }
+
+const escapeCodes = /\u001B\[[\d;]*m/g
+
+/** The lines that a report has room for, without colours. */
+export function excerpt(text: string, { first = 0, last = 0 }: { first?: number; last?: number }): string {
+  const lines = text.replaceAll(escapeCodes, '').trimEnd().split('\n')
+  if (lines.length <= first + last) return lines.join('\n')
+  return [...lines.slice(0, first), ...(last === 0 ? [] : lines.slice(-last))].join('\n')
+}

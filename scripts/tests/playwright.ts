@@ -5,7 +5,7 @@ import { stopDatabases } from '../../tests/e2e/databases.ts'
 import type { Browsers } from '../browser.ts'
 import { must, root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
-import { failedOnce, type Failure, type FileTime, nothingTried, type Outcome } from './outcome.ts'
+import { excerpt, failedOnce, type Failure, type FileTime, nothingTried, type Outcome } from './outcome.ts'
 import type { Selection } from './selection.ts'
 
 /** Makes the data of the servers that the browser tests run against. */
@@ -58,7 +58,7 @@ export function outcomeOf({ config, suites, stats, errors }: PlaywrightReport): 
   }))
   const those = (status: string): Failure[] =>
     placed.flatMap((test) =>
-      test.status === status ? [{ file: test.file, project: 'browser', name: test.name }] : [],
+      test.status === status ? [{ file: test.file, project: 'browser', name: test.name, ...test.why }] : [],
     )
   return {
     passed: stats.expected + stats.flaky,
@@ -81,9 +81,15 @@ function testsIn({ specs, suites = [] }: Suite): readonly TriedTest[] {
       name: title,
       status,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      why: reasonOf(results),
     })),
   )
   return [...own, ...suites.flatMap((suite) => testsIn(suite))]
+}
+
+function reasonOf(results: readonly TestResult[]): Pick<Failure, 'reason'> {
+  const message = results.flatMap(({ error }) => (error?.message === undefined ? [] : [error.message]))[0]
+  return message === undefined ? {} : { reason: excerpt(message, { first: 12 }) }
 }
 
 interface TriedTest {
@@ -91,6 +97,12 @@ interface TriedTest {
   readonly name: string
   readonly status: string
   readonly seconds: number
+  readonly why: Pick<Failure, 'reason'>
+}
+
+interface TestResult {
+  readonly duration: number
+  readonly error?: { readonly message?: string }
 }
 
 interface Suite {
@@ -99,7 +111,7 @@ interface Suite {
     readonly file: string
     readonly tests: readonly {
       readonly status: string
-      readonly results: readonly { readonly duration: number }[]
+      readonly results: readonly TestResult[]
     }[]
   }[]
   readonly suites?: readonly Suite[]

@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import { root } from '../process.ts'
-import type { Outcome } from './outcome.ts'
+import { excerpt, type Failure, type Outcome } from './outcome.ts'
 
 /** Environment variable with the file that the outcome is written to. */
 export const OUTCOME_FILE = 'TEST_OUTCOME_FILE'
+
+const reasonLines = 12
 
 /** Writes what a run of vitest came to, file by file and with the project of each. */
 export default class OutcomeReporter implements Reporter {
@@ -37,9 +39,22 @@ function measured(module: TestModule) {
 }
 
 /** A file that fails outside of its tests, or in none of them, counts once. */
-function failuresIn(module: TestModule) {
+function failuresIn(module: TestModule): readonly Failure[] {
   const place = placeOf(module)
-  const tests = [...module.children.allTests('failed')].map(({ fullName }) => ({ ...place, name: fullName }))
-  const isBroken = module.errors().length > 0 || (module.state() === 'failed' && tests.length === 0)
-  return isBroken ? [...tests, { ...place, name: '' }] : tests
+  const tests = [...module.children.allTests('failed')].map((test) => ({
+    ...place,
+    name: test.fullName,
+    ...reasonOf(test.result().errors),
+  }))
+  const errors = module.errors()
+  const isBroken = errors.length > 0 || (module.state() === 'failed' && tests.length === 0)
+  return isBroken ? [...tests, { ...place, name: '', ...reasonOf(errors) }] : tests
+}
+
+function reasonOf(errors: readonly SerializedError[] | undefined): Pick<Failure, 'reason'> {
+  const [error] = errors ?? []
+  if (error === undefined) return {}
+  const difference = error['diff']
+  const text = [error.message, ...(typeof difference === 'string' ? [difference] : [])].join('\n')
+  return { reason: excerpt(text, { first: reasonLines }) }
 }

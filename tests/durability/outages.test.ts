@@ -59,6 +59,15 @@ test('every connection is ended four times: the servers live, and their sockets 
   for (const { socket } of tabs) socket.disconnect()
 })
 
+test('sockets that begin while the database is away are connected when it is back', async () => {
+  await endPostgres(server)
+  const tabs = servers.map(listen)
+  await Promise.all(tabs.map(({ socket }) => turnedAway(socket)))
+  await startAgain(server)
+  await vi.waitFor(() => expect(tabs.map(({ socket }) => socket.connected)).toEqual([true, true]), 15_000)
+  for (const { socket } of tabs) socket.disconnect()
+})
+
 test('a restart loses no acknowledged write, ends no session and is answered by 503 at most', async () => {
   const run = { isOver: false }
   const writing = Promise.all([1, 2, 3, 4].map((writer) => write(writer, run)))
@@ -172,6 +181,14 @@ async function query(text: string, params: unknown[]): Promise<Record<string, un
   } finally {
     await client.end()
   }
+}
+
+/** The server has refused the first handshake, or closed its connection. */
+function turnedAway(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.once('connect_error', () => resolve())
+    socket.io.once('close', () => resolve())
+  })
 }
 
 /** A tab that remembers the newest notification, as the console does. */

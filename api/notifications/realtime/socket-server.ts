@@ -47,12 +47,19 @@ export function createSocketServer(
     pingInterval: 25_000,
     pingTimeout: 20_000,
   })
-  io.use(async (socket, next) => next(await admit(socket, database)))
+  io.use((socket, next) => {
+    admit(socket, database).then(next, () => cut(socket))
+  })
   io.on('connection', (socket) => {
     void socket.join(userRoom(socket.data.userId))
-    void replay(socket, database, report).catch(() => socket.disconnect(true))
+    void replay(socket, database, report).catch(() => cut(socket))
   })
   return io
+}
+
+/** Closes the transport: clients connect again by themselves, which they do not after a refusal or a disconnection by the server. */
+function cut(socket: ConsoleSocket): void {
+  socket.conn.close()
 }
 
 export function userRoom(userId: number): string {
@@ -64,19 +71,18 @@ class Refused extends Error {
   readonly data = { code: 'UNAUTHENTICATED' }
 }
 
-/** Remembers whose socket it is; answers why it is refused, or nothing. While a password is due the browser tries again. */
+/**
+ * Remembers whose socket it is; answers why it is refused, or nothing. While a password is due the browser tries again. Rejects while the
+ * database does not answer.
+ */
 async function admit(socket: ConsoleSocket, database: Database): Promise<Error | undefined> {
-  try {
-    const { token } = socket.handshake.query
-    const isToken = typeof token === 'string' && /^[\w-]{20,100}$/.test(token)
-    const session = isToken ? await database.system((tx) => findSession(tx, token)) : null
-    if (session === null) return new Refused('UNAUTHENTICATED')
-    if (session.password_due) return new Error('PASSWORD_CHANGE_REQUIRED')
-    socket.data = { userId: session.user_id, tokenId: session.token_id }
-    return undefined
-  } catch {
-    return new Error('UNAVAILABLE')
-  }
+  const { token } = socket.handshake.query
+  const isToken = typeof token === 'string' && /^[\w-]{20,100}$/.test(token)
+  const session = isToken ? await database.system((tx) => findSession(tx, token)) : null
+  if (session === null) return new Refused('UNAUTHENTICATED')
+  if (session.password_due) return new Error('PASSWORD_CHANGE_REQUIRED')
+  socket.data = { userId: session.user_id, tokenId: session.token_id }
+  return undefined
 }
 
 async function tellPosition(socket: ConsoleSocket, database: Database): Promise<void> {
