@@ -33,7 +33,12 @@ export function checksOf(changed: readonly string[]): readonly Check[] {
     ...(modules.length > 0 ? [tool('Lint and import rules', 'oxlint', ['--type-aware', ...modules])] : []),
     ...(isTyped
       ? [
-          tool('Types', 'tsc', [...typesOfAll, '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']),
+          tool('Types', 'tsc', [
+            ...typesOfAll,
+            '--incremental',
+            '--tsBuildInfoFile',
+            '.cache/types.tsbuildinfo',
+          ]),
         ]
       : []),
     ...(changed.some((file) => file.startsWith('src/service-worker/'))

@@ -14,8 +14,12 @@ test(
       },
     })
     expect(report).toMatchObject({ runs: 1, every: 150, failed: [] })
-    const kinds = Object.entries(Object(Object(report)['kinds'])).filter(([, { cases }]) => cases > 0)
-    expect(kinds.map(([kind]) => kind)).toEqual(expect.arrayContaining(['list', 'statistics']))
+    const kinds: readonly (readonly [string, { readonly cases: number }])[] = Object.entries(
+      Object(Object(report)['kinds']),
+    )
+    expect(kinds.flatMap(([kind, { cases }]) => (cases > 0 ? [kind] : []))).toEqual(
+      expect.arrayContaining(['list', 'statistics']),
+    )
     expect(Object(report)['slowest'].length).toBeGreaterThan(0)
   },
 )
