@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { basename, dirname, join, matchesGlob } from 'node:path'
 import { root } from '../process.ts'
 import { readImports, testsOf } from './import-graph.ts'
@@ -34,7 +34,8 @@ export function affectedBy(
   for (const [test, distance] of testsOf(modules, readImports())) add([test], distance)
   add(modules.filter((file) => !file.startsWith('tests/e2e/')).flatMap(testsBeside), 1)
   for (const [suite, distance] of mentions(touched.names)) add([suite], distance)
-  if (touched.names.length > 0) add(tables(), touchedTables)
+  for (const { tests } of tables.filter(({ of }) => touched.names.some((name) => of.test(name))))
+    add(globSync([...tests], { cwd: root }), touchedTables)
   for (const { tests, isWide } of readersOf(changed)) add(tests, isWide ? wide : 2)
 
   const all = [...distances].toSorted(([a, near], [b, far]) => near - far || secondsOf(a) - secondsOf(b))
@@ -68,12 +69,19 @@ function testsBeside(file: string): readonly string[] {
   return named.length > 0 || tests.length > 3 ? named : tests
 }
 
-/** Files with a long table of operations, whose touched cases are tried alone. */
-function tables(): readonly string[] {
-  return globSync('tests/contract/*.test.ts', { cwd: root }).filter((file) =>
-    /\btable\(/.test(readFileSync(join(root, file), 'utf8')),
-  )
-}
+/** Files with long tables of operations, and of pages: of those only the touched cases are tried. */
+const tables: readonly { readonly of: RegExp; readonly tests: readonly string[] }[] = [
+  {
+    of: /^[a-z]+(?:_[a-z]+)+$/,
+    tests: [
+      'tests/contract/{isolation,logged-values,nulls,options,password-due,permissions,properties,reads,rights,tool}.test.ts',
+    ],
+  },
+  {
+    of: /\./,
+    tests: ['tests/contract/statistics-pages.test.ts', 'src/pages/*/every-*.component.test.tsx'],
+  },
+]
 
 function readersOf(changed: readonly string[]) {
   return readers
