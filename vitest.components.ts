@@ -50,6 +50,8 @@ export const components: TestProjectInlineConfiguration = {
       viewport: { width: 1440, height: 900 },
       commands: { answerShape, triedFaults, triedPages },
       provider: playwright({
+        // A click on what stays disabled fails by its own name, not by the time of the whole case.
+        actionTimeout: 20_000,
         launchOptions: { ...ownChromium(), args: launchArguments() },
         contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
       }),

@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest'
 import type { Client, TestApi } from './api.ts'
+import { unique } from './unique.ts'
 
 /** What suites share that work as an administrator of the first company: the client, a look into the database, names nobody has. */
 export function administrator(open: () => TestApi) {
@@ -19,7 +20,7 @@ export function administrator(open: () => TestApi) {
     },
     query: <T extends object>(text: string, params: unknown[] = []) =>
       api.database.system((tx) => tx<T>(text, params)),
-    unique: () => Math.random().toString(36).slice(2, 10),
+    unique,
     /** The fields that an answer finds fault with. */
     errors: (body: { at: (name: string) => unknown }) => Object.keys(Object(body.at('errors'))),
   }

@@ -3,7 +3,7 @@ import { type Case, benchCases } from './cases.ts'
 import { machineFacts } from './machine.ts'
 import { type Measured, measure, quantile } from './measure.ts'
 import { type Observed, observe } from './observed-database.ts'
-import { openBenchDatabase } from './open-database.ts'
+import { type BenchDatabase, openBenchDatabase } from './open-database.ts'
 
 /** p95 in milliseconds for one client on PostgreSQL at full size. */
 const targets = { list: 200, summary: 200, options: 200, record: 200, statistics: 400 } as const
@@ -14,14 +14,21 @@ const shown = 10
 const only = process.env['BENCH_ONLY'] ?? ''
 
 /** Of these, one in so many; each unless given. */
-const every = Number(process.env['BENCH_EVERY'] ?? 1)
+const everyOf = Number(process.env['BENCH_EVERY'] ?? 1)
+
+export interface ApiBenchOptions {
+  readonly open?: () => Promise<BenchDatabase>
+  /** One in so many of the paths. */
+  readonly every?: number
+}
 
 /**
  * Every list by its declared sorts, filters and keyword, their summaries and options, records, and the statistics, over HTTP on the
  * loopback address. What is over its target and the slowest ten come with the plans of their statements.
  */
-export async function benchApi(runs: number): Promise<object> {
-  const storage = await openBenchDatabase()
+export async function benchApi(runs: number, options: ApiBenchOptions = {}): Promise<object> {
+  const { open = openBenchDatabase, every = everyOf } = options
+  const storage = await open()
   const observed = observe(storage.database)
   const api = await createTestApi(observed.database)
   try {

@@ -11,13 +11,17 @@ const cli = 'codegen/bin/manifest.js'
 /**
  * The compiler's figures as data: medians of processor time (ms, start included), wall time (ms) and peak memory (MB).
  * `generate` starts from nothing generated and nothing remembered of the project; `first` is the same with nothing kept of
- * the compiler either, as right after an installation; `rebuild` is one edit of a warm `manifest watch`.
+ * the compiler either, as right after an installation; `rebuild` is one edit of a warm `manifest watch`. `isSynthetic` leaves out the real
+ * manifest and what others do.
  */
-export async function benchCodegen(runs: number): Promise<object> {
-  const real = await benchReal(runs)
+export async function benchCodegen(
+  runs: number,
+  { sizes = [150, 1_000, 5_000], isSynthetic = false } = {},
+): Promise<object> {
+  const real = isSynthetic ? null : await benchReal(runs)
   const synthetic: Record<string, object> = {}
-  for (const pages of [150, 1_000, 5_000])
-    synthetic[pages] = await benchSynthetic(pages, pages > 1_000 ? 3 : runs)
+  for (const pages of sizes)
+    synthetic[pages] = await benchSynthetic(pages, Math.min(runs, pages > 1_000 ? 3 : runs), !isSynthetic)
   return { unit: { cpuMs: 'ms', wallMs: 'ms', peakMb: 'MB' }, node: process.version, runs, real, synthetic }
 }
 
@@ -45,16 +49,22 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-async function benchSynthetic(pages: number, runs: number): Promise<object> {
+async function benchSynthetic(pages: number, runs: number, isWithRivals: boolean): Promise<object> {
   return inFolder(async (folder) => {
     writeSynthetic(folder, pages)
     const generate = await medians(runs, () => {
       forget(folder)
       return manifest(folder, 'generate')
     })
-    const first = await firstRun(folder)
+    const first = await firstRun(folder, runs)
     const check = await unchanged(folder, runs)
-    return { generate, first, check, rebuild: await rebuild(folder), rivals: await benchRivals(pages, runs) }
+    return {
+      generate,
+      first,
+      check,
+      rebuild: await rebuild(folder, runs),
+      ...(isWithRivals && { rivals: await benchRivals(pages, runs) }),
+    }
   })
 }
 
@@ -64,8 +74,8 @@ const manifest = (folder: string, verb: string): Promise<Measured> =>
 /** What the compiler keeps of itself, in a place of the measured project's own. */
 const kept = '.kept'
 
-async function firstRun(folder: string): Promise<Measured> {
-  return medians(3, () => {
+async function firstRun(folder: string, runs: number): Promise<Measured> {
+  return medians(Math.min(runs, 3), () => {
     forget(folder)
     rmSync(join(folder, kept), { recursive: true, force: true })
     return manifest(folder, 'generate')
@@ -77,8 +87,8 @@ async function unchanged(folder: string, runs: number): Promise<Measured> {
   return medians(runs, () => manifest(folder, 'check'))
 }
 
-async function rebuild(folder: string): Promise<unknown> {
-  const { out } = await runMeasured('bench/codegen/rebuild.ts', [folder])
+async function rebuild(folder: string, runs: number): Promise<unknown> {
+  const { out } = await runMeasured('bench/codegen/rebuild.ts', [folder, String(Math.min(runs * 3, 9))])
   return JSON.parse(out)
 }
 

@@ -59,7 +59,7 @@ function pageOf(section: string, group: number, role: number) {
   const name = `${section}.p${group}`
   const resource = 'orders'
   const hidden = { hidden: true, activeMenu: `${name}.index`, params: { id: 'digits' } }
-  const plain = (suffix: string, icon: string, key: string, kind: string) => ({
+  const plain = (suffix: string, icon: string, key: string, kind: string, { content, texts }: Content) => ({
     page: {
       name: `${name}.${suffix}`,
       path: `p${group}/${suffix}/{id}`,
@@ -69,13 +69,14 @@ function pageOf(section: string, group: number, role: number) {
       ...hidden,
       kind,
       resource,
+      ...content,
     },
-    english: `Page ${group} ${suffix}`,
+    english: { title: `Page ${group} ${suffix}`, ...texts },
   })
-  if (role === 1) return plain('show', 'document', 'orders.index', 'detail')
-  if (role === 2) return plain('edit', 'edit', 'orders.update', 'form')
-  if (role === 3) return plain('copy', 'duplicate', 'orders.store', 'form')
-  if (role === 4) return plain('remove', 'trash', 'orders.remove', 'confirm-remove')
+  if (role === 1) return plain('show', 'document', 'orders.index', 'detail', detail)
+  if (role === 2) return plain('edit', 'edit', 'orders.update', 'form', form)
+  if (role === 3) return plain('copy', 'duplicate', 'orders.update', 'form', form)
+  if (role === 4) return plain('remove', 'trash', 'orders.remove', 'confirm-remove', removal)
   return {
     page: {
       name: `${name}.index`,
@@ -111,6 +112,38 @@ function pageOf(section: string, group: number, role: number) {
     },
   }
 }
+
+/** What a page of a kind shows, and its English. */
+interface Content {
+  readonly content: object
+  readonly texts: object
+}
+
+const detail: Content = {
+  content: {
+    facts: ['order_no', 'status', 'created_at'],
+    tabs: [
+      {
+        key: 'similar',
+        label: '相似订单',
+        list: { resource: 'orders', columns: ['order_no', 'status'], filters: { country: 'country' } },
+      },
+    ],
+  },
+  texts: { tabs: { similar: 'Similar orders' } },
+}
+
+const form: Content = {
+  content: {
+    groups: [
+      { key: 'customer', label: '客户', fields: ['email', 'customer_name', 'country', 'language'] },
+      { key: 'other', label: '其他', fields: ['currency', 'tags', 'note'] },
+    ],
+  },
+  texts: { groups: { customer: 'Customer', other: 'Other' } },
+}
+
+const removal: Content = { content: { confirm: { typed: 'always' } }, texts: {} }
 
 /** The pages around a list, which its rows open. */
 const roles = [

@@ -20,9 +20,15 @@ describe('a record that is not what its document promised', () => {
     expect(toRecord({ value: given }, { value: field }, 1)).toEqual({ value: expected })
   })
 
-  test('without a usable key it is called by its place', () => {
+  test('without a usable key it is not called by a key that another record may have', () => {
     const id = { path: 'id', type: 'integer' } as const
-    expect(toRecord({ id: 'text' }, { id }, 21)).toEqual({ id: 21 })
+    expect(toRecord({ id: 'text' }, { id }, 21)).toEqual({ id: -21 })
+    expect(toRecord({ name: 'x' }, { id }, 0)).toEqual({ id: 0 })
+    expect(toRecord({}, { id: { path: 'id', type: 'string' } }, 21)).toEqual({ id: '-21' })
+  })
+
+  test('of an API whose records have no key, the place in the list is one', () => {
+    expect(toRecord({ id: 'text' }, { id: { path: '#', type: 'integer' } }, 21)).toEqual({ id: 21 })
   })
 
   test('seconds become a time', () => {

@@ -8,14 +8,15 @@ export function valueAt(data: unknown, path: string): unknown {
 }
 
 /**
- * A record of the API as the contract has it. A record without a key is called by its place in the list; a value that is not what its
- * document promised, and cannot be read as it, is missing: the other values of the page are still good.
+ * A record of the API as the contract has it. Where its document knows no key, a record is called by its place in the list. One whose own
+ * key cannot be read is called by its place below zero, which is no record's key: its place may be the key of another. A value that is not
+ * what its document promised, and cannot be read as it, is missing: the other values of the page are still good.
  */
 export function toRecord(record: unknown, fields: AnswerMapping, index: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { path, convert, type }]) => {
       const value = path === '#' ? index : comeIn(valueAt(record, path), convert)
-      return [name, asPromised(value, type) ?? (name === 'id' ? asPromised(index, type) : null)]
+      return [name, asPromised(value, type) ?? (name === 'id' ? asPromised(0 - index, type) : null)]
     }),
   )
 }

@@ -152,7 +152,11 @@ test('a path argument reaches its own path segment or is refused', async () => {
     const url = rest.received[0]?.url ?? ''
     return url === `/api/v1/themes/${encodeURIComponent(slug)}` && new URL(url, rest.url).pathname === url
   })
-  const run = assert(holds, { numRuns: 200, examples: hostile.map((slug): [string] => [slug]) })
+  const run = assert(holds, {
+    numRuns: 200,
+    seed: 20_261_127,
+    examples: hostile.map((slug): [string] => [slug]),
+  })
   await expect(run).resolves.toEqual(undefined)
 })
 

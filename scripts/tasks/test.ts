@@ -1,24 +1,29 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TOUCHED_FILE } from '../../tests/sampling/touched.ts'
 import { ensureBrowsers } from '../browser.ts'
-import { buildConsole, buildSources } from '../build-steps.ts'
+import { buildConsole, buildGenerated, buildSources } from '../build-steps.ts'
 import { main } from '../main.ts'
 import { must, root, StepFailed } from '../process.ts'
 import { step } from '../step.ts'
+import { noChange, readChange } from '../tests/change.ts'
 import { closingLines, reportOf } from '../tests/closing.ts'
 import { chooseFilesOnPglite } from '../tests/files-on-pglite.ts'
 import { readOptions } from '../tests/options.ts'
 import { failedOnce, nothingTried, type Outcome, passedOnce, type Stage } from '../tests/outcome.ts'
 import { prepareBrowserTests, runPlaywright } from '../tests/playwright.ts'
-import { isNamed, isWhole, select } from '../tests/selection.ts'
-import { staticChecks } from '../tests/static-checks.ts'
+import { isNamed, isWhole, needsGateway, select } from '../tests/selection.ts'
+import { checksOf, staticChecks } from '../tests/static-checks.ts'
+import { keepTimes } from '../tests/test-times.ts'
 import { bundleLibraries, runVitest } from '../tests/vitest.ts'
 
 /** Every check there is, or what is asked for; all of them even if one fails. The last line counts what passed and failed. */
 await main(async () => {
   const options = readOptions(process.argv.slice(2))
-  const selection = select(options)
+  const change = options.isFull ? noChange : readChange(options.since)
+  const selection = select(options, change)
   const runFolder = freshFolder()
+  writeFileSync(join(runFolder, TOUCHED_FILE), JSON.stringify(change.touched.names))
   const started = Date.now()
   const stages: Stage[] = []
   const stage = async (title: string, work: () => Promise<Outcome>) => {
@@ -27,17 +32,22 @@ await main(async () => {
     stages.push({ title, seconds: (Date.now() - began) / 1000, ...outcome })
   }
 
-  const onPglite = !isNamed(selection) && !options.isFull ? chooseFilesOnPglite(options.seed) : null
+  const onPglite = options.isChangedOnly
+    ? { files: [], tried: null }
+    : !isNamed(selection) && !options.isFull
+      ? chooseFilesOnPglite(options.seed)
+      : null
   const browsers = await step('Browsers', ensureBrowsers)
-  await stage('Generated code and gateway', () => buildSources().then(() => nothingTried))
+  const needed = needsGateway(selection) ? buildSources : buildGenerated
+  await stage('Generated code and gateway', () => needed().then(() => nothingTried))
   await Promise.all([
-    stage('Console', () => buildConsole().then(() => nothingTried)),
+    ...(selection.isWithBrowser ? [stage('Console', () => buildConsole().then(() => nothingTried))] : []),
     ...(isWhole(selection) ? [stage('Libraries of component tests', () => bundleLibraries(browsers))] : []),
   ])
   // Long tests of the API wait for databases and killed servers; what needs no test uses the time.
   await Promise.all([
-    ...(selection.isWithChecks ? staticChecks : []).map(({ title, work }) =>
-      stage(title, () => work().then(() => passedOnce)),
+    ...(selection.isWithChecks ? (options.isChangedOnly ? checksOf(change.files) : staticChecks) : []).map(
+      ({ title, work }) => stage(title, () => work().then(() => passedOnce)),
     ),
     ...(selection.isWithBrowser
       ? [stage('Data of the browser tests', () => prepareBrowserTests(options))]
@@ -50,13 +60,13 @@ await main(async () => {
         ]
       : []),
   ])
-  if (isWhole(selection))
+  if (isWhole(selection) || options.isChangedOnly)
     await stage('Action log of all suites', () =>
       must('node', [
         'api/testing/prove-action-log.ts',
         runFolder,
-        'postgres',
-        ...(options.isFull ? ['pglite'] : []),
+        ...(isWhole(selection) ? ['postgres'] : change.newOperations.map((id) => `new=${id}`)),
+        ...(isWhole(selection) && options.isFull ? ['pglite'] : []),
       ]).then(() => passedOnce),
     )
   if (selection.isWithBrowser)
@@ -65,8 +75,11 @@ await main(async () => {
   const report = reportOf(options, stages, {
     folder: runFolder,
     seconds: (Date.now() - started) / 1000,
-    tables: onPglite === null ? [] : [onPglite.tried],
+    tables: onPglite === null || onPglite.tried === null ? [] : [onPglite.tried],
+    change,
+    leftOut: selection.leftOut,
   })
+  keepTimes(stages.flatMap(({ files }) => files))
   writeFileSync(join(runFolder, 'report.json'), JSON.stringify(report, null, 2))
   process.stdout.write(closingLines(report))
   if (report.passed === 0) process.stderr.write('No test has such a path or name.\n')

@@ -1,47 +1,90 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { join, matchesGlob } from 'node:path'
-import { root, StepFailed } from '../process.ts'
+import { basename, dirname, join, matchesGlob } from 'node:path'
+import { root } from '../process.ts'
+import { readImports, testsOf } from './import-graph.ts'
 import { readers } from './readers.ts'
+import { mentions } from './suites.ts'
+import type { Touched } from './touched.ts'
 
 export interface Affected {
-  /** Changed modules and test files: vitest runs those and what imports them. */
-  readonly related: readonly string[]
+  /** Test files to run, the nearest to the change first. */
+  readonly files: readonly string[]
   readonly specs: readonly string[]
+  /** Test files that the change may reach too, and that are left to a whole run. */
+  readonly leftOut: readonly string[]
 }
 
-/** What differs from the commit where this branch left `since`, committed or not, and the tests that read it. */
-export function affected(since: string): Affected {
-  return affectedBy(changedFiles(since))
-}
+/** Seconds of processor time that an answer to a change may take, beside its checks; on two cores half of it. */
+const budget = 110
 
-/** The tests of some changed files, relative to the project folder. */
-export function affectedBy(changed: readonly string[]): Affected {
-  const reading = readers
-    .filter(({ of }) => changed.some((file) => of.some((glob) => matchesGlob(file, glob))))
-    .flatMap(({ tests }) => globSync([...tests], { cwd: root }))
-  const all = [...new Set([...changed.filter(isModule), ...reading])].toSorted()
+/**
+ * The tests of a change: those that changed, stand beside or import what changed, call an operation that it touches, or read a file that it
+ * changed. The nearest first, as many as the budget allows, which what is next to the change may exceed.
+ */
+export function affectedBy(
+  changed: readonly string[],
+  touched: Touched,
+  secondsOf: (test: string) => number,
+): Affected {
+  const distances = new Map<string, number>()
+  const add = (tests: Iterable<string>, distance: number) => {
+    for (const test of tests) distances.set(test, Math.min(distance, distances.get(test) ?? Infinity))
+  }
+  const modules = changed.filter(isModule)
+  for (const [test, distance] of testsOf(modules, readImports())) add([test], distance)
+  add(modules.filter((file) => !file.startsWith('tests/e2e/')).flatMap(testsBeside), 1)
+  for (const [suite, distance] of mentions(touched.names)) add([suite], distance)
+  for (const { tests } of tables.filter(({ of }) => touched.names.some((name) => of.test(name))))
+    add(globSync([...tests], { cwd: root }), touchedTables)
+  for (const { tests, isWide } of readersOf(changed)) add(tests, isWide ? wide : 2)
+
+  const all = [...distances].toSorted(([a, near], [b, far]) => near - far || secondsOf(a) - secondsOf(b))
+  const chosen: string[] = []
+  let seconds = 0
+  for (const [test, distance] of all) {
+    if (distance >= wide || (distance > 1 && seconds + secondsOf(test) > budget)) continue
+    chosen.push(test)
+    seconds += secondsOf(test)
+  }
   return {
-    related: all.filter((file) => !isSpec(file)),
-    specs: all.filter(isSpec),
+    files: chosen.filter((file) => !isSpec(file)),
+    specs: chosen.filter(isSpec),
+    leftOut: all.map(([test]) => test).filter((test) => !chosen.includes(test)),
   }
 }
+
+/** Farther than what may be run for the sake of one change. */
+const wide = 100
+
+/** Behind the suites that are about the same, before what only imports it from afar. */
+const touchedTables = 3
 
 const isModule = (file: string): boolean => /\.(?:tsx?|css)$/.test(file) && existsSync(join(root, file))
 const isSpec = (file: string): boolean => /^tests\/e2e\/.*\.spec\.ts$/.test(file)
 
-function changedFiles(since: string): readonly string[] {
-  const base = git('merge-base', since, 'HEAD').trim()
-  const committed = git('diff', '--name-only', '--no-renames', base)
-  const added = git('ls-files', '--others', '--exclude-standard')
-  return [...new Set(`${committed}${added}`.split('\n').filter((file) => file !== ''))]
+function testsBeside(file: string): readonly string[] {
+  const folder = dirname(file)
+  const tests = globSync(`${folder}/*.test.{ts,tsx}`, { cwd: root })
+  const named = tests.filter((test) => basename(test).startsWith(basename(file).replace(/\..*/, '.')))
+  return named.length > 0 || tests.length > 3 ? named : tests
 }
 
-function git(...args: readonly string[]): string {
-  try {
-    return execFileSync('git', [...args], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  } catch (error) {
-    const why = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
-    throw new StepFailed(`git ${args.join(' ')}: ${why}`)
-  }
+/** Files with long tables of operations, and of pages: of those only the touched cases are tried. */
+const tables: readonly { readonly of: RegExp; readonly tests: readonly string[] }[] = [
+  {
+    of: /^[a-z]+(?:_[a-z]+)+$/,
+    tests: [
+      'tests/contract/{isolation,logged-values,nulls,options,password-due,permissions,properties,reads,rights,tool}.test.ts',
+    ],
+  },
+  {
+    of: /\./,
+    tests: ['tests/contract/statistics-pages.test.ts', 'src/pages/*/every-*.component.test.tsx'],
+  },
+]
+
+function readersOf(changed: readonly string[]) {
+  return readers
+    .filter(({ of }) => changed.some((file) => of.some((glob) => matchesGlob(file, glob))))
+    .map(({ tests, isWide = false }) => ({ tests: globSync([...tests], { cwd: root }), isWide }))
 }

@@ -3,10 +3,21 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { noChange } from './change.ts'
 import { closingLines, type Report, reportOf } from './closing.ts'
+import type { TestOptions } from './options.ts'
 import type { Stage } from './outcome.ts'
 
-const options = { names: [], projects: [], changedSince: null, isFull: false, seed: 'abc' }
+const options: TestOptions = {
+  names: [],
+  testNames: [],
+  projects: [],
+  isChangedOnly: false,
+  since: null,
+  isFull: false,
+  seed: 'abc',
+}
+const change = { ...noChange, since: '0123456789abcdef' }
 const place = { file: 'tests/a.test.ts', project: 'contract' }
 const stage: Stage = {
   title: 'Tests',
@@ -19,7 +30,10 @@ const stage: Stage = {
 }
 
 function report(more: Partial<Report> = {}): Report {
-  return { ...reportOf(options, [stage], { folder: 'no-such-folder', seconds: 80, tables: [] }), ...more }
+  return {
+    ...reportOf(options, [stage], { folder: 'no-such-folder', seconds: 80, tables: [], change, leftOut: [] }),
+    ...more,
+  }
 }
 
 test('counts add up, and what wavered and failed is named', () => {
@@ -35,13 +49,15 @@ test('counts add up, and what wavered and failed is named', () => {
     tables: [],
     projects: { contract: 3 },
     slowest: stage.files,
+    change,
+    leftOut: [],
   })
 })
 
 test('a failure is repeated by one line', () => {
   const lines = closingLines(report()).split('\n')
   expect(lines).toContain(
-    String.raw`    npm test -- --seed abc --project contract tests/a.test.ts 'it'\''s wrong'`,
+    String.raw`    npm test -- --seed abc --since 0123456789ab --project contract tests/a.test.ts --name 'it'\''s wrong'`,
   )
   expect(closingLines(report({ depth: 'full' }))).toContain('npm run test:full -- --project contract')
   expect(lines.at(-2)).toBe('3 passed, 1 failed, 1 flaky in 80.0 s')
@@ -71,12 +87,41 @@ test('a file over a minute is named with its reason, or as one without', () => {
 
 test('parts of a table add up, and what several processes noted of one part counts once', async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'closing-'))
-  const part = (digest: string) => ({ family: 'pages of a role', engine: null, cases: 10, tried: 2, digest })
+  const part = (digest: string) => ({
+    family: 'pages of a role',
+    engine: null,
+    cases: 10,
+    tried: 2,
+    touched: 1,
+    touchedTried: 1,
+    digest,
+  })
   writeFileSync(
     join(folder.path, 'tables.jsonl'),
     [part('a'), part('b'), part('a')].map((line) => `${JSON.stringify(line)}\n`).join(''),
   )
-  expect(reportOf(options, [], { folder: folder.path, seconds: 1, tables: [] }).tables).toEqual([
-    { family: 'pages of a role', engine: null, cases: 20, tried: 4 },
-  ])
+  expect(
+    reportOf(options, [], { folder: folder.path, seconds: 1, tables: [], change, leftOut: [] }).tables,
+  ).toEqual([{ family: 'pages of a role', engine: null, cases: 20, tried: 4, touched: 2, touchedTried: 2 }])
+})
+
+test('what a change touches is said of every table, and what was not tried of it', () => {
+  const table = { family: 'isolation', engine: 'postgres', cases: 100, tried: 9, touched: 6, touchedTried: 6 }
+  const lines = closingLines(
+    report({
+      tables: [table, { ...table, family: 'rights', touched: 90, touchedTried: 4 }],
+      change: {
+        ...change,
+        files: ['api/query/sql.ts'],
+        touched: { names: ['a_index'], shared: ['api/query/sql.ts'] },
+      },
+      leftOut: ['tests/e2e/keyboard.spec.ts'],
+    }),
+  )
+  expect(lines).toContain('9 of 100 (9 %), all 6 that the change touches')
+  expect(lines).toContain('9 of 100 (9 %), 4 of 90 that the change touches')
+  expect(lines).toContain('1 files that everything depends on, for which the sample stands: api/query/sql.ts')
+  expect(lines).toContain(
+    '1 test files that the change may reach are left to npm test: tests/e2e/keyboard.spec.ts',
+  )
 })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NotedTable, TriedTable } from '../../tests/sampling/note.ts'
 import { slowFiles } from '../../tests/slow-files.ts'
+import type { Change } from './change.ts'
 import type { TestOptions } from './options.ts'
 import { excerpt, type Failure, type FileTime, type Stage } from './outcome.ts'
 
@@ -18,6 +19,9 @@ export interface Report {
   /** Tests that passed, by project. */
   readonly projects: Readonly<Record<string, number>>
   readonly slowest: readonly FileTime[]
+  /** What the change touches, since which commit. */
+  readonly change: Change
+  readonly leftOut: readonly string[]
 }
 
 const slowFrom = 60
@@ -26,7 +30,13 @@ const slowFrom = 60
 export function reportOf(
   { isFull, seed }: TestOptions,
   stages: readonly Stage[],
-  run: { readonly folder: string; readonly seconds: number; readonly tables: readonly TriedTable[] },
+  run: {
+    readonly folder: string
+    readonly seconds: number
+    readonly tables: readonly TriedTable[]
+    readonly change: Change
+    readonly leftOut: readonly string[]
+  },
 ): Report {
   const files = stages.flatMap((stage) => stage.files).toSorted((a, b) => b.seconds - a.seconds)
   const sum = (count: (stage: Stage) => number) => stages.reduce((total, stage) => total + count(stage), 0)
@@ -50,6 +60,8 @@ export function reportOf(
     tables: [...readTables(run.folder), ...run.tables],
     projects,
     slowest: files.filter(({ seconds }, place) => place < 10 || seconds > slowFrom),
+    change: run.change,
+    leftOut: run.leftOut,
   }
 }
 
@@ -68,8 +80,10 @@ export function closingLines(report: Report): string {
       .join(', ')}`,
     ...(tables.length > 0 ? [tablesHeading(report)] : []),
     ...tables.map(
-      (table) => `  ${familyOf(table).padEnd(34)} ${table.tried} of ${table.cases} (${share(table)})`,
+      (table) =>
+        `  ${familyOf(table).padEnd(34)} ${table.tried} of ${table.cases} (${share(table)})${touchedIn(table)}`,
     ),
+    ...changeLines(report),
     'Slowest files',
     ...slowest.map(
       ({ seconds, file, project }) => `  ${duration(seconds)}  ${file} (${project})${reason(file, seconds)}`,
@@ -103,10 +117,37 @@ function tablesHeading({ depth, seed }: Report): string {
     : `Sample of seed ${seed}, from the tables that npm run test:full tries whole`
 }
 
-function repeat({ depth, seed }: Report, { file, project, name }: Failure): string {
-  const command = depth === 'full' ? 'npm run test:full --' : `npm test -- --seed ${seed}`
-  const quoted = name === '' ? '' : ` '${name.replaceAll("'", String.raw`'\''`)}'`
-  return `${command} --project ${project.replace(/ .*/, '')} ${file}${quoted}`
+/** Touched cases that were not tried are named as such: where a change touches nearly everything, a part of it stands for all. */
+function touchedIn({ touched, touchedTried }: TriedTable): string {
+  if (touched === 0) return ''
+  return touched === touchedTried
+    ? `, all ${touched} that the change touches`
+    : `, ${touchedTried} of ${touched} that the change touches`
+}
+
+function changeLines({ change: { since, files, touched }, leftOut }: Report): readonly string[] {
+  if (since === null) return []
+  const { names, shared } = touched
+  return [
+    `Changed since ${since.slice(0, 12)}: ${files.length} files, ${names.length} operations, pages and keys`,
+    ...(shared.length > 0
+      ? [`  ${shared.length} files that everything depends on, for which the sample stands: ${some(shared)}`]
+      : []),
+    ...(leftOut.length > 0
+      ? [`  ${leftOut.length} test files that the change may reach are left to npm test: ${some(leftOut)}`]
+      : []),
+  ]
+}
+
+const some = (files: readonly string[]): string =>
+  `${files.slice(0, 5).join(', ')}${files.length > 5 ? ' …' : ''}`
+
+function repeat({ depth, seed, change }: Report, { file, project, name }: Failure): string {
+  const since = change.since === null ? '' : ` --since ${change.since.slice(0, 12)}`
+  const command = depth === 'full' ? 'npm run test:full --' : `npm test -- --seed ${seed}${since}`
+  const quoted = name === '' ? '' : ` --name '${name.replaceAll("'", String.raw`'\''`)}'`
+  const within = project === '' ? '' : ` --project ${project.replace(/ .*/, '')}`
+  return `${command}${within} ${file}${quoted}`
 }
 
 function reason(file: string, seconds: number): string {
@@ -135,10 +176,16 @@ function readTables(folder: string): readonly TriedTable[] {
   )
   return [...Map.groupBy(noted, familyOf).values()]
     .map((parts) => parts.reduce(together))
-    .map(({ family, engine, cases, tried }) => ({ family, engine, cases, tried }))
+    .map(({ digest: _digest, ...table }) => table)
     .toSorted((a, b) => (familyOf(a) < familyOf(b) ? -1 : 1))
 }
 
 function together(a: NotedTable, b: NotedTable): NotedTable {
-  return { ...a, cases: a.cases + b.cases, tried: a.tried + b.tried }
+  return {
+    ...a,
+    cases: a.cases + b.cases,
+    tried: a.tried + b.tried,
+    touched: a.touched + b.touched,
+    touchedTried: a.touchedTried + b.touchedTried,
+  }
 }

@@ -16,6 +16,6 @@ export function chooseFilesOnPglite(seed: string): {
   const files = hasTurn(family, seed) ? choose(all, (file) => file, { share: shares[family], seed }) : []
   return {
     files,
-    tried: { family, engine: 'pglite', cases: all.length, tried: files.length },
+    tried: { family, engine: 'pglite', cases: all.length, tried: files.length, touched: 0, touchedTried: 0 },
   }
 }

@@ -5,10 +5,14 @@ import { root, StepFailed } from '../process.ts'
 export interface TestOptions {
   /** Paths, parts of paths, or names of tests; none means everything. */
   readonly names: readonly string[]
+  /** Names of tests, whatever paths they are part of: with them a failure is repeated. */
+  readonly testNames: readonly string[]
   /** Projects of vitest, and `browser`; none means all. */
   readonly projects: readonly string[]
-  /** What the changed files are compared with; null where they do not matter. */
-  readonly changedSince: string | null
+  /** Only what the changed files lead to. */
+  readonly isChangedOnly: boolean
+  /** What the changed files are compared with; null = where the branch left `main`. */
+  readonly since: string | null
   /** Whole tables, no second tries. */
   readonly isFull: boolean
   /** Chooses the sample. */
@@ -27,8 +31,10 @@ export function readOptions(args: readonly string[]): TestOptions {
     throw new StepFailed(`There is no project ${unknown.join(', ')}. There are ${projects.join(', ')}.`)
   return {
     names: positionals,
+    testNames: values.name,
     projects: values.project,
-    changedSince: values.changed ? values.since : null,
+    isChangedOnly: values.changed,
+    since: values.since ?? null,
     isFull: values.full,
     seed: values.seed ?? commit(),
   }
@@ -43,8 +49,9 @@ function parse(args: readonly string[]) {
         full: { type: 'boolean', default: false },
         seed: { type: 'string' },
         project: { type: 'string', multiple: true, default: [] },
+        name: { type: 'string', multiple: true, default: [] },
         changed: { type: 'boolean', default: false },
-        since: { type: 'string', default: 'main' },
+        since: { type: 'string' },
       },
     })
   } catch (error) {
@@ -53,7 +60,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-const usage = `npm test -- [path or name …] [--project ${projects.join('|')}] [--changed [--since <commit>]] [--seed <text>]`
+const usage = `npm test -- [path or name …] [--name <test>] [--project ${projects.join('|')}] [--changed] [--since <commit>] [--seed <text>]`
 
 /** Of the checkout; a copy without a history has a sample of its own. */
 function commit(): string {

@@ -1,8 +1,15 @@
+export interface Reader {
+  readonly of: readonly string[]
+  readonly tests: readonly string[]
+  /** They start the whole of it: a run of everything tries them, a run of what one change touches says that it did not. */
+  readonly isWide?: true
+}
+
 /**
  * Tests that read files, or start processes from them, without importing them: what `--changed` runs beside the importers of a changed
  * file. Globs of both, relative to the project folder.
  */
-export const readers: readonly { readonly of: readonly string[]; readonly tests: readonly string[] }[] = [
+export const readers: readonly Reader[] = [
   {
     of: ['manifest/**', 'generated/**'],
     tests: [
@@ -36,8 +43,13 @@ export const readers: readonly { readonly of: readonly string[]; readonly tests:
   {
     of: ['api/**', 'mesh/**', 'serving/**', 'scripts/**'],
     tests: ['tests/durability/**/*.test.ts', 'tests/operations/*.test.ts'],
+    isWide: true,
   },
-  { of: ['src/**', 'vite/**', 'vite.config.ts', 'index.html'], tests: ['tests/import/console.test.ts'] },
+  {
+    of: ['src/**', 'vite/**', 'vite.config.ts', 'index.html'],
+    tests: ['tests/import/console.test.ts', 'tests/budgets/*.test.ts'],
+    isWide: true,
+  },
   {
     of: [
       'src/**',
@@ -51,6 +63,7 @@ export const readers: readonly { readonly of: readonly string[]; readonly tests:
       'tests/e2e/**/*.ts',
     ],
     tests: ['tests/e2e/**/*.spec.ts'],
+    isWide: true,
   },
   {
     of: [
@@ -62,5 +75,6 @@ export const readers: readonly { readonly of: readonly string[]; readonly tests:
       'tests/sampling/*.ts',
     ],
     tests: ['{api,codegen,mesh,scripts,serving,src,tests}/**/*.test.{ts,tsx}', 'tests/e2e/**/*.spec.ts'],
+    isWide: true,
   },
 ]

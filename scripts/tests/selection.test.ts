@@ -1,45 +1,81 @@
 import { expect, test } from 'vitest'
-import { select } from './selection.ts'
+import { noChange } from './change.ts'
+import type { TestOptions } from './options.ts'
+import { isWhole, needsGateway, select as selectFor } from './selection.ts'
 
-const options = { names: [], projects: [], changedSince: null, isFull: false, seed: 'abc' }
+const options: TestOptions = {
+  names: [],
+  testNames: [],
+  projects: [],
+  isChangedOnly: false,
+  since: null,
+  isFull: false,
+  seed: 'abc',
+}
+const select = (more: Partial<TestOptions> = {}) => selectFor({ ...options, ...more }, noChange)
 
 test('nothing is everything', () => {
-  expect(select(options)).toEqual({
+  const selection = select()
+  expect(selection).toEqual({
     isWithChecks: true,
     isWithVitest: true,
     files: [],
-    related: [],
     isWithBrowser: true,
     specs: [],
     names: [],
+    leftOut: [],
   })
+  expect([isWhole(selection), needsGateway(selection)]).toEqual([true, true])
 })
 
 test('a word that is part of a path means those files, another one the name of a test', () => {
-  expect(select({ ...options, names: ['tests/selection', 'a name'] })).toMatchObject({
+  expect(select({ names: ['tests/selection', 'a name'] })).toMatchObject({
     isWithChecks: false,
     isWithVitest: true,
     files: ['scripts/tests/selection.test.ts'],
     isWithBrowser: false,
     names: ['a name'],
   })
-  expect(select({ ...options, names: ['e2e/keyboard'] })).toMatchObject({
+  expect(select({ names: ['e2e/keyboard'] })).toMatchObject({
     isWithVitest: false,
     specs: ['tests/e2e/keyboard.spec.ts'],
   })
-  expect(select({ ...options, names: ['kinds/wizard.spec'] })).toMatchObject({
+  expect(select({ names: ['kinds/wizard.spec'] })).toMatchObject({
     specs: ['tests/e2e/kinds/wizard.spec.ts'],
     names: [],
   })
 })
 
-test('a project is run alone; browser is Playwright', () => {
-  expect(select({ ...options, projects: ['unit'] })).toMatchObject({
+test('the name of a test is looked for in the files that say it, and in all where none does', () => {
+  const said = select({ names: ['a case that is added changes the choice'] })
+  expect(said).toMatchObject({ isWithVitest: true, isWithBrowser: false })
+  expect(said.files).toContain('tests/sampling/choose.test.ts')
+  expect(select({ names: ['made of a'.repeat(3)] })).toMatchObject({
     isWithVitest: true,
-    isWithBrowser: false,
-  })
-  expect(select({ ...options, projects: ['browser'] })).toMatchObject({
-    isWithVitest: false,
+    files: [],
     isWithBrowser: true,
   })
+})
+
+test('a name that repeats a failure is one, whatever path has the same word', () => {
+  expect(select({ names: ['tests/sampling/choose.test.ts'], testNames: ['rights'] })).toMatchObject({
+    files: ['tests/sampling/choose.test.ts'],
+    names: ['rights'],
+    isWithChecks: false,
+  })
+})
+
+test('a project is run alone; browser is Playwright', () => {
+  expect(select({ projects: ['unit'] })).toMatchObject({ isWithVitest: true, isWithBrowser: false })
+  expect(select({ projects: ['browser'] })).toMatchObject({ isWithVitest: false, isWithBrowser: true })
+})
+
+test('the gateway is built for tests that reach it', () => {
+  expect(needsGateway(select({ names: ['api/query/sql.test.ts'] }))).toBe(false)
+  expect(needsGateway(select({ names: ['mesh/server.test.ts'] }))).toBe(true)
+  expect(needsGateway(select({ names: ['e2e/keyboard'] }))).toBe(true)
+})
+
+test('nothing changed is nothing to test', () => {
+  expect(select({ isChangedOnly: true })).toMatchObject({ isWithVitest: false, isWithBrowser: false })
 })

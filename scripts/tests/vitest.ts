@@ -18,7 +18,7 @@ export async function bundleLibraries({ chromium, headless }: Browsers): Promise
 
 /** Runs what is selected of vitest's projects; a run that ends without telling its outcome counts as one failure. */
 export async function runVitest(
-  { isFull, seed, projects }: TestOptions,
+  { isFull, isChangedOnly, seed, projects }: TestOptions,
   selection: Selection,
   {
     browsers,
@@ -31,17 +31,18 @@ export async function runVitest(
     readonly onPglite: readonly string[] | null
   },
 ): Promise<Outcome> {
-  const { files, related, names } = selection
+  const { files, names } = selection
   const outcomeFile = join(runFolder, 'vitest.json')
   rmSync(outcomeFile, { force: true })
   await run(
     'vitest',
     [
-      ...(related.length > 0 ? ['related', '--run', ...related] : ['run', ...files]),
+      'run',
+      ...files,
       ...projects
         .filter((name) => name !== 'browser')
         .flatMap((name) => ['--project', name, '--project', `${name}-*`]),
-      ...(names.length > 0 ? ['-t', names.map((name) => RegExp.escape(name)).join('|')] : []),
+      ...named(names),
       '--passWithNoTests',
       '--reporter=default',
       `--reporter=${join(root, 'scripts/tests/vitest-reporter.ts')}`,
@@ -51,7 +52,7 @@ export async function runVitest(
       env: {
         CHROMIUM_PATH: browsers.chromium,
         HEADLESS_SHELL_PATH: browsers.headless,
-        TEST_DEPTH: isFull ? 'full' : 'sample',
+        TEST_DEPTH: isFull ? 'full' : isChangedOnly ? 'touched' : 'sample',
         TEST_SEED: seed,
         ...(isWhole(selection) ? { TEST_TURNS: '1' } : {}),
         ...(onPglite === null ? {} : { TEST_ON_PGLITE: onPglite.join(',') }),
@@ -61,4 +62,9 @@ export async function runVitest(
     },
   )
   return existsSync(outcomeFile) ? JSON.parse(readFileSync(outcomeFile, 'utf8')) : failedOnce
+}
+
+/** Only tests with one of these in their names, which begin with those of the suites around them, as the reporter writes them. */
+export function named(names: readonly string[]): readonly string[] {
+  return names.length > 0 ? ['-t', names.map((name) => RegExp.escape(name)).join('|')] : []
 }

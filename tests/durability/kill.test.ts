@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lockFolder } from '../../api/database/pglite/lock.ts'
+import { draw } from '../sampling/draw.ts'
 import { table } from '../sampling/table.ts'
 import { differences, type Ledger, signIn, writeUntilDeath } from './ledger.ts'
 import { placeFor } from './place.ts'
@@ -25,12 +26,17 @@ beforeEach(async () => {
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-test.each([...byKind].map(([kind, { length }]) => [kind, length] as const))(
+test.each([...byKind].map(([kind, chosen]) => [kind, chosen.length, chosen] as const))(
   '%s: %i × SIGKILL under writes lose no acknowledged row',
   { timeout: 120_000 + kills.length * 30_000 },
-  async (kind, times) => {
+  async (kind, _times, chosen) => {
     const { where, close } = await placeFor(kind, home)
-    expect(await killRepeatedly(times, where)).toEqual([])
+    expect(
+      await killRepeatedly(
+        chosen.map(({ round }) => draw(`moment of ${kind} ${round}`)),
+        where,
+      ),
+    ).toEqual([])
     await close()
   },
 )
@@ -45,19 +51,19 @@ test('a server is refused on a folder that another process has open, naming that
 })
 
 /**
- * Answers what differed from the acknowledged state after any of the kills. The session's token is one of the acknowledged rows too: it
+ * Kills at these moments, as parts of the time that a kill waits at most, and answers what differed from the acknowledged state after any. The session's token is one of the acknowledged rows too: it
  * is never asked for again.
  */
-async function killRepeatedly(times: number, where: Environment): Promise<unknown[]> {
+async function killRepeatedly(moments: readonly number[], where: Environment): Promise<unknown[]> {
   const ledger: Ledger = new Map()
   const found: unknown[] = []
   let acknowledged = 0
   let victim = await startVictim(where)
   const token = await signIn(victim.url)
-  for (let round = 1; round <= times; round += 1) {
+  for (const moment of moments) {
     const writing = Array.from({ length: WRITERS }, () => writeUntilDeath(victim.url, token, ledger))
     await Promise.race([...writing, grown(ledger, ledger.size + WRITES_AT_LEAST)])
-    await wait(Math.random() * 300)
+    await wait(moment * 300)
     await victim.kill()
     acknowledged += (await Promise.all(writing)).reduce((sum, count) => sum + count)
     victim = await startVictim(where)
@@ -65,7 +71,7 @@ async function killRepeatedly(times: number, where: Environment): Promise<unknow
   }
   await victim.kill()
   process.stdout.write(
-    `${times} kills, ${acknowledged} acknowledged writes on ${ledger.size} records checked\n`,
+    `${moments.length} kills, ${acknowledged} acknowledged writes on ${ledger.size} records checked\n`,
   )
   return found
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test(`${mutations} mutations of the real manifest are caught at their line, or change nothing`, async () => {
+test('mutations of the real manifest are caught at their line, or change nothing', async () => {
   const random = seeded(20_261_121)
   const names = Object.keys(operators)
   const made: { readonly name: string; readonly mutation: Mutation }[] = []

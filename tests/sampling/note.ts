@@ -8,6 +8,9 @@ export interface TriedTable {
   readonly engine: string | null
   readonly cases: number
   readonly tried: number
+  /** Cases that the change is about, and how many of those were tried. */
+  readonly touched: number
+  readonly touchedTried: number
 }
 
 /** A table as one process notes it. */

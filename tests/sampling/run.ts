@@ -2,8 +2,15 @@
 
 import { RUN_FOLDER } from '../../api/testing/action-log-evidence.ts'
 
-/** Whether tables are tried whole (`npm run test:full`) or in part. */
-export const isFull = process.env['TEST_DEPTH'] === 'full'
+/**
+ * Which part of long tables is tried: all (`npm run test:full`), what the change touches and a sample of all (`npm test`), or only what the
+ * change touches (`--changed`).
+ */
+export const depth = depthOf(process.env['TEST_DEPTH'])
+
+export type Depth = 'full' | 'sample' | 'touched'
+
+export const isFull = depth === 'full'
 
 /** Whether the costliest tables take turns: only where everything is tried, not where somebody asks for one of them. */
 export const takesTurns = process.env['TEST_TURNS'] === '1'
@@ -16,3 +23,7 @@ export const filesOnPglite = process.env['TEST_ON_PGLITE']?.split(',') ?? null
 
 /** Where test files leave what the closing lines say of the whole run; undefined where only some files are run. */
 export const runFolder = process.env[RUN_FOLDER]
+
+function depthOf(said: string | undefined): Depth {
+  return said === 'full' || said === 'touched' ? said : 'sample'
+}

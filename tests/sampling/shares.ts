@@ -45,3 +45,28 @@ export type Family = keyof typeof shares
 
 /** Of a table that is tried on both databases, PGlite gets this part of what PostgreSQL gets. */
 export const pgliteShare = 0.5
+
+/** A change that touches more operations and pages than this touches nearly everything: of each table `fewTouched` of its cases are tried. */
+export const manyNames = 100
+export const fewTouched = 4
+
+/** So many cases of a table are tried because the change touches them. */
+const mostTouched = 30
+
+/** Of these a case takes seconds, so that fewer are. */
+const mostTouchedOf: Partial<Readonly<Record<Family, number>>> = {
+  'same calls at once': 12,
+  'opponents at once': 8,
+  'particular races': 8,
+  'contract tool': 12,
+  'pages of a role': 12,
+  'barriers of pages': 6,
+  openings: 3,
+  'forms saved': 12,
+  'pages as components': 12,
+}
+
+/** The most touched cases of a table that are tried, where the change touches so many operations and pages. */
+export function touchedAtMost(family: Family, names: number): number {
+  return names > manyNames ? fewTouched : (mostTouchedOf[family] ?? mostTouched)
+}

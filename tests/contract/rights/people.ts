@@ -32,6 +32,9 @@ export async function hireKeeper(api: TestApi): Promise<Person> {
   return await hire(api, 'rights.keeper', await everyKey(api), { company: there })
 }
 
+/** The keys of `readonly_analytics`, without which there is something to ask for. */
+export const readableThere: ReadonlySet<string> = new Set(['product_analytics'])
+
 /** Keys with which somebody may only read. */
 export async function readersKeys(api: TestApi): Promise<ReadonlySet<string>> {
   const rows = await api.database.system((tx) =>

@@ -31,6 +31,7 @@ import {
   paySettlement,
   settlementStatement,
 } from './settlement-actions.ts'
+import { commissionOf } from './settlements.ts'
 import { approve, bulk } from './steps.ts'
 
 const type = choices({
@@ -290,8 +291,5 @@ function ofSales(aggregate: string, condition = 'true'): string {
 /** What this settlement period's sales have earned so far, refunds taken off; on demand means since the year began. */
 function commissionDue(): string {
   const period = `case t.settlement_cycle when 'monthly' then ${startOfThis('month')} when 'quarterly' then ${startOfThis('quarter')} else ${startOfThis('year')} end`
-  return ofSales(
-    'coalesce(round(sum(o.agency_commission * coalesce(o.rate_usd, 1) * o.net_usd / nullif(o.total_usd, 0)), 2), 0.00)',
-    `o.paid_at >= ${period}`,
-  )
+  return ofSales(`coalesce(sum(${commissionOf('o')}), 0.00)`, `o.paid_at >= ${period}`)
 }

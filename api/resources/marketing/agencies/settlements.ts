@@ -17,6 +17,11 @@ export interface Settlement {
   readonly voucher_no: string | null
 }
 
+/** SQL: what an agency gets for an order in the reporting currency, in whole cents, so that the lines of a statement add up to its sum. */
+export function commissionOf(order: string): string {
+  return `round(${order}.agency_commission * coalesce(${order}.rate_usd, 1) * ${order}.net_usd / nullif(${order}.total_usd, 0), 2)`
+}
+
 /** The settlements of periods, in their order. */
 export async function settlementsOf(
   call: Call,
@@ -51,7 +56,7 @@ async function openSettlement(
     call.tx,
     sql`select count(*) as orders, coalesce(sum(o.total_usd), 0.00) as revenue_usd,
         coalesce(sum(o.total_usd - o.net_usd), 0.00) as refund_usd,
-        coalesce(round(sum(o.agency_commission * coalesce(o.rate_usd, 1) * o.net_usd / nullif(o.total_usd, 0)), 2), 0.00) as commission
+        coalesce(sum(${sql.raw(commissionOf('o'))}), 0.00) as commission
       from orders o where o.company_id = ${call.caller.companyId}::bigint and o.agency_id = ${agencyId}::bigint and ${sql.raw(isSale('o'))}
         and o.paid_at >= (${from}::date::timestamp at time zone ${zone}) and o.paid_at < (${until}::date::timestamp at time zone ${zone})`,
   )

@@ -8,7 +8,7 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { guarded } from '../../../transfer/exports/cell.ts'
 import type { Period } from './periods.ts'
-import type { Settlement } from './settlements.ts'
+import { commissionOf, type Settlement } from './settlements.ts'
 import statementPage from './statement-page.ts'
 
 const most = 50_000
@@ -24,7 +24,7 @@ export async function statementCsv(
     call.tx,
     sql`select to_char(o.paid_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as paid_at, o.order_no, o.currency, o.total_usd,
         o.total_usd - o.net_usd as refund_usd,
-        coalesce(round(o.agency_commission * coalesce(o.rate_usd, 1) * o.net_usd / nullif(o.total_usd, 0), 2), 0.00) as commission
+        coalesce(${sql.raw(commissionOf('o'))}, 0.00) as commission
       from orders o where o.company_id = ${call.caller.companyId}::bigint and o.agency_id = ${id}::bigint and ${sql.raw(isSale('o'))}
         and o.paid_at >= (${from}::date::timestamp at time zone ${zone}) and o.paid_at < (${until}::date::timestamp at time zone ${zone})
       order by o.paid_at, o.id limit ${most}`,

@@ -67,9 +67,24 @@ describeApi('marketing: settlements of agencies', (open) => {
     expect(later).toEqual(locked)
   })
 
-  it('with a statement of the sales, which the action log knows', async () => {
-    const id = await seller()
-    const url = `/agencies/${id}/settlements/2025-11/statement`
+  it('with a statement of every sale, whose lines add up to its figures and which the action log knows', async () => {
+    // Nothing is confirmed there, so that the figures are those of the sales.
+    const [day] = await at.query<{ id: number; month: string }>(
+      `select agency_id as id, to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month from orders
+        where company_id = 1 and agency_id is not null and paid_at is not null and not is_test and deleted_at is null
+          and not exists (select from agency_settlements s where s.agency_id = orders.agency_id
+            and s.period = to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM'))
+          and agency_id in (select id from agencies where settlement_cycle = 'monthly')
+        group by 1, 2 having count(*) > 2 order by count(*) desc, 1, 2 limit 1`,
+    )
+    const [id, month] = [day?.id ?? 0, day?.month ?? '']
+    await oddSales(id, month)
+    const sales = await at.query<{ order_no: string; total_usd: string }>(
+      `select order_no, total_usd from orders where company_id = 1 and agency_id = $1 and paid_at is not null and not is_test
+          and deleted_at is null and to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM') = $2 order by paid_at, id`,
+      [id, month],
+    )
+    const url = `/agencies/${id}/settlements/${month}/statement`
     const headers = { authorization: `Bearer ${at.client.accessToken}`, 'x-company-id': '1' }
     const csv = await at.api.app.inject({ method: 'GET', url, headers })
     const pdf = await at.api.app.inject({ method: 'GET', url: `${url}?format=pdf`, headers })
@@ -79,12 +94,44 @@ describeApi('marketing: settlements of agencies', (open) => {
     )
     const download = { action: 'download', resource: 'agencies', changes: [] }
     expect(logged).toEqual([download, download])
+    const [head, ...lines] = csv.body
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    const sums = lines.pop() ?? []
+    expect([csv.statusCode, head]).toEqual([
+      200,
+      ['\uFEFF支付时间', '订单号', '货币', '销售额(USD)', '退款额(USD)', '佣金(USD)'],
+    ])
+    expect(lines.map(([, number, , total]) => [number, total])).toEqual(
+      sales.map(({ order_no: number, total_usd: total }) => [number, total]),
+    )
+    const added = [3, 4, 5].map((column) => inCents(lines.map((line) => line[column] ?? '')))
+    expect(sums.slice(0, 3)).toEqual(['合计', '', ''])
+    expect(sums.slice(3).map((sum) => inCents([sum]))).toEqual(added)
+    expect(added.every((sum) => sum > 0)).toBe(true)
+    const [locked] = (await at.client.get(`/agencies/${id}/settlements?year=${month.slice(0, 4)}`)).body
+      .rows('data')
+      .filter((row) => row['period'] === month)
     expect([
-      csv.statusCode,
-      csv.body.startsWith('\uFEFF支付时间,订单号'),
-      csv.body.trimEnd().split('\r\n').at(-1)?.startsWith('合计,'),
-      pdf.headers['content-type'],
-      pdf.body.startsWith('%PDF-1.7'),
-    ]).toEqual([200, true, true, 'application/pdf', true])
+      locked?.['orders'],
+      locked?.['revenue_usd'],
+      locked?.['refund_usd'],
+      locked?.['commission'],
+    ]).toEqual([sales.length, ...sums.slice(3)])
+    expect([pdf.headers['content-type'], pdf.body.startsWith('%PDF-1.7')]).toEqual(['application/pdf', true])
   })
+
+  /** Commissions that are no whole cents in the reporting currency: what adds up for round amounts need not for these. */
+  const oddSales = (id: number, month: string) =>
+    at.query(
+      `update orders o set agency_commission = 1.01, rate_usd = 0.5, refunded_total = case when n.place = 1 then 0.33 else 0 end
+        from (select id, row_number() over (order by id) as place from orders where company_id = 1 and agency_id = $1 and paid_at is not null
+          and to_char(paid_at at time zone 'Asia/Shanghai', 'YYYY-MM') = $2) n where n.id = o.id and o.total_usd > 0`,
+      [id, month],
+    )
 })
+
+function inCents(amounts: readonly string[]): number {
+  return amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)
+}

@@ -1,10 +1,10 @@
 import { administrator } from '../../administrator.ts'
 import type { TestApi } from '../../api.ts'
+import { unique } from '../../unique.ts'
 
 /** What the suites of products, keys and registrations share: a signed-in administrator of the first company, and products to work on. */
 export function productsContext(open: () => TestApi) {
   const admin = administrator(open)
-  const unique = () => Math.random().toString(36).slice(2, 8)
   const create = (more: object = {}) => {
     const name = unique()
     return admin.client.send('POST', '/products', {

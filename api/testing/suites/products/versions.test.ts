@@ -8,12 +8,13 @@ describeApi('products: versions', (open) => {
   const { query, errors, change } = at
 
   describe('versions', () => {
+    let made = 0
     const version = (more: object = {}) =>
       at.client.send('POST', '/product-versions', {
         body: {
           product_id: 1,
           os: 'windows',
-          version: `9.${Math.floor(Math.random() * 1e6)}`,
+          version: `9.${100 + (made += 1)}`,
           download_url: 'https://dl.example/9',
           changelog: '<p>new</p>',
           ...more,

@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest'
 import { createSealer } from '../../../platform/secrets/sealer.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { testDataKeys } from '../../data-key.ts'
+import { unique } from '../../unique.ts'
 
 /** What the suites of orders share: a signed-in administrator of the first company, a payment method, orders and keys in stock. */
 export function ordersContext(open: () => TestApi) {
@@ -23,7 +24,7 @@ export function ordersContext(open: () => TestApi) {
 
   const body = (more: object = {}) => ({
     type: 'manual',
-    email: `buyer.${Math.random().toString(36).slice(2)}@mail.example`,
+    email: `buyer.${unique()}@mail.example`,
     country: 'US',
     language: 'en',
     currency: 'USD',

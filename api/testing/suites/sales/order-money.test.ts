@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
+import { unique } from '../../unique.ts'
 import { ordersContext } from './context.ts'
 
 /** What orders cost, and what is paid for them. Each test makes what it needs. */
@@ -97,7 +98,7 @@ describeApi('sales: what orders cost', (open) => {
     })
 
     it('knows a customer however the address is typed', async () => {
-      const name = Math.random().toString(36).slice(2)
+      const name = unique()
       const first = await create({ email: `${name}@mail.example` })
       await pay(first.number('data', 'id'))
       const second = await create({ email: `${name.toUpperCase()}@Mail.example` })
@@ -183,7 +184,7 @@ describeApi('sales: what orders cost', (open) => {
     })
 
     it('repeats the first answer for a repeated key', async () => {
-      const headers = { 'idempotency-key': `order-${Math.random()}` }
+      const headers = { 'idempotency-key': `order-${unique()}` }
       const sent = { body: body(), headers }
       const first = await at.client.send('POST', '/orders', sent)
       const second = await at.client.send('POST', '/orders', sent)

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../process.ts'
+import { touchedBy } from './touched.ts'
+
+const contract = readFileSync(join(root, 'mesh/openapi.json'), 'utf8')
+const asItIs = () => contract
+
+test('a rule of a resource touches its operations and the keys that open them', () => {
+  const { names, shared } = touchedBy(['api/resources/marketing/agencies/rules.ts'], asItIs)
+  expect(shared).toEqual([])
+  expect(names).toEqual(expect.arrayContaining(['agencies_index', 'agencies_stats', 'agencies.store']))
+  expect(names.filter((name) => name.startsWith('orders'))).toEqual([])
+})
+
+test('variants of a resource are touched with it', () => {
+  const { names } = touchedBy(['api/resources/marketing/coupons/coupons.ts'], asItIs)
+  expect(names).toEqual(expect.arrayContaining(['self_coupons_index', 'synthesizing_coupons_index']))
+})
+
+test('a page, a kind of page and a widget touch the pages that show them', () => {
+  expect(touchedBy(['generated/pages/orders/orders.index.ts'], asItIs).names).toEqual(['orders.index'])
+  expect(touchedBy(['src/pages/tree/tree-page.tsx'], asItIs).names).toContain('menus.index')
+  const widget = touchedBy(['src/widgets/settlements/settlements.tsx'], asItIs)
+  expect(widget.names.length).toBeGreaterThan(0)
+  expect(widget.names.every((name) => name.startsWith('agencies.'))).toBe(true)
+})
+
+test('an operation that the contract describes otherwise is touched wherever its code stands', () => {
+  const before = contract.replace('"operationId": "orders_quote"', '"operationId": "orders_offer"')
+  expect(before).not.toBe(contract)
+  expect(touchedBy(['mesh/openapi.json'], () => before).names).toContain('orders_quote')
+})
+
+test('what everything depends on is said, and touches nothing by name', () => {
+  expect(touchedBy(['api/query/sql.ts', 'src/ui/button.tsx'], asItIs)).toEqual({
+    names: [],
+    shared: ['api/query/sql.ts', 'src/ui/button.tsx'],
+  })
+})
+
+test('tests, demo data and documents touch nothing', () => {
+  const files = ['api/query/sql.test.ts', 'api/demo/steps.ts', 'README.md', 'tests/sampling/choose.ts']
+  expect(touchedBy(files, asItIs)).toEqual({ names: [], shared: [] })
+})

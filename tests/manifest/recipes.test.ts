@@ -1,0 +1,231 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commands } from '../../codegen/commands.ts'
+import { runManifest } from './golden-case.ts'
+
+const project = join(import.meta.dirname, '../..')
+
+/** What the recipes change is a copy; the rest of the project is reached through links. */
+let root: string
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'recipes-')))
+  const copied = [
+    'api',
+    'manifest',
+    'mesh/openapi.json',
+    'scripts',
+    'serving',
+    'src/machines',
+    'docs/machines',
+  ]
+  for (const path of copied)
+    cpSync(join(project, path), join(root, path), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.test.ts'),
+    })
+  mkdirSync(join(root, 'generated/built'), { recursive: true })
+  cpSync(join(project, 'generated/built/schema.graphql'), join(root, 'generated/built/schema.graphql'))
+  for (const path of ['node_modules', 'package.json', 'tsconfig.json', '.oxfmtrc.json'])
+    symlinkSync(join(project, path), join(root, path))
+  for (const file of globSync('generated/*.ts', { cwd: project }))
+    symlinkSync(join(project, file), join(root, file))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('a page', () => {
+  const page = `
+  - name: orders.latest
+    path: latest
+    title: 最新订单
+    icon: th-list
+    permissions: [orders.index]
+    kind: table
+    resource: orders
+    sort: -created_at
+    columns: [order_no, status]
+`
+
+  test('stands in its section, and is refused until its English title does too', async () => {
+    append('manifest/sections/orders.yaml', page)
+    for (const file of globSync('generated/*.ts', { cwd: root })) rmSync(join(root, file))
+    const refused = await runManifest(['generate', '--root', root, '--format', 'json'])
+    expect([refused.exitCode, codesIn(refused.out)]).toEqual([1, ['M318']])
+    edit(
+      'manifest/locales/en.yaml',
+      /^( {2}orders:\n(?: {4}.*\n)*? {4}pages:\n)/m,
+      '$1      orders.latest: Latest orders\n',
+    )
+    const { exitCode } = await runManifest(['generate', '--root', root, '--format', 'json'])
+    expect(exitCode).toBe(0)
+    expect(read('generated/pages/orders/orders.latest.ts')).toContain('"name": "orders.latest"')
+  })
+})
+
+describe('a resource', () => {
+  test('is a definition and a line in the registry: contract and table follow', () => {
+    write('api/resources/content/notices/notices.ts', notices)
+    edit(
+      'api/resources/registry.ts',
+      /^(import \{ authors \} .*\n)/m,
+      "$1import { notices } from './content/notices/notices.ts'\n",
+    )
+    edit('api/resources/registry.ts', /^( {2})authors,\n/m, '$1authors,\n$1notices,\n')
+    expect(node('api/server/write-contract.ts')).toEqual({ status: 0, said: 'mesh/openapi.json written\n' })
+    expect(node('api/server/write-schema.ts')).toEqual({
+      status: 0,
+      said: 'api/database/schema.json written\n',
+    })
+    const { paths } = JSON.parse(read('mesh/openapi.json'))
+    expect(Object.keys(paths).filter((path) => path.startsWith('/notices'))).toEqual(
+      expect.arrayContaining(['/notices', '/notices/{id}']),
+    )
+    expect(read('api/database/schema.json')).toContain('notices')
+  })
+
+  test('has a field more, if it may be empty, by a line', () => {
+    edit(
+      'api/resources/content/notices/notices.ts',
+      /^( {2}text: .*\n)/m,
+      "$1  source: string('来源', 'Source', { max: 20 }),\n",
+    )
+    expect(node('api/server/write-schema.ts')).toEqual({
+      status: 0,
+      said: 'api/database/schema.json written\n',
+    })
+    expect(read('api/database/schema.json')).toContain('source')
+  })
+
+  test('has another name for a field by a migration, without which it is refused by its name', () => {
+    const before = read('api/database/schema.json')
+    edit('api/resources/sales/orders/orders.ts', /\bnote: /g, 'remark: ')
+    const refused = node('api/server/write-schema.ts')
+    expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(/orders\.note/)])
+    expect(read('api/database/schema.json')).toBe(before)
+  })
+})
+
+describe('a machine', () => {
+  test('is a file, and a line in the list of those that are drawn', () => {
+    write('src/machines/lantern.ts', lantern)
+    edit(
+      'scripts/machines/machines.ts',
+      /^(import \{ liveMachine \} .*\n)/m,
+      "import { lanternMachine } from '../../src/machines/lantern.ts'\n$1",
+    )
+    edit('scripts/machines/machines.ts', /^\]/m, "  { machine: lanternMachine, owns: 'a lantern' },\n]")
+    expect(node('scripts/machines/write.ts')).toEqual({ status: 0, said: '' })
+    expect(read('docs/machines/lantern.md')).toContain('a lantern')
+  })
+})
+
+test('commands that the documents name exist', () => {
+  const { scripts } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  const unknown = [
+    'README.md',
+    'api/README.md',
+    ...globSync('docs/{*.md,decisions/*.md,manifest/README.md}', { cwd: project }),
+  ]
+    .map((file) => ({ file, text: readFileSync(join(project, file), 'utf8') }))
+    .flatMap(({ file, text }) => [
+      ...[...text.matchAll(/\bnpm run ([a-z][\w:-]*)/g)].flatMap(([, name = '']) =>
+        Object.hasOwn(scripts, name) ? [] : [`${file}: npm run ${name}`],
+      ),
+      ...[...text.matchAll(/\bnpx manifest ([a-z]+)/g)].flatMap(([, verb = '']) =>
+        Object.hasOwn(commands, verb) ? [] : [`${file}: npx manifest ${verb}`],
+      ),
+      ...[...text.matchAll(/\bnode ((?:scripts|api|mesh|bench|tests)\/[\w./-]+\.ts)/g)].flatMap(
+        ([, script = '']) => (existsSync(join(project, script)) ? [] : [`${file}: node ${script}`]),
+      ),
+    ])
+  expect(unknown).toEqual([])
+})
+
+const notices = `import { string } from '../../../model/fields.ts'
+import { defineResource } from '../../../model/resource.ts'
+
+const fields = {
+  title: string('标题', 'Title', { min: 1, max: 60, required: true }),
+  text: string('正文', 'Text', { max: 200 }),
+}
+
+declare module '../../../model/records.ts' {
+  interface ResourceFields {
+    notices: typeof fields
+  }
+}
+
+export const notices = defineResource({
+  name: 'notices',
+  entity: 'Notice',
+  zh: '公告',
+  en: 'Notice',
+  path: '/notices',
+  scope: 'company',
+  title: 'title',
+  fields,
+  list: { search: ['title'], sortable: ['title'], sort: 'title', filters: [], perPage: 20 },
+  operations: { index: ['articles.index'], show: ['articles.index'], store: ['articles.store'] },
+})
+`
+
+const lantern = `import { setup } from 'xstate'
+
+/** A lantern. */
+export const lanternMachine = setup({ types: { events: {} as { type: 'lantern.switch' } } }).createMachine({
+  id: 'lantern',
+  initial: 'off',
+  states: {
+    off: { on: { 'lantern.switch': 'on' } },
+    on: { on: { 'lantern.switch': 'off' } },
+  },
+})
+`
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+function write(file: string, text: string): void {
+  mkdirSync(join(root, file, '..'), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+function append(file: string, text: string): void {
+  write(file, `${read(file).trimEnd()}\n${text}`)
+}
+
+function edit(file: string, what: RegExp, by: string): void {
+  const before = read(file)
+  const after = before.replace(what, by)
+  if (after === before) throw new Error(`${file} has nothing like ${String(what)}`)
+  write(file, after)
+}
+
+function node(script: string, ...args: readonly string[]) {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(root, script), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PATH: `${join(project, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+    },
+  })
+  return { status, said: `${stdout}${stderr}` }
+}
+
+function codesIn(json: string): readonly string[] {
+  const findings: readonly { readonly code: string; readonly severity?: string }[] = JSON.parse(json)
+  return [...new Set(findings.filter(({ severity }) => severity !== 'warning').map(({ code }) => code))]
+}
