@@ -48,6 +48,8 @@ export default defineConfig({
         CLIENT_SECRET: clientSecret,
         LOGIN_LIMIT: '0',
         WRITE_LIMIT: '0',
+        READ_LIMIT: '0',
+        TRUST_PROXY: '127.0.0.1',
         PUSH_ORIGINS: `http://127.0.0.1:${pushPort}`,
       },
     }

@@ -1,10 +1,6 @@
 import { type SQL, sql } from '../database/sql.ts'
-import type { FieldType } from '../model/field.ts'
 import { contentTables } from './content/tables.ts'
 import { resources } from './registry.ts'
-
-/** Fields that can hold the address of a file, or its number as `list_file_id`. */
-const holding: ReadonlySet<FieldType> = new Set(['image', 'images', 'files', 'html', 'text', 'url', 'json'])
 
 /** What was done with a file, said about it or looked at keeps nothing. */
 const passing: ReadonlySet<string> = new Set([
@@ -18,33 +14,45 @@ const passing: ReadonlySet<string> = new Set([
   'saved_views',
 ])
 
-const mention = String.raw`(?:/files/|"list_file_id": ?)(\d{1,15})`
+const mention = String.raw`(?:/files/|"list_file_id": ?"?)(\d{1,15})`
 
 /** SQL rows `id`: every file that a record mentions, one in the recycle bin or in an older version of an article or in what a site shows as well. */
 export function mentionedFiles(): SQL {
-  const places = [...resourcePlaces(), ...contentPlaces()].map(
-    ([table, column]) =>
-      sql`select m.found[1]::bigint as id from ${sql.identifier(table)} t, regexp_matches(t.${sql.identifier(column)}::text, ${mention}, 'g') m(found)
-        where t.${sql.identifier(column)}::text ~ ${mention}`,
-  )
+  const places = [...resourcePlaces(), ...contentPlaces()].map(([table, columns]) => {
+    const words = sql`concat_ws(' ', ${sql.join(
+      columns.map((column) => sql`t.${sql.identifier(column)}::text`),
+      sql`, `,
+    )})`
+    return sql`select m.found[1]::bigint as id
+      from (select ${words} as words from ${sql.identifier(table)} t) t, regexp_matches(t.words, ${mention}, 'g') m(found)
+      where t.words like '%/files/%' or t.words like '%"list_file_id"%'`
+  })
   return sql.join(places, sql` union all `)
 }
 
-function resourcePlaces(): [string, string][] {
+/** Whatever holds text can hold the address of a file, whoever wrote it there; JSON its number, too, as `list_file_id`. */
+const holding: ReadonlySet<string | null> = new Set(['text', 'text[]', 'jsonb'])
+
+type Place = readonly [table: string, columns: readonly string[]]
+
+function resourcePlaces(): Place[] {
   return resources
     .filter(({ name, storage: { source } }) => source === null && !passing.has(name))
-    .flatMap(({ name, fields, storage: { internal } }) => [
-      ...Object.entries(fields).flatMap(([field, { type, column }]): [string, string][] =>
-        column !== null && holding.has(type) ? [[name, field]] : [],
-      ),
-      ...Object.entries(internal).flatMap(([column, type]): [string, string][] =>
-        type === 'jsonb' ? [[name, column]] : [],
-      ),
+    .map(({ name, fields, storage: { internal } }): Place => [
+      name,
+      [
+        ...Object.entries(fields).flatMap(([field, { column }]) => (holding.has(column) ? [field] : [])),
+        ...Object.entries(internal).flatMap(([column, type]) => (holding.has(type) ? [column] : [])),
+      ],
     ])
+    .filter(([, columns]) => columns.length > 0)
 }
 
-function contentPlaces(): [string, string][] {
-  return contentTables.flatMap(({ name, columns }) =>
-    columns.flatMap((column): [string, string][] => (column.type === 'jsonb' ? [[name, column.name]] : [])),
-  )
+function contentPlaces(): Place[] {
+  return contentTables
+    .map(({ name, columns }): Place => [
+      name,
+      columns.flatMap((column) => (holding.has(column.type) ? [column.name] : [])),
+    ])
+    .filter(([, columns]) => columns.length > 0)
 }

@@ -104,6 +104,11 @@ export const environment = Type.Object({
     minimum: 0,
     description: 'Writes a minute by one user; 0 = no limit.',
   }),
+  READ_LIMIT: Type.Integer({
+    default: 1200,
+    minimum: 0,
+    description: 'Reads a minute by one user, in each process; 0 = no limit.',
+  }),
   PUSH_SUBJECT: Type.String({
     default: 'mailto:console@example.com',
     pattern: '^(mailto:|https://).+',
@@ -166,7 +171,7 @@ export interface ApiSettings {
   /** Seconds. */
   readonly lifetimes: { readonly access: number; readonly refresh: number }
   /** Requests in a minute; 0 = no limit. */
-  readonly limits: { readonly signIns: number; readonly writes: number }
+  readonly limits: { readonly signIns: number; readonly writes: number; readonly reads: number }
   /** Web Push: how a push service reaches the operator, and origins that may be called beside the browsers' own services. */
   readonly push: { readonly subject: string; readonly origins: readonly string[] }
   /** Whose `X-Forwarded-For` is believed: the gateway's on this machine, and that of the proxies in front. */
@@ -234,7 +239,7 @@ function settingsOf(env: Environment): ApiSettings {
     clientId: env.CLIENT_ID,
     clientSecret: env.CLIENT_SECRET,
     lifetimes: { access: env.ACCESS_TOKEN_SECONDS, refresh: env.REFRESH_TOKEN_SECONDS },
-    limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT },
+    limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT, reads: env.READ_LIMIT },
     push: { subject: env.PUSH_SUBJECT, origins: listed(env.PUSH_ORIGINS) },
     trustProxy: ['loopback', trustedProxies(env.TRUST_PROXY)].filter(Boolean).join(','),
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -95,7 +95,7 @@ export async function createTestApi(
     clientSecret,
     lifetimes: { access: 3600, refresh: 7200 },
     push: { publicKey: 'the-key-of-the-tests', origins: [] },
-    limits: { signIns: 0, writes: 0 },
+    limits: { signIns: 0, writes: 0, reads: 0 },
     trustProxy: false,
     logger: false,
     ...overrides,

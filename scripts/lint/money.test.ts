@@ -36,6 +36,7 @@ describe('the linter refuses floats of amounts', () => {
       "Number(row['amount'] ?? 0)",
       'Number(textOf(input.special_price))',
       'parseFloat(budget!)',
+      'Number.parseFloat(order.price)',
       'refundedAmount.toFixed(2)',
       '+order?.discount',
     ]

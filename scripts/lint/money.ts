@@ -77,8 +77,7 @@ const plugin = {
         CallExpression(node: Node) {
           const [callee, given] = [node['callee'] as Node, (node['arguments'] as Node[])[0]]
           const read = nameRead(given)
-          if (callee.type === 'Identifier' && readers.has(String(callee['name'])) && isAmount(read))
-            context.report({ node, message: floatMessage(read) })
+          if (isReader(callee) && isAmount(read)) context.report({ node, message: floatMessage(read) })
           if (callee.type === 'MemberExpression' && nameRead(callee) === 'toFixed') {
             const fixed = nameRead(callee['object'] as Node)
             if (isAmount(fixed)) context.report({ node, message: floatMessage(fixed) })
@@ -91,6 +90,11 @@ const plugin = {
       }),
     },
   },
+}
+
+/** `Number`, `parseFloat` and `Number.parseFloat`. */
+function isReader(callee: Node): boolean {
+  return readers.has(nameRead(callee) ?? '') && callee.type !== 'CallExpression'
 }
 
 function isAmount(name: string | null): name is string {

@@ -28,6 +28,7 @@ export async function startVictim(where: Environment): Promise<Victim> {
       API_PORT: '0',
       DEMO: '1',
       WRITE_LIMIT: '0',
+      READ_LIMIT: '0',
       LOGIN_LIMIT: '0',
       CLIENT_SECRET,
       LOG_LEVEL: 'silent',

@@ -6,7 +6,10 @@ let storage: TestDatabase
 let api: TestApi
 beforeAll(async () => {
   storage = await openTestDatabase('postgres')
-  api = await createTestApi(storage.database, { trustProxy: 'loopback', limits: { signIns: 2, writes: 0 } })
+  api = await createTestApi(storage.database, {
+    trustProxy: 'loopback',
+    limits: { signIns: 2, writes: 0, reads: 0 },
+  })
 })
 afterAll(async () => {
   await api.close()

@@ -27,7 +27,7 @@ beforeAll(async () => {
     clientSecret: 'a-secret-of-the-test',
     lifetimes: { access: 60, refresh: 60 },
     push: { publicKey: 'a key', origins: [] },
-    limits: { signIns: 0, writes: 0 },
+    limits: { signIns: 0, writes: 0, reads: 0 },
     trustProxy: false,
     logger: false,
   })

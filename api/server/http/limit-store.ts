@@ -1,6 +1,7 @@
 import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import type { Database } from '../../database/types.ts'
+import { reads } from './limits.ts'
 
 interface Counted {
   /** Calls in this window, this one included. */
@@ -13,18 +14,27 @@ type Count = (key: string, windowMs: number) => Promise<Counted>
 
 /**
  * Where calls are counted: one count for all routes of a group, and on PostgreSQL one for all processes. A window begins with its first
- * call.
+ * call. Reads are counted by the process that answers them: a count in the database would make each of them a write.
  */
 export function limitStore(database: Database): FastifyRateLimitStoreCtor {
-  const count = callbackify(database.kind === 'postgres' ? countInDatabase(database) : countInMemory())
+  const here = storeOf(countInMemory())
+  const shared = database.kind === 'postgres' ? storeOf(countInDatabase(database)) : here
   return class implements FastifyRateLimitStore {
-    incr(key: string, done: (error: Error | null, counted?: Counted) => void, windowMs: number): void {
-      count(key, windowMs, done)
-    }
-    child(): FastifyRateLimitStore {
-      return this
+    incr = shared.incr
+    child(options: object): FastifyRateLimitStore {
+      return 'groupId' in options && options.groupId === reads ? here : shared
     }
   }
+}
+
+function storeOf(counted: Count): FastifyRateLimitStore {
+  const count = callbackify(counted)
+  const store: FastifyRateLimitStore = {
+    incr: (key: string, done: (error: Error | null, counted?: Counted) => void, windowMs: number) =>
+      count(key, windowMs, done),
+    child: () => store,
+  }
+  return store
 }
 
 /** Keys that are remembered; beyond, the oldest are forgotten. */

@@ -9,6 +9,8 @@ export interface Limits {
   readonly signIns: number
   /** Writes for each user. */
   readonly writes: number
+  /** Reads for each user, in each process. */
+  readonly reads: number
 }
 
 /** The route configuration that makes the rate limiter count an operation: once it is known who calls, whatever is wrong with the call. */
@@ -18,15 +20,16 @@ export function rateLimitOf(
   userOf: (request: FastifyRequest) => number | null,
 ): { rateLimit?: RateLimitOptions } {
   const isSignIn = id === 'authorizations_store'
-  const usual = isSignIn ? limits.signIns : limits.writes
+  const isRead = method === 'GET'
+  const usual = isSignIn ? limits.signIns : isRead ? limits.reads : limits.writes
   const max = usual === 0 ? 0 : (perMinute ?? usual)
-  if (max === 0 || method === 'GET') return {}
+  if (max === 0) return {}
   return {
     rateLimit: {
       max,
       timeWindow: 60_000,
       hook: 'preParsing' as const,
-      groupId: groupOf(isSignIn, perMinute === undefined ? null : id),
+      groupId: groupOf(isSignIn, isRead, perMinute === undefined ? null : id),
       keyGenerator: (request: FastifyRequest) =>
         isSignIn ? request.ip : `user ${userOf(request) ?? request.ip}`,
       errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
@@ -38,6 +41,9 @@ export function rateLimitOf(
 }
 
 /** What is counted together. */
-function groupOf(isSignIn: boolean, ownGroup: string | null): string {
-  return isSignIn ? 'sign-ins' : (ownGroup ?? 'writes')
+function groupOf(isSignIn: boolean, isRead: boolean, ownGroup: string | null): string {
+  return isSignIn ? 'sign-ins' : (ownGroup ?? (isRead ? reads : 'writes'))
 }
+
+/** The group of all reads. */
+export const reads = 'reads'

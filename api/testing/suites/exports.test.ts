@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Database } from '../../database/types.ts'
 import type { Call } from '../../model/operation.ts'
 import { findResource } from '../../resources/registry.ts'
 import { exportPermissions } from '../../transfer/exports/permissions.ts'
@@ -52,6 +53,29 @@ describeApi('exports', (open) => {
       return { isLonger, most: Math.max(...fetched) }
     })
     expect(answers).toEqual({ isLonger: [true, false], most: 1 })
+  })
+
+  it('is begun by a call that fetches none of its rows', async () => {
+    let most = 0
+    const { database } = open()
+    const watched: Database = {
+      ...database,
+      transaction: (context, work) =>
+        database.transaction(context, (tx) =>
+          work(async (text, params) => {
+            const rows = await tx(text, params)
+            most = Math.max(most, rows.length)
+            return rows as never
+          }),
+        ),
+    }
+    const total = (await user.get('/orders?per_page=1')).body.number('meta', 'pagination', 'total')
+    const other = await createTestApi(watched)
+    const caller = await other.as('admin', COMPANY)
+    most = 0
+    const { status } = await caller.send('POST', '/exports', { body: { resource: 'orders', format: 'csv' } })
+    await other.close()
+    expect([status, most * 4 < total]).toEqual([202, true])
   })
 
   it('has the rows of the list in its order, with Chinese headers and the marks of Excel', async () => {

@@ -3,7 +3,7 @@ import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 
 /** Those of domain/resources.md §1 "Rate limits", which are also the defaults of the settings. */
-const limits = { signIns: 10, writes: 120 }
+const limits = { signIns: 10, writes: 120, reads: 30 }
 const settings = { limits, trustProxy: 'loopback' }
 
 const json = { 'content-type': 'application/json' }
@@ -48,7 +48,7 @@ describe(`limits on ${engine}`, () => {
     expect(seconds > 0 && seconds <= 60).toBe(true)
   })
 
-  it('are 120 writes a minute for each user, whatever they write and how wrong it is; reads are not counted', async () => {
+  it('are 120 writes a minute for each user, whatever they write and how wrong it is; reads are counted apart', async () => {
     const [user, other] = [await api.as('admin'), await api.as('imageforge.marketing')]
     const writes: readonly ((client: Client) => ReturnType<Client['send']>)[] = [
       (client) => client.send('DELETE', '/saved-views/999999999'),
@@ -69,6 +69,30 @@ describe(`limits on ${engine}`, () => {
       404,
     ])
   })
+})
+
+it(`are as many reads for each user, without a statement that writes, on ${engine}`, async () => {
+  const storage = await openTestDatabase(engine)
+  const api = await createTestApi(storage.database, settings)
+  const [user, other] = [await api.as('admin'), await api.as('imageforge.marketing')]
+  const statuses: number[] = []
+  for (let read = 0; read < 31; read += 1)
+    statuses.push((await user.get(read % 2 === 0 ? '/saved-views' : '/orders/999999999')).status)
+  const [others, write] = [
+    await other.get('/saved-views'),
+    await user.send('DELETE', '/saved-views/999999999'),
+  ]
+  const counted = await storage.database.system((tx) =>
+    tx("select 1 from storage.rate_limits where key like '%reads'"),
+  )
+  await api.close()
+  await storage.close()
+  expect([statuses, others.status, write.status, counted]).toEqual([
+    [...Array.from({ length: 15 }, () => [200, 404]).flat(), 429],
+    200,
+    404,
+    [],
+  ])
 })
 
 it.runIf(engine === 'postgres')('on PostgreSQL are one count for all processes', async () => {

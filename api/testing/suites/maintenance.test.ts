@@ -4,6 +4,7 @@ import { sweepStrays } from '../../files/strays.ts'
 import { sweepFiles } from '../../files/sweep.ts'
 import { runMaintenance, type MaintenanceContext, type MaintenanceStep } from '../../jobs/maintenance.ts'
 import { emptyRecycleBins } from '../../operations/delete/recycle-bins.ts'
+import { run as runStatement } from '../../query/sql.ts'
 import { facts } from '../../resources/fact-tables.ts'
 import { mentionedFiles } from '../../resources/mentioned-files.ts'
 import { resources } from '../../resources/registry.ts'
@@ -294,6 +295,52 @@ describeApi('maintenance', (open) => {
         ],
         [{ id: held.id, unused: false }],
         null,
+      ])
+    })
+
+    it('are kept by a mention in any column that takes an address; logs and figures keep none', async () => {
+      const columns = await query<{ table: string; column: string; type: string }>(
+        `select c.table_name as table, c.column_name as column, c.udt_name as type
+          from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+          where table_schema = 'public' and t.table_type = 'BASE TABLE' and udt_name in ('text', '_text', 'jsonb') and is_generated = 'NEVER'
+          order by 1, 2`,
+      )
+      const lost = await undone(api, async (tx) => {
+        const written = new Map<number, string>()
+        for (const [place, { table, column, type }] of columns.entries()) {
+          const id = 900_000_000 + place
+          const value =
+            type === 'text' ? `/files/${id}` : type === 'jsonb' ? `["/files/${id}"]` : `{/files/${id}}`
+          await tx('savepoint before_write')
+          const rows = await tx(
+            `update ${table} set ${column} = $1 where ctid = (select ctid from ${table} limit 1) returning 1`,
+            [value],
+          ).catch(() => null)
+          if (rows === null) await tx('rollback to savepoint before_write')
+          else if (rows.length > 0) written.set(id, table)
+        }
+        for (const { id } of await runStatement<{ id: number }>(tx, mentionedFiles()))
+          written.delete(Number(id))
+        return [...new Set(written.values())].toSorted()
+      })
+      expect(lost).toEqual([
+        'access_tokens',
+        'action_logs',
+        'api_logs',
+        'daily_api_stats',
+        'daily_content_stats',
+        'daily_coupon_stats',
+        'daily_link_stats',
+        'daily_marketing_stats',
+        'daily_product_stats',
+        'daily_sales_stats',
+        'email_marketing_logs',
+        'error_logs',
+        'exchange_rates',
+        'files',
+        'jobs',
+        'notification_logs',
+        'saved_views',
       ])
     })
 

@@ -27,6 +27,7 @@ export async function startServer(): Promise<Server> {
     CLIENT_SECRET: clientSecret,
     LOGIN_LIMIT: '0',
     WRITE_LIMIT: '0',
+    READ_LIMIT: '0',
   })
   if ('problems' in read) throw new Error(read.problems.join('\n'))
   const api = await startApi(read.settings)

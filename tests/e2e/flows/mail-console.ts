@@ -33,6 +33,7 @@ export async function openMailConsole(): Promise<MailConsole> {
       CLIENT_SECRET: clientSecret,
       LOGIN_LIMIT: '0',
       WRITE_LIMIT: '0',
+      READ_LIMIT: '0',
       SMTP_URL: mailServer.url,
     },
   })

@@ -147,6 +147,7 @@ async function createPrograms(
     CLIENT_SECRET: clientSecret,
     DATA_KEY: testDataKey.toString(),
     WRITE_LIMIT: '0',
+    READ_LIMIT: '0',
     LOGIN_LIMIT: '0',
     LOG_LEVEL: 'error',
     ...env,

@@ -10,13 +10,15 @@ interface Words {
   readonly line: string
 }
 
+const english: Words = {
+  subject: 'Please confirm your subscription',
+  line: 'Please confirm your subscription with this link. If it was not you, ignore this mail.',
+}
+
 const words: Readonly<Record<string, Words>> = {
   zh: { subject: '请确认您的订阅', line: '请点击以下链接确认订阅；如果不是您本人操作，请忽略本邮件。' },
   tw: { subject: '請確認您的訂閱', line: '請點選以下連結確認訂閱；如果不是您本人操作，請忽略本郵件。' },
-  en: {
-    subject: 'Please confirm your subscription',
-    line: 'Please confirm your subscription with this link. If it was not you, ignore this mail.',
-  },
+  en: english,
   de: {
     subject: 'Bitte bestätigen Sie Ihr Abonnement',
     line: 'Bitte bestätigen Sie Ihr Abonnement mit diesem Link. Wenn Sie es nicht waren, ignorieren Sie diese E-Mail.',
@@ -35,17 +37,17 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
-/** Asks a subscriber to confirm, in their language, on the company's site. */
+/** Asks a subscriber to confirm, in their language, on the company's site in it, else where the company is on the web. */
 export async function askToConfirm(call: Call, record: RecordOf<'subscribes'>): Promise<void> {
   const language = record.language === 'jp' ? 'ja' : textOf(record.language)
-  const { subject, line } = words[language] ?? { subject: 'Please confirm your subscription', line: '' }
-  const [site] = await run<{ root_url: string }>(
+  const { subject, line } = words[language] ?? english
+  const [site] = await run<{ address: string }>(
     call.tx,
-    sql`select s.root_url from sites s where s.company_id = ${call.caller.companyId}::bigint and s.language = ${record.language}`,
+    sql`select coalesce(s.root_url, c.url) as address from companies c
+      left join sites s on s.company_id = c.id and s.language = ${record.language} where c.id = ${call.caller.companyId}::bigint`,
   )
-  const link =
-    site === undefined
-      ? []
-      : [`${site.root_url}subscribe/confirm?email=${encodeURIComponent(textOf(record.email))}`]
-  await postLetter(call, { to: textOf(record.email), subject, lines: [line, ...link] })
+  if (site === undefined) throw new Error('a subscriber has no company')
+  const root = site.address.replace(/\/+$/, '')
+  const link = `${root}/subscribe/confirm?email=${encodeURIComponent(textOf(record.email))}`
+  await postLetter(call, { to: textOf(record.email), subject, lines: [line, link] })
 }

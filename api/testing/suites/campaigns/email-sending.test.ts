@@ -98,6 +98,37 @@ describeApi('sending email campaigns', (open) => {
       expect([await states(id), await states(second.id)]).toEqual([{}, { sent: 4, failed: 1 }])
     })
 
+    it('asks about those whose mail is next only, not about all who wait', async () => {
+      const { id, count } = await draft(205, { throttle_per_hour: 100 })
+      await act(id, 'send', { confirm_count: count })
+      await at.api.drain()
+      const query = (text: string) => at.api.database.system((tx) => tx(text))
+      await query(`update subscribes set status = 'unsubscribed' where (company_id, email) in (
+        select company_id, email from email_marketing_logs where email_marketing_id = ${id} order by id desc limit 1)`)
+      const counts = () =>
+        query(`select status, count(*)::int as mails from email_marketing_logs where email_marketing_id = ${id}
+          group by status order by status`)
+      const seen = []
+      for (let hour = 0; hour < 2; hour += 1) {
+        await query(
+          `update email_marketing_logs set sent_at = sent_at - interval '2 hours' where email_marketing_id = ${id} and sent_at is not null`,
+        )
+        await hurry()
+        await at.api.drain()
+        seen.push(await counts())
+      }
+      expect(seen).toEqual([
+        [
+          { status: 'queued', mails: 5 },
+          { status: 'sent', mails: 200 },
+        ],
+        [
+          { status: 'failed', mails: 1 },
+          { status: 'sent', mails: 204 },
+        ],
+      ])
+    })
+
     it('tries two subjects and goes on with the better one', async () => {
       const { id, count } = await draft(40, {
         ab_test: true,

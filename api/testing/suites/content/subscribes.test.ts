@@ -29,6 +29,37 @@ describeApi('content: subscribers', (open) => {
     ])
   })
 
+  it('are sent a link to confirm with, also where their language has no site', async () => {
+    await api.database.system((tx) =>
+      tx(`update companies set languages = languages || '[{"mark": "de", "title": "Deutsch"}]' where id = 3`),
+    )
+    const shop = admin.in(3)
+    const links: unknown[] = []
+    for (const language of ['zh', 'de']) {
+      const email = `confirm.${language}@mail.example`
+      const made = await shop.send('POST', '/subscribes', { body: { language, email } })
+      const [letter] = await api.database.system((tx) =>
+        tx<{ content: string }>('select content from mails where recipient = $1', [email]),
+      )
+      const { text, html }: { text: string; html: string } = JSON.parse(
+        api.services.sealer.open(letter?.content ?? ''),
+      )
+      const link = /https?:\S+/.exec(text)?.[0] ?? ''
+      links.push([made.status, new URL(link).host, new URL(link).search, html.includes(`href="${link}"`)])
+    }
+    const sites = await api.database.system((tx) =>
+      tx<{ root_url: string; url: string }>(
+        'select s.root_url, c.url from companies c join sites s on s.company_id = c.id where c.id = 3',
+      ),
+    )
+    const [{ root_url: site = '', url = '' } = {}] = sites
+    expect([sites.length, ...links]).toEqual([
+      1,
+      [201, new URL(site).host, '?email=confirm.zh%40mail.example', true],
+      [201, new URL(url).host, '?email=confirm.de%40mail.example', true],
+    ])
+  })
+
   it('who bought are customers', async () => {
     const email = (await admin.get('/orders?filter[status]=fulfilled&per_page=200')).body
       .rows('data')

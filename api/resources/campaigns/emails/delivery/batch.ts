@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../../../database/sql.ts'
 import type { Call } from '../../../../model/operation.ts'
-import { run } from '../../../../query/sql.ts'
+import { array, run } from '../../../../query/sql.ts'
 import { suppressed } from '../../../content/subscribes/suppression.ts'
 import type { Campaign } from './campaign.ts'
 
@@ -26,7 +26,6 @@ export type Batch =
 export async function nextBatch(call: Call, campaign: Campaign): Promise<Batch> {
   const rate = await rateOf(call, campaign)
   if (rate.free <= 0) return { kind: 'later', at: new Date(rate.freeAt) }
-  await dropLeavers(call, campaign.id)
   const mails = await take(call, campaign, Math.min(rate.free, batchSize))
   if (mails.length > 0) return { kind: 'mails', mails }
   const test = campaign.ab_test ? await testOf(call, campaign) : null
@@ -49,27 +48,42 @@ async function rateOf({ tx }: Call, { id, throttle_per_hour: limit }: Campaign) 
   return { free: limit - (row?.sent ?? 0), freeAt: first + 3_600_000 }
 }
 
-/** Who has left since the recipients were written down gets nothing. */
-async function dropLeavers({ tx, caller }: Call, campaign: number): Promise<void> {
-  const company = sql`${caller.companyId}::bigint`
-  await run(
-    tx,
-    sql`update email_marketing_logs l set status = 'failed', bounce_reason = '发送前已退订或退信', updated_at = now()
-      where l.email_marketing_id = ${campaign}::bigint and l.status = 'queued' and (${suppressed(company, sql`l.email`)}
-        or exists (select 1 from subscribes s where s.company_id = ${company} and s.email = l.email
-          and s.status in ('unsubscribed', 'bounced', 'complained')))`,
-  )
+/** The first mails that wait and whose people are still to be written to; while a test runs, only its own mails go. */
+async function take(call: Call, campaign: Campaign, limit: number): Promise<QueuedMail[]> {
+  const ready = campaign.ab_test ? sql`variant is not null` : sql`true`
+  for (;;) {
+    const waiting = await run<{ id: number }>(
+      call.tx,
+      sql`select id from email_marketing_logs
+        where email_marketing_id = ${campaign.id}::bigint and status = 'queued' and ${ready} order by id limit ${limit}`,
+    )
+    const ids = waiting.map(({ id }) => id)
+    const dropped = await dropLeavers(call, ids)
+    if (dropped < ids.length) return await addressed(call, campaign, ids)
+    if (ids.length === 0) return []
+  }
 }
 
-/** While a test runs, only its own mails go. */
-async function take({ tx }: Call, campaign: Campaign, limit: number): Promise<QueuedMail[]> {
+/** Who has left since the recipients were written down gets nothing. Answers how many. Asked about those who are next alone. */
+async function dropLeavers({ tx, caller }: Call, ids: readonly number[]): Promise<number> {
+  const company = sql`${caller.companyId}::bigint`
+  const dropped = await run(
+    tx,
+    sql`update email_marketing_logs l set status = 'failed', bounce_reason = '发送前已退订或退信', updated_at = now()
+      where l.id = any(${array(ids, 'bigint')}) and (${suppressed(company, sql`l.email`)}
+        or exists (select 1 from subscribes s where s.company_id = ${company} and s.email = l.email
+          and s.status in ('unsubscribed', 'bounced', 'complained'))) returning l.id`,
+  )
+  return dropped.length
+}
+
+/** Those of the mails that still wait, each with its message id. */
+async function addressed({ tx }: Call, campaign: Campaign, ids: readonly number[]): Promise<QueuedMail[]> {
   const domain = campaign.from_email.slice(campaign.from_email.lastIndexOf('@') + 1).slice(0, 40)
-  const ready = campaign.ab_test ? sql`variant is not null` : sql`true`
   return await run<QueuedMail>(
     tx,
     sql`update email_marketing_logs set message_id = coalesce(message_id, id || '.' || left(${randomUUID()}, 8) || '@' || ${domain})
-      where id in (select id from email_marketing_logs
-        where email_marketing_id = ${campaign.id}::bigint and status = 'queued' and ${ready} order by id limit ${limit})
+      where id = any(${array(ids, 'bigint')}) and status = 'queued'
       returning id, email, recipient_name as name, variant, message_id`,
   )
 }

@@ -95,7 +95,7 @@ export const emailMarketingLogs = defineResource({
   storage: {
     indexes: [
       ['email_marketing_id', 'sent_at', 'delivered_at', 'opens', 'clicks'],
-      ['email_marketing_id', 'status'],
+      ['email_marketing_id', 'status', 'id'],
       ['order_id'],
     ],
     internal: { recipient_name: 'text' },
