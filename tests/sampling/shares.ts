@@ -23,6 +23,7 @@ export const shares = {
   'same calls at once': 0.008,
   'opponents at once': 0.006,
   'particular races': 0.15,
+  'removed locks': 0.1,
   'killed servers': 0.05,
   'killed jobs': 0.25,
   'killed upgrades': 0.01,
