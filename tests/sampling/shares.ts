@@ -22,7 +22,7 @@ export const shares = {
   bombs: 0.03,
   'same calls at once': 0.008,
   'opponents at once': 0.006,
-  'particular races': 0.15,
+  'particular races': 0.25,
   'removed locks': 0.1,
   'killed servers': 0.05,
   'killed jobs': 0.25,
