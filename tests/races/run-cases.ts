@@ -3,12 +3,21 @@ import { isFull } from '../sampling/run.ts'
 import type { Family } from '../sampling/shares.ts'
 import { table } from '../sampling/table.ts'
 import type { RaceCase } from './cases/cases.ts'
+import { remove, type Removal } from './locks/removals.ts'
 import { noteTaken } from './locks/taken.ts'
 import { isUnsettled } from './unsettled.ts'
 import { openWorld, type World } from './world/world.ts'
 
-/** Plays the races of a table on one PostgreSQL; what each has written is taken back before the next. */
-export function runCases(title: string, family: Family, all: readonly RaceCase[]): void {
+/**
+ * Plays the races of a table on one PostgreSQL; what each has written is taken back before the next. Those that notice the loss of a lock are
+ * played with it and without.
+ */
+export function runCases(
+  title: string,
+  family: Family,
+  all: readonly RaceCase[],
+  removals: readonly Removal[] = [],
+): void {
   describe(`races of ${title}`, () => {
     let world: World
     const statuses = new Map<string, number>()
@@ -35,5 +44,18 @@ export function runCases(title: string, family: Family, all: readonly RaceCase[]
       }
       expect(problems).toEqual([])
     })
+
+    if (removals.length === 0) return
+    it.each(table('removed locks', removals, ({ place }) => place))(
+      'without the lock of $place: $race.name',
+      async (removal) => {
+        const { isTaken, usual, without } = await remove(world, removal)
+        expect({ isTaken, usual, isNoticed: without.length > 0 }).toEqual({
+          isTaken: true,
+          usual: [],
+          isNoticed: true,
+        })
+      },
+    )
   })
 }

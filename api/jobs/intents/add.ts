@@ -43,12 +43,15 @@ export async function addIntent<Payload extends IntentPayload>(
   call.afterCommit(() => call.services.queue.wake())
 }
 
-/** Why a subject cannot be settled in another way now: its intent waits or is being carried out. Locks the intent. */
+/**
+ * Why a subject cannot be settled in another way now: its intent waits or is being carried out. The caller has locked the subject, as
+ * everything has that asks for its intent.
+ */
 export async function isUnderWay(call: Call, key: string): Promise<boolean> {
   const found = await run(
     call.tx,
     sql`select 1 from intents where company_id = ${call.caller.companyId}::bigint and key = ${key}
-      and status in ('pending', 'running') for update`,
+      and status in ('pending', 'running')`,
   )
   return found.length > 0
 }

@@ -39,22 +39,9 @@ export interface Expected {
 
 /** Sends the calls at once, looks at what they answered and left, and takes all of it back. */
 export async function race(world: World, calls: readonly Sent[], expected: Expected = {}): Promise<Outcome> {
-  const { api, admin, together, log, watch } = world
+  const { together, log, watch } = world
   world.locksTaken()
-  const settled = await together(
-    calls.map(
-      ({ operation, request, key, as = admin }) =>
-        () =>
-          api.call(operation.method, urlOf(operation, request), {
-            ...(request.body === null ? {} : { body: request.body }),
-            headers: {
-              authorization: `Bearer ${as.accessToken}`,
-              'x-company-id': '1',
-              'idempotency-key': key,
-            },
-          }),
-    ),
-  )
+  const settled = await together(calls.map((sent) => () => send(world, sent)))
   await world.quiet()
   const answers = calls.map((call, place): Answered => {
     const result = settled[place]
@@ -81,6 +68,17 @@ export async function race(world: World, calls: readonly Sent[], expected: Expec
   }
 }
 
+/** Sends one call. */
+export async function send(
+  { api, admin }: World,
+  { operation, request, key, as = admin }: Sent,
+): Promise<Reply> {
+  return await api.call(operation.method, urlOf(operation, request), {
+    ...(request.body === null ? {} : { body: request.body }),
+    headers: { authorization: `Bearer ${as.accessToken}`, 'x-company-id': '1', 'idempotency-key': key },
+  })
+}
+
 /** Does other work than calls at once: what jobs and the clock ask for. */
 export async function raceOfWork(
   world: World,
@@ -98,7 +96,8 @@ export async function raceOfWork(
   return { problems: [...failed, ...own, ...(await world.watch.isNew(violations))], answers: [], locks }
 }
 
-async function brokenOf({ log }: World, holds: readonly Oracle[]): Promise<string[]> {
+/** Which of these do not hold. */
+export async function brokenOf({ log }: World, holds: readonly Oracle[]): Promise<string[]> {
   const found: string[] = []
   for (const { name, sql } of holds) {
     const { rows } = await log.client.query<{ violation: string }>(sql)

@@ -1,33 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { newRecords, opponents, oppositeOrders, type RaceCase, sameCalls } from '../cases/cases.ts'
-import { particular } from '../particular/particular.ts'
-import { lockPlaces, nameOf } from '../world/lock-places.ts'
+import { everyRace } from '../every-race.ts'
+import { lockPlaces } from '../world/lock-places.ts'
 import { openWorld, type World } from '../world/world.ts'
+import { remove, removals } from './removals.ts'
 import { takenFile } from './taken.ts'
 
 /**
- * Takes the locks away one after the other and plays the cases that took them, until one fails that does not fail with the lock. Prints a
- * table: the lock, the case that notices it, and what it sees; `nothing` where none does.
+ * Takes the locks away one after the other and plays the race of each, with the lock and without. Prints a table: the lock, the race, and what
+ * it sees. For a lock without a race it tries at most so many of those that took it in the last whole run.
  */
 export async function proveLocks(wanted: readonly string[], most: number): Promise<boolean> {
-  const all = [...particular, ...newRecords, ...oppositeOrders, ...sameCalls, ...opponents]
   const taken = readTaken()
   const world = await openWorld()
   let isProven = true
   try {
     const places = lockPlaces
-      .map(nameOf)
+      .map(({ name }) => name)
       .filter((place) => wanted.length === 0 || wanted.some((part) => place.includes(part)))
     for (const place of places) {
-      const cases = all.filter(
-        ({ name }) =>
-          taken.get(name)?.some((each) => place === each || place.startsWith(`${each}:`)) === true,
-      )
-      const found = await firstNoticing(world, place, cases.slice(0, most))
-      isProven &&= found !== null
-      process.stdout.write(
-        `| ${place} | ${found === null ? `nothing, of ${cases.length} cases` : `${found.name} | ${found.problem}`} |\n`,
-      )
+      const reviewed = removals.find((each) => each.place === place)
+      const races = everyRace.filter(({ name }) => taken.get(name)?.includes(place) === true).slice(0, most)
+      const tried = reviewed === undefined ? races.map((race) => ({ place, race })) : [reviewed]
+      const row = await firstNoticing(world, tried)
+      isProven &&= row !== null
+      process.stdout.write(`| \`${place}\` | ${row ?? `nothing, of ${tried.length} races`} |\n`)
     }
   } finally {
     await world.close()
@@ -35,15 +31,11 @@ export async function proveLocks(wanted: readonly string[], most: number): Promi
   return isProven
 }
 
-async function firstNoticing(world: World, place: string, cases: readonly RaceCase[]) {
-  for (const each of cases) {
-    world.removeLock(place)
-    const { problems } = await each.play(world)
-    world.removeLock(null)
-    if (problems.length === 0) continue
-    const usual = await each.play(world)
-    const [problem] = problems.filter((one) => !usual.problems.includes(one))
-    if (problem !== undefined) return { name: each.name, problem: problem.slice(0, 160) }
+async function firstNoticing(world: World, tried: typeof removals): Promise<string | null> {
+  for (const each of tried) {
+    const { isTaken, usual, without } = await remove(world, each)
+    if (isTaken && usual.length === 0 && without[0] !== undefined)
+      return `${each.race.name} | ${without[0].slice(0, 160)}`
   }
   return null
 }

@@ -71,3 +71,15 @@ function problemsOfVersion(answers: readonly Answered[]): string[] {
   const done = answers.filter(isSuccess).length
   return done > 1 ? [`${answers[0]?.operation.id}: one version is changed ${done} times`] : []
 }
+
+/** For races in which no call stands in the way of another one. */
+export function allSucceed(answers: readonly Answered[]): string[] {
+  const refused = answers.find((each) => !isSuccess(each))
+  return refused === undefined ? [] : [`one is refused: ${JSON.stringify(refused.reply?.body.value)}`]
+}
+
+/** For races that one call wins. */
+export function oneSucceeds(answers: readonly Answered[]): string[] {
+  const done = answers.filter(isSuccess).length
+  return done === 1 ? [] : [`${done} of them succeed`]
+}

@@ -23,9 +23,9 @@ export const limitOracles: readonly Oracle[] = [
       where c.allocation_budget_usd is not null group by c.id having sum(u.discount_usd) > c.allocation_budget_usd`,
   },
   {
-    name: 'a checkout link is used no more often than it may be',
+    name: 'a checkout link sells no more often than it may',
     sql: `select l.code as violation from checkout_links l join orders o on o.checkout_link_id = l.id
-      where l.max_uses > 0 and o.status <> 'cancelled' and o.deleted_at is null group by l.id having count(*) > l.max_uses`,
+      where l.max_uses > 0 and o.paid_at is not null and not o.is_test and o.deleted_at is null group by l.id having count(*) > l.max_uses`,
   },
   {
     name: 'an agency takes no more keys than its quota',

@@ -13,7 +13,7 @@ const idsOf = async (world: World, text: string, values: readonly unknown[] = []
   (await query<{ id: string }>(world, text, values)).map(({ id }) => Number(id))
 
 /** Copies of a pending order of one item, each by a customer of its own unless the changes name one. */
-async function pendingOrders(world: World, times: number, changes: object): Promise<number[]> {
+export async function pendingOrders(world: World, times: number, changes: object): Promise<number[]> {
   const [source] = await query<{ id: string; item: string }>(
     world,
     `select o.id, min(i.id) as item from orders o join order_items i on i.order_id = o.id
@@ -55,7 +55,7 @@ async function stock(world: World, order: number, quantity: number): Promise<voi
   )
 }
 
-async function method(world: World): Promise<number> {
+export async function method(world: World): Promise<number> {
   const [id] = await idsOf(
     world,
     `select id from payment_methods where company_id = 1 and status = 'enabled' and 'USD' = any(currencies) order by id limit 1`,
@@ -163,7 +163,7 @@ export const moneyRaces: readonly RaceCase[] = [
 ]
 
 /** Two open ones, of half of it each. */
-async function returnsOfOneOrder(world: World): Promise<[number, number]> {
+export async function returnsOfOneOrder(world: World): Promise<[number, number]> {
   const [source] = await query<{ id: string; order_id: string }>(
     world,
     `select r.id, r.order_id from returns r join orders o on o.id = r.order_id

@@ -1,6 +1,14 @@
 import type { RaceCase } from '../cases/cases.ts'
+import { agreementRaces } from './agreements.ts'
+import { factRaces } from './facts.ts'
+import { jobRaces } from './jobs.ts'
+import { limitRaces } from './limits.ts'
+import { lockOrderRaces } from './lock-order.ts'
+import { lotteryRaces } from './lotteries.ts'
 import { moneyRaces } from './money.ts'
+import { offerRaces } from './offers.ts'
 import { peopleRaces } from './people.ts'
+import { refundRaces } from './refunds.ts'
 import { stockRaces } from './stocks.ts'
 import { treeRaces } from './trees.ts'
 import { workRaces } from './work.ts'
@@ -12,4 +20,12 @@ export const particular: readonly RaceCase[] = [
   ...peopleRaces,
   ...stockRaces,
   ...workRaces,
+  ...limitRaces,
+  ...lotteryRaces,
+  ...offerRaces,
+  ...agreementRaces,
+  ...refundRaces,
+  ...jobRaces,
+  ...lockOrderRaces,
+  ...factRaces,
 ]

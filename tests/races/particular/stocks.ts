@@ -16,7 +16,7 @@ interface Agreed {
 }
 
 /** Two products that an agency takes keys of, with a quota of two each, at 10 USD a key, and so much credit. */
-async function agreedProducts(world: World, credit: number): Promise<readonly [Agreed, Agreed]> {
+export async function agreedProducts(world: World, credit: number): Promise<readonly [Agreed, Agreed]> {
   const [agency] = await query<{ id: string }>(
     world,
     `select id from agencies where company_id = 1 and deleted_at is null and status = 'active' order by id limit 1`,

@@ -76,6 +76,14 @@ export const workRaces: readonly RaceCase[] = [
       await world.log.client.query(
         `insert into storage.facts (key, value) values ('payments told', '2025-01-01')`,
       )
+      await world.log.client.query(
+        `update cooperation_payments set status = 'pending', paid_at = null, paid_by = null, due_on = '2025-12-30' where id = (select min(p.id) from cooperation_payments p
+          join marketing_allocations a on a.owner_type = 'cooperation' and a.owner_ref = p.cooperation_id and a.effective_to is null where a.company_id = 1)`,
+      )
+      await world.log.client.query(
+        `with told as (insert into groups (company_id, name, notify_events) values (1, 'races.told', '{obligation_due}') returning id)
+          insert into group_users (group_id, user_id) select id, 1 from told`,
+      )
       return await raceOfWork(
         world,
         eightTimes(() => world.database.system((tx) => tellPaymentsDue(tx, '2025-12-31'))),
@@ -83,7 +91,11 @@ export const workRaces: readonly RaceCase[] = [
           {
             name: 'somebody is told once',
             sql: `select n.user_id || ' ' || count(*) as violation from notification_logs n join races.changes c on c.relation = 'notification_logs'::regclass
-              and c.operation = 'INSERT' and c.key = n.id::text group by n.user_id, n.company_id, n.notification having count(*) > 1`,
+              and c.operation = 'INSERT' and c.key = n.id::text group by n.user_id, n.company_id, n.notification ->> 'title' having count(*) > 1`,
+          },
+          {
+            name: 'the payers are told',
+            sql: `select 'none' as violation where not exists (select from races.changes where relation = 'notification_logs'::regclass and operation = 'INSERT')`,
           },
         ],
       )

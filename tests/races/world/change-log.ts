@@ -86,10 +86,10 @@ end $$;
 create function races.copy(source regclass, source_id bigint, changes jsonb) returns bigint language plpgsql as $$
 declare
   names text := (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
-    where a.attrelid = source and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'id');
+    where a.attrelid = source and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and (a.attname <> 'id' or changes ? 'id'));
   copied bigint;
 begin
-  execute format('insert into %1$s (%2$s) select %2$s from (select (jsonb_populate_record(t, $1)).* from %1$s t where t.id = $2) rows returning id',
+  execute format('insert into %1$s (%2$s) overriding system value select %2$s from (select (jsonb_populate_record(t, $1)).* from %1$s t where t.id = $2) rows returning id',
     source, names) into copied using changes, source_id;
   return copied;
 end $$;

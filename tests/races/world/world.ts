@@ -35,8 +35,14 @@ export interface World {
   readonly together: Lockstep['together']
   /** The places whose locks were taken since this was last asked. */
   readonly locksTaken: () => readonly string[]
+  /** How many transactions were broken off because of a deadlock since this was last asked. */
+  readonly deadlocks: () => number
   /** From now on the lock of this place is not taken; null for none. */
   readonly removeLock: (place: string | null) => void
+  /** How many statements wait for a lock of another one now. */
+  readonly blocked: () => Promise<number>
+  /** Another client of the kind that the log has; its caller ends it. */
+  readonly connect: () => Promise<Client>
   /** Waits until no transaction runs. */
   quiet(): Promise<void>
   close(): Promise<void>
@@ -53,18 +59,24 @@ function withPerson(records: Records, { id }: Person, version: string | null): R
 /** As many calls go at once as there are connections for, and some for what a call does beside its transaction. */
 const poolSize = 14
 
+async function connected(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url.replace('//owner@', '//super@') })
+  await client.connect()
+  return client
+}
+
 export async function openWorld(): Promise<World> {
   const storage = await openTestDatabase('postgres', { settings: { poolSize, statementTimeoutMs: 60_000 } })
   const url = storage.settings.url ?? ''
   const log = await openChangeLog(url)
-  const monitor = new Client({ connectionString: url.replace('//owner@', '//super@') })
-  await monitor.connect()
-  const lockstep = createLockstep(storage.database, async () => {
+  const monitor = await connected(url)
+  const blocked = async () => {
     const { rows } = await monitor.query<{ blocked: string }>(
       `select count(*) as blocked from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     return Number(rows[0]?.blocked)
-  })
+  }
+  const lockstep = createLockstep(storage.database, blocked)
   const locks = watchLocks(lockstep.database)
   const api = await createTestApi(locks.database)
   const rehearsal = await createTestApi(rehearsing(storage.database))
@@ -98,7 +110,10 @@ export async function openWorld(): Promise<World> {
     prepared,
     together: (calls) => lockstep.together(calls),
     locksTaken: () => locks.taken(),
+    deadlocks: () => locks.deadlocks(),
     removeLock: (place) => locks.remove(place),
+    blocked,
+    connect: () => connected(url),
     async quiet() {
       while (storage.database.load().busy > 0) await new Promise((resolve) => setTimeout(resolve, 2))
     },

@@ -3,6 +3,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { defineJob } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
+import { lockInOrder } from '../../../operations/write/lock-order.ts'
 import { changeRecord, lockRecord } from '../../../operations/write/update.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -97,14 +98,15 @@ interface Pending {
 }
 
 async function applyTo(rule: ReviewRule, ids: readonly number[], call: Call): Promise<number> {
+  const reviews = call.services.find('reviews')
+  await lockInOrder(reviews, ids, call)
   const rows = await run<Pending>(
     call.tx,
     sql`select r.id, r.title, r.content, r.email, r.ip, r.author_name from reviews r
       join review_blacklists b on b.id = ${rule.id}::bigint
       where r.id = any(${array(ids, 'bigint')}) and r.status = 'pending' and r.deleted_at is null
-        and (coalesce(cardinality(b.languages), 0) = 0 or r.language = any(b.languages)) order by r.id for update of r`,
+        and (coalesce(cardinality(b.languages), 0) = 0 or r.language = any(b.languages)) order by r.id`,
   )
-  const reviews = call.services.find('reviews')
   let matched = 0
   for (const row of rows) {
     const judged = {

@@ -38,7 +38,7 @@ export async function reorderItems({ call, resource, input }: ActionContext): Pr
   await lockTree(resource, call)
   const items = await run<Item & { updated_at: string }>(
     call.tx,
-    sql`select id, kind, route_name, parent_key, updated_at from menu_items order by id for update`,
+    sql`select id, kind, route_name, parent_key, updated_at from menu_items order by id`,
   )
   refuseStale(items, input['updated_at'])
   const places = placesIn(input)
