@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
 import { answerShape } from './tests/components/answer-shape.ts'
+import { breakableChunks } from './tests/components/breakable-chunks.ts'
 import { triedFaults, triedPages } from './tests/components/tried-pages.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 
@@ -18,7 +19,11 @@ export const components: TestProjectInlineConfiguration = {
   root,
   cacheDir: '.cache/vite-components',
   logLevel: 'error',
-  plugins: [leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')), bareFrame()],
+  plugins: [
+    leanBlueprintIcons(resolve(root, 'src/app/blueprint-icon-loader.ts')),
+    bareFrame(),
+    breakableChunks([resolve(root, 'src'), resolve(root, 'generated')]),
+  ],
   // What is found here is bundled before the first case: found later, it would reload the page under a running one.
   optimizeDeps: {
     entries: [

@@ -194,9 +194,11 @@ function resultOf({ kind, name }: OperationRef, { data, errors }: Answer, reques
   if (errors?.[0] !== undefined) throw failureFromAnswer(errors[0], requestId)
   const result = data?.result
   const isRecord = typeof result === 'object' && result !== null
-  // What is read stands under `data`; the user stands by themselves.
-  if (!isRecord || (kind === 'query' && name !== 'session_user' && !('data' in result)))
-    throw new UnreadableAnswer('no result')
+  // What is read stands under `data`; a write may answer a message instead. The session's answers stand by themselves.
+  const isKnown =
+    isRecord &&
+    (name.startsWith('session_') || 'data' in result || (kind === 'mutation' && 'message' in result))
+  if (!isKnown) throw new UnreadableAnswer('no result')
   return result
 }
 

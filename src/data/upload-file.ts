@@ -1,3 +1,4 @@
+import { forgetKeyOf, keyOfFile } from './file-keys.ts'
 import type { Transport } from './transport.ts'
 import { uploadFetch } from './upload-fetch.ts'
 
@@ -18,8 +19,13 @@ export async function uploadFile(
   form.set('file', file)
   const response = await transport.file(
     { method: 'POST', path: '/files', form },
-    { ...(signal && { signal }), ...(onProgress && { sendWith: uploadFetch(onProgress) }) },
+    {
+      idempotencyKey: keyOfFile(file),
+      ...(signal && { signal }),
+      ...(onProgress && { sendWith: uploadFetch(onProgress) }),
+    },
   )
   const { data } = (await response.json()) as { readonly data: { readonly url: string } }
+  forgetKeyOf(file)
   return data.url
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, lazy, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import type { FormGroup } from '../../generated/types.ts'
 import { UploadCounterContext } from '../records/fields/files/upload-count.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { DraftBar } from './drafts/draft-bar.tsx'
 import { FormAnchors } from './form-anchors.tsx'
 import { FormCard } from './form-card.tsx'
@@ -12,9 +13,12 @@ import type { RecordFormState } from './use-record-form.ts'
 import { useSaveKey } from './use-save-key.ts'
 import './forms.css'
 
-const ConflictDialog = lazy(async () => ({
-  default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog,
-}))
+const ConflictDialog = lazyPart(
+  async () => ({
+    default: (await import('./conflict/conflict-dialog.tsx')).ConflictDialog,
+  }),
+  'over',
+)
 
 /** More fields than these: Enter in one of them saves nothing by mistake. */
 const mostForEnter = 5

@@ -100,6 +100,7 @@ export function useSave(settings: SaveSettings): Saving {
 
   async function checkAll(fields: readonly FormField[]): Promise<boolean> {
     const validate = await validator.load()
+    if (validate === undefined) return false
     const request = requestFor(validate)
     const found = request === null ? {} : problemsIn(validate, request)
     const own = Object.entries(found).filter(([name]) => fields.some(({ field }) => field === name))
@@ -120,6 +121,7 @@ export function useSave(settings: SaveSettings): Saving {
       return true
     }
     const validate = await validator.load()
+    if (validate === undefined) return false
     const request = requestFor(validate)
     if (request === null) return refuse(t('cannotSave'))
     const found = problemsIn(validate, request)

@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { accountOperations } from '../../generated/account.ts'
 import type { ChangePasswordVariables } from '../../generated/session.ts'
 import { OperationFailure } from '../data/errors.ts'
+import { createIntentKeys } from '../data/intent-keys.ts'
 import { reloadUser } from '../machines/session-state.ts'
 import { useSessionState } from './use-session-state.ts'
 import { useActor, useTransport } from './use-session.ts'
@@ -22,10 +23,14 @@ export function useChangePassword(): PasswordControl {
   const transport = useTransport()
   const username = useSessionState('auth', (state) => state.context.user?.username ?? null)
   const isDue = useSessionState('auth', (state) => state.context.user?.mustChangePassword ?? false)
+  const [intents] = useState(createIntentKeys)
   const change = useCallback(
     async (input: PasswordChange) => {
       try {
-        await transport.send(accountOperations.changePassword, { input }, { quiet: true })
+        const { changePassword: ref } = accountOperations
+        const idempotencyKey = intents.keyOf(ref, { input })
+        await transport.send(ref, { input }, { quiet: true, idempotencyKey })
+        intents.complete(ref, { input })
       } catch (error) {
         if (error instanceof OperationFailure) return error
         throw error
@@ -33,7 +38,7 @@ export function useChangePassword(): PasswordControl {
       if (isDue) await reloadUser(auth)
       return null
     },
-    [auth, transport, isDue],
+    [auth, transport, intents, isDue],
   )
   return { username, isDue, change }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSessionState } from './use-session-state.ts'
 
 export interface Profile {
@@ -8,9 +9,12 @@ export interface Profile {
   readonly avatar: string | null
 }
 
-/** The signed-in person. Only below the layout, where the user is always loaded. */
+/** The signed-in person, until the page is left after a sign-out. Only below the layout, where the user is always loaded. */
 export function useUser(): Profile {
-  const user = useSessionState('auth', (state) => state.context.user)
-  if (!user) throw new Error('useUser needs a signed-in user: use it below the layout')
+  const current = useSessionState('auth', (state) => state.context.user)
+  const [last, setLast] = useState(current)
+  if (current !== null && current !== last) setLast(current)
+  const user = current ?? last
+  if (user === null) throw new Error('useUser needs a signed-in user: use it below the layout')
   return user
 }

@@ -1,7 +1,8 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useClient } from 'urql'
 import type { OperationRef } from '../../generated/types.ts'
 import { type OperationFailure, failureFromTransport, isAbort } from '../data/errors.ts'
+import { createIntentKeys } from '../data/intent-keys.ts'
 import { reloadShown } from '../data/shown-queries.ts'
 import { isStaleAfter } from '../data/stale.ts'
 import { useActor, useTransport } from './use-session.ts'
@@ -9,8 +10,8 @@ import { useActor, useTransport } from './use-session.ts'
 export interface Write {
   readonly ref: OperationRef
   readonly variables: object
-  /** One for each intent of a person, kept over all of its tries. */
-  readonly idempotencyKey: string
+  /** Of an intent that outlives who sends it; default: one for each request until it succeeds. */
+  readonly idempotencyKey?: string
   readonly signal?: AbortSignal
   /** Which failures whoever sends it shows: every one, or those that it names. */
   readonly quiet?: boolean | ((failure: OperationFailure) => boolean)
@@ -30,17 +31,19 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
   const transport = useTransport()
   const client = useClient()
   const auth = useActor('auth')
+  const [intents] = useState(createIntentKeys)
   return useCallback(
     async <TResult>({
       ref,
       variables,
-      idempotencyKey,
+      idempotencyKey = intents.keyOf(ref, variables),
       signal,
       quiet,
     }: Write): Promise<WriteOutcome<TResult>> => {
       try {
         const options = { quiet: quiet ?? hasDialog, idempotencyKey, ...(signal && { signal }) }
         const result = await transport.send<TResult>(ref, variables, options)
+        intents.complete(ref, variables)
         reloadShown(client, isStaleAfter(ref.touches))
         if (ref.touches?.includes('companies')) auth.send({ type: 'user.reload' })
         return { result }
@@ -49,7 +52,7 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
         return { failure: failureFromTransport(error, '') }
       }
     },
-    [transport, client, auth],
+    [transport, client, auth, intents],
   )
 }
 

@@ -27,8 +27,11 @@ export async function startTexts(): Promise<void> {
   })
 }
 
-/** Loads namespaces in the current language. */
+/** Loads namespaces in the current language; rejects where one is missing, and tries again when it is called again. */
 export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  // i18next asks once only for what failed, and shows keys from then on.
+  const locale = toLocale(i18next.language)
+  await Promise.all(namespaces.map((namespace) => loadMessages(locale, namespace)))
   await loadNamespaces(namespaces)
 }
 

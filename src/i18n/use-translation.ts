@@ -30,7 +30,8 @@ export function useTranslation<const TNamespaces extends Namespace>(
   const { ready } = texts
   const key = keyOf(namespaces)
   useEffect(() => {
-    if (!ready) void load(key.split(' '))
+    // Who is drawn next tries again.
+    if (!ready) load(key.split(' ')).catch(() => undefined)
   }, [ready, key])
   return texts
 }

@@ -1,11 +1,12 @@
 import { OverlaysProvider } from '@blueprintjs/core'
-import { type RefObject, Suspense, lazy, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { viewToken } from '../data/viewing.ts'
 import { useRefreshArea } from '../hooks/use-refresh-area.ts'
 import { useSessionState } from '../hooks/use-session-state.ts'
 import { useSidebar } from '../hooks/use-sidebar.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Banner } from './banner.tsx'
 import { FooterBar } from './footer-bar.tsx'
 import { Leaving } from './leaving.tsx'
@@ -15,10 +16,13 @@ import { TopBar } from './top-bar/top-bar.tsx'
 import '../styles/blueprint.css'
 import './layout.css'
 
-const ViewingBanner = lazy(async () => (await import('./viewing/viewing-banner.tsx')).loadViewingBanner())
+const ViewingBanner = lazyPart(async () => (await import('./viewing/viewing-banner.tsx')).loadViewingBanner())
 
-const CompanyDrawer = lazy(async () => ({ default: (await import('./company-drawer.tsx')).CompanyDrawer }))
-const Unattached = lazy(async () => (await import('./unattached/unattached.tsx')).loadUnattached())
+const CompanyDrawer = lazyPart(
+  async () => ({ default: (await import('./company-drawer.tsx')).CompanyDrawer }),
+  'over',
+)
+const Unattached = lazyPart(async () => (await import('./unattached/unattached.tsx')).loadUnattached())
 
 /** The frame around every signed-in page; one of its own for a user who works in no company. */
 export function Layout() {

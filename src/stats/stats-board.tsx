@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Chart } from '../../generated/types.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { FilterBar } from '../records/filters/filter-bar.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { StatCards } from './cards/stat-cards.tsx'
 import { ChartGrid } from './charts/chart-grid.tsx'
 import { ChartSkeleton } from './charts/chart-skeleton.tsx'
@@ -13,7 +14,7 @@ import './cards/cards.css'
 import './range/range.css'
 import './stats.css'
 
-const Breakdown = lazy(() => import('./table/breakdown.tsx'))
+const Breakdown = lazyPart(() => import('./table/breakdown.tsx'))
 
 export interface StatsBoardProps {
   readonly room: StatsRoom

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
 export interface Choice {
   readonly id: string
@@ -23,7 +24,7 @@ export interface ChoiceListProps {
   readonly empty: string
 }
 
-const ChoiceListPanel = lazy(() => import('./choice-list-panel.tsx'))
+const ChoiceListPanel = lazyPart(() => import('./choice-list-panel.tsx'))
 
 /** A searchable list box; its code comes with the first one that is seen. */
 export function ChoiceList(props: ChoiceListProps) {

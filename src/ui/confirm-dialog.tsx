@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { useEver } from './use-ever.ts'
 
 export interface ConfirmDialogProps {
@@ -10,7 +11,7 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-const ConfirmDialogPanel = lazy(() => import('./confirm-dialog-panel.tsx'))
+const ConfirmDialogPanel = lazyPart(() => import('./confirm-dialog-panel.tsx'), 'over')
 
 /** Asks before something is gone for good; its code comes with the first question. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -1,5 +1,6 @@
-import { Suspense, cloneElement, lazy, useRef, useState } from 'react'
+import { Suspense, cloneElement, useRef, useState } from 'react'
 import type { DropdownPanelProps } from './dropdown-panel.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { useEver } from './use-ever.ts'
 import './dropdown.css'
 
@@ -13,7 +14,7 @@ export interface DropdownProps {
 
 /** The panel's code comes when somebody is about to open one. */
 const loadPanel = () => import('./dropdown-panel.tsx')
-const DropdownPanel = lazy(loadPanel)
+const DropdownPanel = lazyPart(loadPanel, 'over')
 
 /** A panel under a button: opens on click, closes on Escape or outside, gives the focus back. */
 export function Dropdown({

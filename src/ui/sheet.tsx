@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { useEver } from './use-ever.ts'
 
 export interface SheetProps {
@@ -12,7 +13,7 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-const SheetPanel = lazy(() => import('./sheet-panel.tsx'))
+const SheetPanel = lazyPart(() => import('./sheet-panel.tsx'), 'over')
 
 /** A panel that slides in over the page; its code comes with the first one that opens. */
 export function Sheet(props: SheetProps) {

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { IconName } from '../../generated/icons.ts'
 import { createListeners } from '../data/listeners.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Icon } from './icon.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { type Intent, type Notice, type ToastPosition, positions } from './toaster.ts'
 import './toaster.css'
 
@@ -141,7 +142,9 @@ function ToastMessage({ toast: { html, message } }: { readonly toast: Toast }) {
   )
 }
 
-const SanitisedHtml = lazy(async () => ({ default: (await import('./sanitised-html.tsx')).SanitisedHtml }))
+const SanitisedHtml = lazyPart(async () => ({
+  default: (await import('./sanitised-html.tsx')).SanitisedHtml,
+}))
 
 const intentIcon: Record<Intent, IconName> = {
   none: 'info-sign',

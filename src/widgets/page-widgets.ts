@@ -1,12 +1,13 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType } from 'react'
 import type { WidgetName } from '../../generated/widgets.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import type { FieldWidgetName } from '../records/fields/field-widgets.ts'
 import type { FormCheckName } from '../records/slots/form-check-name.ts'
 import type { PageWidgetProps } from '../records/slots/page-widget-props.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 export interface PageWidget {
-  readonly Widget: LazyExoticComponent<ComponentType<PageWidgetProps>>
+  readonly Widget: ComponentType<PageWidgetProps>
 }
 
 /** Widgets of pages, tabs and actions, each loaded with its texts when it is first shown; those of fields have a registry of their own. A name without code does not compile. */
@@ -197,7 +198,7 @@ export function isPageWidget(name: WidgetName): name is keyof typeof pageWidgets
 /** @param texts Namespaces that are there when the widget is. */
 function widget(load: () => Promise<ComponentType<PageWidgetProps>>, texts: readonly string[]): PageWidget {
   return {
-    Widget: lazy(async () => {
+    Widget: lazyPart(async () => {
       const [Widget] = await Promise.all([load(), loadTexts(texts)])
       return { default: Widget }
     }),

@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Call } from '../../generated/types.ts'
 import type { OperationFailure } from '../data/errors.ts'
-import { randomId } from '../data/random-id.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { type WriteOutcome, useWrite } from '../hooks/use-write.ts'
 import { meetsNeeds } from '../records/actions/needs.ts'
@@ -35,7 +34,6 @@ export function useWidgetWrite<TData = unknown>(
   const { held } = usePermissions()
   const [running, setRunning] = useState(0)
   const [failure, setFailure] = useState<OperationFailure | null>(null)
-  const keys = useRef(new Map<string, string>())
   return {
     may: call !== undefined && meetsNeeds(call.needs, held),
     busy: running > 0,
@@ -43,21 +41,16 @@ export function useWidgetWrite<TData = unknown>(
     send: async (values: Readonly<Record<string, unknown>> = {}, about: Row | null = record) => {
       const request = call && queryRequest(call, { ...subject, row: about }, values)
       if (request == null) return null
-      const intent = JSON.stringify(request.variables)
-      const idempotencyKey = keys.current.get(intent) ?? randomId()
-      keys.current.set(intent, idempotencyKey)
       setRunning((now) => now + 1)
       setFailure(null)
       const outcome = await write<{ readonly data: TData }>({
         ref: request.ref,
         variables: request.variables,
-        idempotencyKey,
         // No widget has the dialogs for which others keep a conflict quiet.
         quiet: false,
       })
       setRunning((now) => now - 1)
       if ('failure' in outcome) setFailure(outcome.failure)
-      if ('result' in outcome) keys.current.delete(intent)
       return outcome
     },
   }

@@ -68,45 +68,64 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
     asked,
     askedFor: (operation) =>
       asked.filter((call) => call.operation === operation).map(({ variables }) => variables),
-    fetch: async (_, init) => {
-      const call = read(init)
+    fetch: async (input, init) => {
+      const call = read(input, init)
       const reply = replies.get(call.operation)
       if (reply !== undefined || !isOfConsole(call.operation)) asked.push(call)
-      if (fault !== null && !call.operation.startsWith('session_')) {
+      if (fault !== null && (reply !== undefined || !call.operation.startsWith('session_'))) {
         if (fault.answer !== null) return await fault.answer()
         await untilAborted(fault.over.promise, init?.signal)
       }
       const waiting = gates.get(call.operation)?.promise
       if (waiting !== undefined) await untilAborted(waiting, init?.signal)
       const answer = await untilAborted(answerTo(call, replies.get(call.operation)), init?.signal)
-      return new Response(JSON.stringify(answer))
+      return new Response(JSON.stringify(answer), {
+        status: isFile(call.operation) && 'errors' in answer ? 422 : 200,
+      })
     },
   }
   return gateway
 
-  async function answerTo(call: Call, reply: Reply | typeof cut | undefined): Promise<unknown> {
+  async function answerTo(call: Call, reply: Reply | typeof cut | undefined): Promise<object> {
     if (reply === cut) throw new TypeError('Failed to fetch')
     const sample = () => otherwise(call)
     const given = reply === undefined ? sample() : typeof reply === 'function' ? reply(call, sample) : reply
     const result = await given
-    return isRefusal(result) ? { errors: [result.error] } : { data: { result } }
+    if (isRefusal(result)) return { errors: [result.error] }
+    return isFile(call.operation) ? Object(result) : { data: { result } }
   }
 }
 
 /** Calls of the session and of the console itself, which no page makes. */
 const isOfConsole = (operation: string): boolean => /^(?:session|console)_/.test(operation)
 
-function read(init: RequestInit | undefined): Call {
-  if (typeof init?.body !== 'string') throw new Error('a call of an operation has a body')
-  const { operationName, variables } = JSON.parse(init.body)
-  const { signal, headers } = init
+/** A call that carries a file is known by its method and path. */
+const isFile = (operation: string): boolean => operation.includes(' /')
+
+function read(input: RequestInfo | URL, init: RequestInit | undefined): Call {
+  const { signal, headers } = init ?? {}
   return {
-    operation: operationName,
-    variables,
+    ...contentOf(input, init),
     headers: new Headers(headers),
     get aborted() {
       return signal?.aborted === true
     },
+  }
+}
+
+function contentOf(
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Pick<Call, 'operation' | 'variables'> {
+  const { body, method } = init ?? {}
+  if (typeof body === 'string') {
+    const { operationName, variables } = JSON.parse(body)
+    return { operation: operationName, variables }
+  }
+  const path = (input instanceof Request ? input.url : input.toString()).replace(/^\/api/, '')
+  return {
+    operation: `${method} ${path}`,
+    variables: body instanceof FormData ? Object.fromEntries(body) : {},
   }
 }
 

@@ -34,6 +34,8 @@ export interface PageCase {
   readonly above?: ComponentType
   /** How every call of the page ends from the start, until `gateway.mend`. */
   readonly failing?: { readonly answer: Parameters<Gateway['fail']>[0] }
+  /** What the case does when all is ready, before the console opens. */
+  readonly beforeOpening?: () => void
   /** Default: none. */
   readonly connection?: Connection
   /** In px; default 1440 × 900. */
@@ -67,6 +69,7 @@ export async function renderPage(
   for (const operation of given.held ?? []) gateway.hold(operation)
   if (given.failing !== undefined) gateway.fail(given.failing.answer)
   const session = startTestSession(person, gateway.fetch)
+  given.beforeOpening?.()
   history.replaceState(null, '', pathOf(name, { ...given.params }) + (given.search ?? ''))
   mount(session, given.connection)
   const address = () => location.pathname + location.search

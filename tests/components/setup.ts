@@ -1,4 +1,5 @@
 import './lean-react.ts'
+import './chunks.ts'
 import i18next from 'i18next'
 import { afterEach, beforeEach } from 'vitest'
 import { startTexts } from '../../src/i18n/i18n.ts'

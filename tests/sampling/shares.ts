@@ -39,7 +39,7 @@ export const shares = {
   'forms saved': 0.12,
   'flows across screens': 0.08,
   'pages as components': 0.1,
-  'faults in front': 0.08,
+  'faults in front': 0.02,
 } as const satisfies Readonly<Record<string, number>>
 
 export type Family = keyof typeof shares

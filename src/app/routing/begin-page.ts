@@ -31,7 +31,7 @@ export async function beginCalls(session: Session, route: RouteNode, at: Place):
   if (company === null) return
   const page = await loadDescriptor(route.name).catch(() => null)
   if (page === null) return
-  const expected = await firstCalls(page, at.search, paramsAt(route.path, at.pathname), company)
+  const expected = await firstCalls(page, at.search, paramsAt(route.path, at.pathname), company).catch(none)
   const calls = expected.map(({ ref, variables }) => ({
     ref,
     variables: { ...languageOf(session, route, ref), ...variables },
@@ -39,6 +39,8 @@ export async function beginCalls(session: Session, route: RouteNode, at: Place):
   session.ahead.begin(calls, route.name)
   if (calls.length > 0) keepFirstCalls(company, at, route.name, calls)
 }
+
+const none = () => []
 
 function languageOf({ language }: Session, route: RouteNode, ref: OperationRef) {
   const { isChoice, mark } = contentLanguage(language.getSnapshot().context)

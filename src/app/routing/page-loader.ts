@@ -4,12 +4,13 @@ import { type RouteName, type RouteNode, routes } from '../../../generated/route
 import type { Emitted, Page } from '../../../generated/types.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { preloadKind } from '../../pages/registry.ts'
+import { orMissing } from '../../ui/missing-part.ts'
 
 /** The page of a route, with its code, its descriptor and its texts: loaded side by side, once. */
 export function loadPage(name: RouteName): Promise<ReactElement> {
   const known = loaded.get(name)
   if (known) return known
-  const loading = load(routes[name])
+  const loading = orMissing(load(routes[name]))
   loaded.set(name, loading)
   loading.catch(() => loaded.delete(name))
   return loading

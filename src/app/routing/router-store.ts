@@ -4,7 +4,10 @@ import type { Session } from '../../hooks/use-session.ts'
 import { followProgress } from './progress.ts'
 import { type ConsoleRouter, createRouter } from './router.ts'
 
-/** The current router; a new one takes its place when the permissions change. It goes to the change of the password once that is due. */
+/**
+ * The current router; a new one takes its place when the permissions change, or with the next visit of a page where something typed would
+ * be lost with the former. It goes to the change of the password once that is due.
+ */
 export interface RouterStore {
   readonly current: () => ConsoleRouter
   readonly subscribe: (listener: () => void) => () => void
@@ -22,12 +25,16 @@ export function createRouterStore(session: Session): RouterStore {
     if (isDue && !wasDue && next === identity) void router.navigate(routes['my.changepwd'].path)
     if (next === null || next === identity) return
     const isFirst = identity === null
+    if (!isFirst && session.work.exists()) return
     identity = next
-    if (isFirst) return
+    if (!isFirst) replace()
+  })
+  function replace(): void {
     router.dispose()
     router = open()
     listeners.tell()
-  })
+  }
+
   return {
     current: () => router,
     subscribe: listeners.subscribe,
@@ -36,6 +43,14 @@ export function createRouterStore(session: Session): RouterStore {
   function open(): ConsoleRouter {
     const opened = createRouter(session)
     followProgress(opened)
+    const shown = opened.state.location.pathname
+    opened.subscribe(({ location, navigation }) => {
+      const next = identityOf(session)
+      const isStale = next !== null && identity !== null && next !== identity && !session.work.exists()
+      if (!isStale || opened !== router || navigation.state !== 'idle' || location.pathname === shown) return
+      identity = next
+      replace()
+    })
     return opened
   }
 }

@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { RecordFormState } from '../use-record-form.ts'
 import { draftTime } from './draft-time.ts'
 import './drafts.css'
 
-const DraftDifferences = lazy(async () => ({
+const DraftDifferences = lazyPart(async () => ({
   default: (await import('./draft-differences.tsx')).DraftDifferences,
 }))
 

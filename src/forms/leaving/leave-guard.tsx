@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import type { WorkPlace } from '../../data/unsaved-work.ts'
 import { useUnsavedWorkOfSession } from '../../hooks/use-session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Asks before anything typed is lost: on the way to another page, to another company or language, with a refresh, at the sign-out. */
 export function LeaveGuard() {
@@ -37,6 +38,9 @@ function Question(props: QuestionProps) {
   )
 }
 
-const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
+const LeaveDialog = lazyPart(
+  async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }),
+  'over',
+)
 
 const isAnotherPath = (from: WorkPlace, to: WorkPlace): boolean => from.pathname !== to.pathname

@@ -38,5 +38,6 @@ export const record: Record<keyof typeof zh, string> = {
   savedAtOnce: 'Changes are saved at once',
   saving: 'Saving…',
   saved: 'Saved',
+  retry: 'Try again',
   changedMeanwhile: 'Somebody else has just changed this record; the latest is shown, please check again',
 }

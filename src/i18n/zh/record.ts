@@ -37,5 +37,6 @@ export const record = {
   savedAtOnce: '修改后立即保存',
   saving: '保存中…',
   saved: '已保存',
+  retry: '重试',
   changedMeanwhile: '这条记录刚被他人修改，已载入最新内容，请再次确认',
 } as const

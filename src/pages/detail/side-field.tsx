@@ -55,6 +55,11 @@ export function SideField({ field, record, state, disabled, onSave }: SideFieldP
       <output className="side-state">
         {state.status === 'saving' ? t('saving') : state.status === 'saved' ? t('saved') : ''}
       </output>
+      {state.status === 'unsaved' && (
+        <button type="button" className="field-link side-retry" onClick={() => onSave(shown)}>
+          {t('retry')}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormField, Submission } from '../../../generated/types.ts'
-import { randomId } from '../../data/random-id.ts'
-import { useWrite } from '../../hooks/use-write.ts'
+import { hasDialog, useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { bodyOf, submissionRequest } from '../../records/actions/request.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
 import { type FieldProblem, problemsOf, refusedProblems } from '../../records/fields/field-problems.ts'
 import { type FieldValue, bodyOfFields } from '../../records/fields/field-value.ts'
 import type { Row } from '../../records/list/list-result.ts'
-import { loadValidator } from '../../records/validation/load-validator.ts'
+import { rulesFor } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.ts'
 
 export interface FieldState {
-  readonly status: 'still' | 'saving' | 'saved' | 'failed'
+  /** `unsaved`: nothing was decided, and the same can be sent again. */
+  readonly status: 'still' | 'saving' | 'saved' | 'failed' | 'unsaved'
   /** What the person chose and the record does not say yet. */
   readonly pending: FieldValue | null
   readonly problems: readonly FieldProblem[]
@@ -28,7 +28,7 @@ const still: FieldState = { status: 'still', pending: null, problems: [] }
 
 /**
  * Saves properties one by one, each with the version that the one before left: at once on screen, and back to what it was, with the
- * reason, where the API refuses.
+ * reason, where the API refuses. What did not reach the API stays on screen, to be sent again.
  */
 export function useFieldSaves(save: Submission, record: Row, onReload: () => void) {
   const { t } = useTranslation('record')
@@ -56,7 +56,11 @@ export function useFieldSaves(save: Submission, record: Row, onReload: () => voi
     const known = updated === '' ? body : { ...body, updated_at: updated }
     const request = submissionRequest(save, subject, known)
     if (request === null) return
-    const validate = await loadValidator(save.validator)
+    const validate = await rulesFor(save.validator)
+    if (validate === undefined) {
+      put(field.field, { status: 'unsaved', pending: value, problems: [] })
+      return
+    }
     const found = validate === null ? {} : problemsOf(validate, bodyOf(request), [field])
     if (Object.keys(found).length > 0) {
       failed(Object.values(found).flat())
@@ -65,13 +69,18 @@ export function useFieldSaves(save: Submission, record: Row, onReload: () => voi
     const outcome = await write<Saved>({
       ref: request.ref,
       variables: request.variables,
-      idempotencyKey: randomId(),
+      // It is said at the property.
+      quiet: (failure) => failure.isPassing || failure.status === 422 || hasDialog(failure),
     })
     if ('result' in outcome) {
       version.current = newer(version.current, outcome.result.data?.['updated_at'])
       put(field.field, { ...still, status: 'saved', pending: value, of: latest.current })
     } else if ('failure' in outcome) {
-      const { code, errors, message } = outcome.failure
+      const { code, errors, message, isPassing } = outcome.failure
+      if (isPassing) {
+        put(field.field, { status: 'unsaved', pending: value, problems: [{ text: message }] })
+        return
+      }
       if (code === 'CONFLICT') {
         version.current = ''
         notify({ message: t('changedMeanwhile'), intent: 'warning' })

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { Emitted, StatsPage as StatsDescriptor, WidgetUse } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
@@ -17,6 +17,7 @@ import { useReload } from '../../stats/data/use-reload.ts'
 import { StatsBoard } from '../../stats/stats-board.tsx'
 import { StatsRoomContext } from '../../stats/stats-room-context.ts'
 import { useStatsRoom } from '../../stats/use-stats-room.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEvery } from '../../ui/use-every.ts'
 import type { PageProps } from '../page-props.ts'
 import { StatsTabs } from './stats-tabs.tsx'
@@ -24,8 +25,8 @@ import { chartsOf, shownTabs } from './tabs.ts'
 import { withoutRuledOut } from './without.ts'
 import './stats-page.css'
 
-const TabList = lazy(() => import('../../records/tabs/tab-list.tsx'))
-const TodayStrip = lazy(() => import('../../stats/today/today-strip.tsx'))
+const TabList = lazyPart(() => import('../../records/tabs/tab-list.tsx'))
+const TodayStrip = lazyPart(() => import('../../stats/today/today-strip.tsx'))
 
 /** Figures of a company, wholly from their descriptor; everything worth sharing stands in the address. */
 export function StatsPage(props: PageProps<StatsDescriptor<Emitted>>) {

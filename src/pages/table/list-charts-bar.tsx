@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { DateRange, TablePage } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePersonal } from '../../hooks/use-personal.ts'
@@ -9,8 +9,9 @@ import { periodParameters } from '../../records/address/address-parameter.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const OpenCharts = lazy(async () => {
+const OpenCharts = lazyPart(async () => {
   const [module] = await Promise.all([import('./open-charts.tsx'), loadTexts(['stats'])])
   return module
 })

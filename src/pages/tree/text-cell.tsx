@@ -18,8 +18,9 @@ export function TextCell({ column, row, onEdit, onSave }: TreeCellProps) {
       return
     }
     const found = await onSave(value === '' && column.edit?.nullable === true ? null : value)
-    setProblems(found)
-    if (found.length === 0) onEdit(false)
+    setProblems(found ?? [])
+    // What did not reach the API stays, to be sent again.
+    if (found?.length === 0) onEdit(false)
   }
   const isWrong = problems.length > 0
   return (

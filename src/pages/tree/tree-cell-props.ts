@@ -10,5 +10,5 @@ export interface TreeCellProps {
   readonly canEdit: boolean
   readonly editing: boolean
   readonly onEdit: (isOn: boolean) => void
-  readonly onSave: (value: string | boolean | null) => Promise<readonly FieldProblem[]>
+  readonly onSave: (value: string | boolean | null) => Promise<readonly FieldProblem[] | null>
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import type { Column, TreePage } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useActionRoom } from '../../records/actions/action-room.ts'
@@ -6,6 +6,7 @@ import type { ListAddress } from '../../records/address/use-list-state.ts'
 import { actionsWidth, alignmentOf, columnWidth } from '../../records/columns/column-width.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import type { Row } from '../../records/list/list-result.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { placedNodes } from './tree-nodes.ts'
 import { TreeRow } from './tree-row.tsx'
 import type { Hits } from './tree-search.ts'
@@ -13,7 +14,10 @@ import type { OpenNodes } from './use-open-nodes.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import type { Tree } from './use-tree.ts'
 
-const RowMenu = lazy(async () => ({ default: (await import('../../records/actions/row-menu.tsx')).RowMenu }))
+const RowMenu = lazyPart(
+  async () => ({ default: (await import('../../records/actions/row-menu.tsx')).RowMenu }),
+  'over',
+)
 
 export interface TreeGridProps {
   readonly page: TreePage

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import type { Emitted, TreePage as Descriptor } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTitle } from '../../hooks/use-title.ts'
@@ -15,6 +15,7 @@ import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { WidgetFrame } from '../../records/slots/widget-frame.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import type { PageProps } from '../page-props.ts'
 import { TreeBody } from './tree-body.tsx'
@@ -25,7 +26,7 @@ import { useTree } from './use-tree.ts'
 import '../../records/filters/filters.css'
 import './tree-page.css'
 
-const RecordDrawer = lazy(() => import('../../records/drawer/record-drawer.tsx'))
+const RecordDrawer = lazyPart(() => import('../../records/drawer/record-drawer.tsx'), 'over')
 
 /** A hierarchy: moved by mouse and keyboard, renamed in place, searched; what stands open is in the address. */
 export function TreePage(props: PageProps<Descriptor<Emitted>>) {

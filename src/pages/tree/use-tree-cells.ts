@@ -8,7 +8,7 @@ import { bodyOf, cellRequest } from '../../records/actions/request.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
 import { type FieldProblem, problemsOf } from '../../records/fields/field-problems.ts'
 import type { Row } from '../../records/list/list-result.ts'
-import { loadValidator } from '../../records/validation/load-validator.ts'
+import { rulesFor } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.ts'
 
 export interface TreeCells {
@@ -16,12 +16,12 @@ export interface TreeCells {
   readonly canEdit: (column: Column) => boolean
   /** A row with what is being saved of it. */
   readonly rowOf: (row: Row) => Row
-  /** Answers what is wrong with the value; nothing when it was saved, or refused in words of its own. */
+  /** Answers what is wrong with the value; nothing when it was saved, or refused in words of its own; null when it can be sent again. */
   readonly save: (
     row: Row,
     column: Column,
     value: string | boolean | null,
-  ) => Promise<readonly FieldProblem[]>
+  ) => Promise<readonly FieldProblem[] | null>
 }
 
 /** One property of one node, seen at once and taken back when it is refused. */
@@ -45,7 +45,8 @@ export function useTreeCells({ update }: TreePage, rows: readonly Row[], onStale
     save: async (row, { key, edit }, value) => {
       if (update === null || edit === undefined) return []
       const request = cellRequest(update, row, subject, { [edit.field]: value })
-      const validate = await loadValidator(update.validator)
+      const validate = await rulesFor(update.validator)
+      if (validate === undefined) return null
       if (request === null || validate === null) return []
       const problems = problemsOf(validate, bodyOf(request), [edit])[edit.field] ?? []
       if (problems.length > 0) return problems
@@ -57,6 +58,7 @@ export function useTreeCells({ update }: TreePage, rows: readonly Row[], onStale
       if ('result' in outcome) return []
       setEdits({ of: rows, byId: current })
       if (!('failure' in outcome)) return []
+      if (outcome.failure.isPassing) return null
       if (outcome.failure.code === 'CONFLICT') notify({ message: t('changed'), intent: 'warning' })
       if (outcome.failure.status === 409) onStale()
       return (outcome.failure.errors[edit.field] ?? []).map((text) => ({ text }))

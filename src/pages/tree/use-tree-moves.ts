@@ -8,7 +8,7 @@ import { submissionRequest } from '../../records/actions/request.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
 import { withVersion } from '../../records/actions/version.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
-import { loadValidator } from '../../records/validation/load-validator.ts'
+import { rulesFor } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.ts'
 import { type Move, changedPlaces, obstacleTo, withMove } from './tree-moves.ts'
 import { type TreeNode, placedNodes, treeOf } from './tree-nodes.ts'
@@ -55,7 +55,11 @@ export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () =
     const places = changedPlaces(nodes, after, page, wanted.id)
     if (places.length === 0) return
     setMoved({ of: rows, nodes: after })
-    const validate = await loadValidator(reorder.validator)
+    const validate = await rulesFor(reorder.validator)
+    if (validate === undefined) {
+      setMoved(null)
+      return
+    }
     const body = withVersion({ nodes: places }, newestVersion(nodes), validate)
     const request = submissionRequest(reorder, subject, body)
     const outcome = request === null ? null : await send(request)

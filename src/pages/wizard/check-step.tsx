@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WizardPage, WizardStep } from '../../../generated/types.ts'
-import type { OperationFailure } from '../../data/errors.ts'
-import { randomId } from '../../data/random-id.ts'
+import { type OperationFailure, failureFromTransport } from '../../data/errors.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { submissionRequest } from '../../records/actions/request.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { loadValidator } from '../../records/validation/load-validator.ts'
+import { rulesFor } from '../../records/validation/load-validator.ts'
 import { AnswerFacts } from './answer-facts.tsx'
 import { ChosenValues } from './chosen-values.tsx'
 import type { Wizard } from './use-wizard.ts'
@@ -73,15 +72,19 @@ function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknow
     if (call === null) return undefined
     const abort = new AbortController()
     const ask = async () => {
-      const known = knownTo(await loadValidator(call.validator), JSON.parse(question).body)
+      const validate = await rulesFor(call.validator)
+      if (validate === undefined)
+        return setState({ data: undefined, failure: failureFromTransport(null, '') })
+      const known = knownTo(validate, JSON.parse(question).body)
       const request = submissionRequest(call, subject.current, known)
       if (request === null || abort.signal.aborted) return
       const { ref, variables } = request
       const outcome = await write<{ readonly data: unknown } | null>({
         ref,
         variables,
-        idempotencyKey: randomId(),
         signal: abort.signal,
+        // It is said in the step.
+        quiet: true,
       })
       if ('result' in outcome) setState({ data: outcome.result?.data ?? null, failure: null })
       else if ('failure' in outcome) setState({ data: undefined, failure: outcome.failure })

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OperationFailure } from '../../data/errors.ts'
-import { randomId } from '../../data/random-id.ts'
 import { type WriteOutcome, hasDialog, useWrite } from '../../hooks/use-write.ts'
 import type { Request } from '../../records/actions/request.ts'
 
@@ -14,27 +13,15 @@ export function useSubmit() {
   const write = useWrite()
   const [busy, setBusy] = useState(false)
   const under = useRef(false)
-  const keys = useRef(new Map<string, string>())
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
   const submit = async ({ ref, variables }: Request): Promise<WriteOutcome<unknown> | null> => {
     if (under.current) return null
     under.current = true
     setBusy(true)
-    const body = JSON.stringify(variables)
-    const idempotencyKey = keys.current.get(body) ?? randomId()
-    keys.current.set(body, idempotencyKey)
     abort.current = new AbortController()
     try {
-      const outcome = await write<unknown>({
-        ref,
-        variables,
-        idempotencyKey,
-        signal: abort.current.signal,
-        quiet,
-      })
-      if ('result' in outcome) keys.current.clear()
-      return outcome
+      return await write<unknown>({ ref, variables, signal: abort.current.signal, quiet })
     } finally {
       under.current = false
       setBusy(false)

@@ -12,7 +12,7 @@ import { type FieldProblems, problemsOf, refusedProblems } from '../../records/f
 import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { isTyped } from '../../records/removal/typed-text.tsx'
-import { loadValidator } from '../../records/validation/load-validator.ts'
+import { rulesFor } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.ts'
 import { isUnderWay, useSubmit } from './use-submit.ts'
 import { useWizardPlace } from './use-wizard-place.ts'
@@ -60,7 +60,8 @@ export function useWizard(page: WizardPage) {
 
   /** What is wrong with this step alone; nothing when it may be left. */
   const check = async (of: WizardStep): Promise<boolean> => {
-    const validate = await loadValidator(page.submit.validator)
+    const validate = await rulesFor(page.submit.validator)
+    if (validate === undefined) return false
     const fields = shownFields(of, values)
     const all = validate === null ? {} : problemsOf(validate, bodyOfWizard(page, values), fields)
     const found = Object.fromEntries(fields.flatMap(({ field }) => (all[field] ? [[field, all[field]]] : [])))

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, lazy, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { unmetConditions } from '../conditions/conditions.ts'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { type ActionRoom, ActionRoomContext, type Surroundings, SurroundingsContext } from './action-room.ts'
@@ -76,7 +77,7 @@ interface Begun {
 
 const loadIntents = () => import('./intents/intent-view.tsx')
 
-const IntentView = lazy(async () => ({ default: (await loadIntents()).IntentView }))
+const IntentView = lazyPart(async () => ({ default: (await loadIntents()).IntentView }), 'over')
 
 const drawerKinds = ['form', 'view', 'paste'] as const
 

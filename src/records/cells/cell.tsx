@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Column, ColumnType } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isIconName } from '../../ui/is-icon-name.ts'
+import { lazyOrnament } from '../../ui/lazy-ornament.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { pageTitle, titleOfPage } from '../labels/page-title.ts'
 import { type Row, textOf } from '../list/list-result.ts'
@@ -12,8 +13,8 @@ import { currencyOf, numbersOf, optionOf, partsOf, titleOf } from './cell-value.
 import { TagCell, TagList } from './tag.tsx'
 import './cells.css'
 
-const Distribution = lazy(async () => ({ default: (await import('./distribution.tsx')).Distribution }))
-const Spark = lazy(async () => ({ default: (await import('./spark.tsx')).Spark }))
+const Distribution = lazyOrnament(async () => (await import('./distribution.tsx')).Distribution)
+const Spark = lazyOrnament(async () => (await import('./spark.tsx')).Spark)
 
 export interface CellProps {
   readonly column: Column

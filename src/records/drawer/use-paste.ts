@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormField, PasteDrawer } from '../../../generated/types.ts'
 import type { Validator } from '../../../generated/validation.ts'
-import { randomId } from '../../data/random-id.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { bodyOf, submissionRequest } from '../actions/request.ts'
 import { useSubject } from '../actions/use-subject.ts'
@@ -39,7 +38,11 @@ export function usePaste(
   const [done, setDone] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
-    void loadValidator(create.validator).then((loaded) => setValidate(() => loaded))
+    loadValidator(create.validator).then(
+      (loaded) => setValidate(() => loaded),
+      // Then the API alone checks.
+      () => undefined,
+    )
   }, [create.validator])
 
   const requestFor = (value: string) =>
@@ -69,7 +72,9 @@ export function usePaste(
         const request = requestFor(value)
         if (request === null) break
         const { ref, variables } = request
-        const outcome = await write({ ref, variables, idempotencyKey: randomId(), quiet: true })
+        const outcome = await write({ ref, variables, quiet: ({ isPassing }) => !isPassing })
+        // What did not reach the API is sent with the rest, once more.
+        if ('failure' in outcome && outcome.failure.isPassing) return setProgress(null)
         if ('failure' in outcome) failed.set(value, outcome.failure.message)
         else if ('result' in outcome) sent.add(value)
         setDone(new Set(sent))

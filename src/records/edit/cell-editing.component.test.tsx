@@ -108,3 +108,26 @@ test('the key edits the first cell that is shown, though the list has a hidden o
   await until('the editor', () => document.querySelector('.cell-editor') !== null)
   expect(document.querySelector('.cell-editor-label')?.textContent).toEqual('排序')
 })
+
+test('a value that is refused after another of the row was saved is taken back as well', async () => {
+  const { gateway } = await renderPage('articles.authors', {
+    answers: {
+      articles_authors_list: authors,
+      articles_authors_cell: { data: { id: 1, position: '主编', updated_at: '2026-01-02T08:00:00Z' } },
+    },
+  })
+  await settled()
+  await edit('position', 0)
+  await page.getByRole('textbox', { name: '头衔' }).fill('主编')
+  await userEvent.keyboard('{Enter}{Escape}')
+  await expect.poll(() => shownValues('头衔')).toEqual(['主编', '作者'])
+  await expect.element(page.getByText('周默：头衔已保存')).toBeVisible()
+  gateway.refuse('articles_authors_cell', { status: 422, code: 'VALIDATION_FAILED', message: '排序已占用' })
+  const cell = cells('sort')[0]
+  if (cell === undefined) throw new Error('no cell of sort')
+  await userEvent.dblClick(cell)
+  await page.getByRole('textbox', { name: '排序' }).fill('77')
+  await userEvent.keyboard('{Enter}{Escape}')
+  await expect.element(page.getByRole('alert').filter({ hasText: '排序已占用' })).toBeVisible()
+  expect([shownValues('头衔')[0], shownValues('排序')[0]]).toEqual(['主编', '5'])
+})

@@ -8,7 +8,7 @@ import { bodyOfFields, initialValue } from '../fields/field-value.ts'
 import { useProblemText } from '../fields/use-problem-text.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
-import { loadValidator } from '../validation/load-validator.ts'
+import { rulesFor } from '../validation/load-validator.ts'
 import { cellAt, useCellBox } from './cell-box.ts'
 import type { CellPlace, CellStep } from './use-cell-edits.ts'
 import '../fields/fields.css'
@@ -47,7 +47,8 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
   const finish = async (way: CellStep) => {
     if (field === undefined || JSON.stringify(value) === JSON.stringify(first.current)) return leave(way)
     const body = bodyOfFields([field], { [field.field]: value }, { [field.field]: row[column.key] })
-    const validate = await loadValidator(list.update?.validator)
+    const validate = await rulesFor(list.update?.validator)
+    if (validate === undefined) return undefined
     const found = validate === null ? {} : problemsOf(validate, body, [field])
     const own = Object.values(found).flat()
     if (own.length > 0 || !(field.field in body)) {

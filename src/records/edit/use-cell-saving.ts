@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OperationFailure } from '../../data/errors.ts'
 import { record } from '../../data/errors.ts'
-import { randomId } from '../../data/random-id.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
@@ -64,11 +63,16 @@ export function useCellSaving(list: ListDescriptor, stored: readonly Row[], edit
     })
   }, [stored, list.rowKey, setWritten])
 
-  const show = (key: string, values: Row | null) =>
+  const show = (key: string, values: Row) =>
+    setWritten((now) => new Map(now).set(key, { ...now.get(key), ...values }))
+  /** The cell shows again what it showed before it was written; other cells of the row stay as they were written meanwhile. */
+  const takeBack = (key: string, field: string, former: Row | undefined) =>
     setWritten((now) => {
+      const { [field]: _, ...others } = now.get(key) ?? {}
+      const values = former !== undefined && field in former ? { ...others, [field]: former[field] } : others
       const next = new Map(now)
-      if (values === null) next.delete(key)
-      else next.set(key, { ...now.get(key), ...values })
+      if (Object.keys(values).length === 0) next.delete(key)
+      else next.set(key, values)
       return next
     })
   const rowOf = (key: string) => latest.current.find((row) => textOf(row[list.rowKey]) === key)
@@ -90,12 +94,11 @@ export function useCellSaving(list: ListDescriptor, stored: readonly Row[], edit
     const outcome = await write<{ readonly data?: Row }>({
       ref: request.ref,
       variables: request.variables,
-      idempotencyKey: randomId(),
       quiet: true,
     })
     if ('aborted' in outcome) return
     if ('failure' in outcome) {
-      show(key, ahead ?? null)
+      takeBack(key, column.key, ahead)
       refuse(place, value, outcome.failure)
       return
     }

@@ -1,11 +1,12 @@
 // The one place where fields know widgets, by name only: each is loaded when a field has it.
 /* oxlint-disable eslint/no-restricted-imports */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType } from 'react'
 import type { WidgetName } from '../../../generated/widgets.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ControlProps } from './control-props.ts'
 
 export interface FieldWidget {
-  readonly Control: LazyExoticComponent<ComponentType<ControlProps>>
+  readonly Control: ComponentType<ControlProps>
   /** Several elements under one label. */
   readonly isGroup: boolean
   /** Other fields of the form whose values it looks at. */
@@ -29,14 +30,14 @@ const controls = {
     ['loc'],
   ),
   'icon-picker': {
-    Control: lazy(async () => ({
+    Control: lazyPart(async () => ({
       default: (await import('./controls/icon-control.tsx')).IconControl,
     })),
     isGroup: false,
     beside: [],
   },
   'key-picker': {
-    Control: lazy(async () => ({
+    Control: lazyPart(async () => ({
       default: (await import('./controls/key-control.tsx')).KeyControl,
     })),
     isGroup: false,
@@ -50,7 +51,7 @@ const controls = {
     ['currency', 'country', 'coupon_id', 'agency_id', 'discount', 'tax', 'email'],
   ),
   'password-form': {
-    Control: lazy(async () => ({
+    Control: lazyPart(async () => ({
       default: (await import('./controls/password-control.tsx')).PasswordControl,
     })),
     isGroup: false,
@@ -63,7 +64,7 @@ const controls = {
     async () => (await import('../../widgets/question-designer/question-designer.tsx')).QuestionDesigner,
   ),
   'refund-amount': {
-    Control: lazy(async () => ({
+    Control: lazyPart(async () => ({
       default: (await import('../../widgets/refund-lines/refund-amount.tsx')).RefundAmount,
     })),
     isGroup: false,
@@ -92,5 +93,5 @@ function group(
   load: () => Promise<ComponentType<ControlProps>>,
   beside: readonly string[] = [],
 ): FieldWidget {
-  return { Control: lazy(async () => ({ default: await load() })), isGroup: true, beside }
+  return { Control: lazyPart(async () => ({ default: await load() })), isGroup: true, beside }
 }

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core'
-import { type RefObject, Suspense, lazy, useCallback } from 'react'
+import { type RefObject, Suspense, useCallback } from 'react'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { effectiveFilters, type ListState, withFilter } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
@@ -17,7 +18,7 @@ export interface FilterBarProps {
   readonly search: RefObject<HTMLInputElement | null>
 }
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'over')
 
 /** Filters that are always in sight; the others appear here once they hold a value. */
 const inSight = 6

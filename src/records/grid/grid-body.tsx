@@ -1,4 +1,5 @@
-import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useHasStood } from '../../ui/use-has-stood.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
@@ -30,7 +31,7 @@ const fewRows = 10
 /** Pixels that mostly stand above and below the rows. */
 const aroundRows = 350
 
-const VirtualBody = lazy(() => import('./virtual-body.tsx'))
+const VirtualBody = lazyPart(() => import('./virtual-body.tsx'), 'over')
 
 export function GridBody({ list, rows, shape, selecting, density, before, active, handlers }: GridBodyProps) {
   const [open, setOpen] = useState<string | null>(null)

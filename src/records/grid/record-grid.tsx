@@ -1,6 +1,7 @@
-import { type MouseEvent, Suspense, lazy, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
 import type { OperationState } from '../../hooks/use-operation.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
 import { useOfferedActions } from '../actions/row-actions.tsx'
 import type { ListState } from '../address/list-state.ts'
@@ -22,8 +23,8 @@ import './grid.css'
 import './grid-head.css'
 import './grid-narrow.css'
 
-const EmptyList = lazy(async () => ({ default: (await import('../states/empty-list.tsx')).EmptyList }))
-const FailedList = lazy(async () => ({ default: (await import('../states/failed-list.tsx')).FailedList }))
+const EmptyList = lazyPart(async () => ({ default: (await import('../states/empty-list.tsx')).EmptyList }))
+const FailedList = lazyPart(async () => ({ default: (await import('../states/failed-list.tsx')).FailedList }))
 
 export interface RecordGridProps {
   readonly list: ListDescriptor

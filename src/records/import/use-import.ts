@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { consoleOperation } from '../../data/console-operation.ts'
 import type { OperationFailure } from '../../data/errors.ts'
 import { failureFromTransport } from '../../data/errors.ts'
-import { randomId } from '../../data/random-id.ts'
+import { forgetKeyOf, keyOfFile } from '../../data/file-keys.ts'
 import { downloadFile } from '../../data/save-file.ts'
 import { useActor, useTransport } from '../../hooks/use-session.ts'
 import { useWrite } from '../../hooks/use-write.ts'
@@ -38,7 +38,6 @@ export function useImport(path: string, resource: string): Import {
   const [failure, setFailure] = useState<OperationFailure | null>(null)
   const [job, setJob] = useState<number | null>(null)
   const [asksConsent, setAsksConsent] = useState(false)
-  const runKey = useRef(randomId())
 
   const during = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -69,8 +68,12 @@ export function useImport(path: string, resource: string): Import {
         form.set('resource', resource)
         form.set('file', file)
         try {
-          const response = await transport.file({ method: 'POST', path, form }, { quiet: true })
+          const response = await transport.file(
+            { method: 'POST', path, form },
+            { quiet: true, idempotencyKey: keyOfFile(file) },
+          )
           const answer = (await response.json()) as { readonly data: ImportPreview }
+          forgetKeyOf(file)
           const outcome = outcomeOf(answer)
           if (outcome.kind === 'job') begun(outcome.id)
           else setPreview(answer.data)
@@ -92,7 +95,6 @@ export function useImport(path: string, resource: string): Import {
         const outcome = await write<{ readonly data: ImportPreview }>({
           ref,
           variables: { id: preview.id, input },
-          idempotencyKey: randomId(),
           quiet: true,
         })
         if ('result' in outcome) setPreview(outcome.result.data)
@@ -105,13 +107,10 @@ export function useImport(path: string, resource: string): Import {
         const outcome = await write<{ readonly data: { readonly id: number } }>({
           ref,
           variables: { id: preview.id, input: { mode } },
-          idempotencyKey: runKey.current,
           quiet: true,
         })
         if ('result' in outcome) return begun(outcome.result.data.id)
         if (!('failure' in outcome)) return undefined
-        // What was refused is another request once it is mended.
-        runKey.current = randomId()
         if (Object.keys(outcome.failure.errors).some((name) => name.startsWith('options.')))
           setAsksConsent(true)
         return setFailure(outcome.failure)

@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Column, Layout } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import type { ListState } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
@@ -28,8 +29,8 @@ export interface ListLayoutProps extends LayoutProps {
   readonly onLayout: (layout: Layout | null) => void
 }
 
-const CardsLayout = lazy(() => import('./cards-layout.tsx'))
-const TreeLayout = lazy(() => import('./tree-layout.tsx'))
+const CardsLayout = lazyPart(() => import('./cards-layout.tsx'))
+const TreeLayout = lazyPart(() => import('./tree-layout.tsx'))
 
 /** The same rows another way, with the same filters and pages. */
 export default function ListLayout(props: ListLayoutProps) {

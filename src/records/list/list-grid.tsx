@@ -1,12 +1,13 @@
-import { Suspense, lazy, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEver } from '../../ui/use-ever.ts'
 import { useActionRoom } from '../actions/action-room.ts'
 import { useCellEdits, useWrittenRows } from '../edit/use-cell-edits.ts'
 import { RecordGrid, type RecordGridProps } from '../grid/record-grid.tsx'
 import type { Row } from './list-result.ts'
 
-const RowMenu = lazy(async () => ({ default: (await import('../actions/row-menu.tsx')).RowMenu }))
-const CellEditing = lazy(() => import('../edit/cell-editing.tsx'))
+const RowMenu = lazyPart(async () => ({ default: (await import('../actions/row-menu.tsx')).RowMenu }), 'over')
+const CellEditing = lazyPart(() => import('../edit/cell-editing.tsx'), 'over')
 
 interface MenuPlace {
   readonly row: Row

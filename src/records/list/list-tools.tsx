@@ -1,9 +1,10 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Toolbar } from '../actions/toolbar.tsx'
 import { countOf } from '../selection/selection.ts'
 import type { SelectionToolsProps } from './selection-tools.tsx'
 
-const SelectionTools = lazy(() => import('./selection-tools.tsx'))
+const SelectionTools = lazyPart(() => import('./selection-tools.tsx'))
 
 /** The page's own actions; while rows are selected, what can be done with those. */
 export function ListTools(props: SelectionToolsProps) {

@@ -2,7 +2,6 @@ import {
   type ComponentType,
   type ReactNode,
   Suspense,
-  lazy,
   useCallback,
   useEffect,
   useMemo,
@@ -13,6 +12,7 @@ import type { Layout } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PutOff } from '../../ui/put-off.tsx'
 import { useEvery } from '../../ui/use-every.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
@@ -42,9 +42,9 @@ import { ListTools } from './list-tools.tsx'
 import { useRows, useSummary } from './use-rows.ts'
 import './record-list.css'
 
-const SavedViews = lazy(() => import('../views/saved-views.tsx'))
-const ListLayout = lazy(() => import('../layouts/list-layout.tsx'))
-const RecordDrawer = lazy(() => import('../drawer/record-drawer.tsx'))
+const SavedViews = lazyPart(() => import('../views/saved-views.tsx'))
+const ListLayout = lazyPart(() => import('../layouts/list-layout.tsx'))
+const RecordDrawer = lazyPart(() => import('../drawer/record-drawer.tsx'), 'over')
 
 export interface RecordListProps {
   /** The same object for as long as the list is. */

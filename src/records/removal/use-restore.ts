@@ -1,5 +1,4 @@
 import type { Call } from '../../../generated/types.ts'
-import { randomId } from '../../data/random-id.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -22,9 +21,8 @@ export function useRestore(restore: Call | null | undefined, given: Given) {
       notify({ message, intent: 'success' })
       return
     }
-    const idempotencyKey = randomId()
     const undo = async () => {
-      const outcome = await write<unknown>({ ref: restore.operation, variables, idempotencyKey })
+      const outcome = await write<unknown>({ ref: restore.operation, variables })
       if ('result' in outcome) notify({ message: t('restored', { name }), intent: 'success' })
     }
     notify({

@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import './list-settings.css'
@@ -13,7 +14,7 @@ export interface ListSettingsProps {
   readonly onReload: () => void
 }
 
-const SettingsPanel = lazy(() => import('./settings-panel.tsx'))
+const SettingsPanel = lazyPart(() => import('./settings-panel.tsx'))
 
 /** Reload, and what is personal about the list: its columns and the height of its rows. */
 export function ListSettings({ onReload, ...panel }: ListSettingsProps) {

@@ -1,13 +1,14 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { Tab } from '../../../generated/types.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FactList } from '../header/fact-list.tsx'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { readableCall } from './offered-tabs.ts'
 import { TabFigures } from './tab-figures.tsx'
 import type { RecordTabsProps } from './tab-props.ts'
 
-const TabList = lazy(() => import('./tab-list.tsx'))
-const TabAnswer = lazy(() => import('./tab-answer.tsx'))
+const TabList = lazyPart(() => import('./tab-list.tsx'))
+const TabAnswer = lazyPart(() => import('./tab-answer.tsx'))
 
 export interface TabContentProps extends Omit<RecordTabsProps, 'tabs' | 'parameter'> {
   readonly tab: Tab

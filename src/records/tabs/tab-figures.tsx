@@ -1,11 +1,12 @@
 // The one place where tabs know statistics: they are loaded with the first tab that shows some.
 /* oxlint-disable eslint/no-restricted-imports */
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { StatsBody } from '../../../generated/types.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Row } from '../list/list-result.ts'
 
-const StatsView = lazy(async () => {
+const StatsView = lazyPart(async () => {
   const [{ StatsView: View }] = await Promise.all([
     import('../../stats/stats-view.tsx'),
     loadTexts(['stats']),

@@ -1,7 +1,21 @@
+import { t } from 'i18next'
 import type { Validator } from '../../../generated/validation.ts'
 import { type ValidatorName, validators } from '../../../generated/validators.ts'
+import { notify } from '../../ui/toaster.ts'
 
 /** The contract's rules for a body, compiled; without a name there is no body, and so no rules. */
 export async function loadValidator(name: ValidatorName | null | undefined): Promise<Validator | null> {
   return name == null ? null : (await validators[name]()).default
+}
+
+/** The same for what is about to be sent. Where the rules cannot be loaded it says so, and nothing is to be sent: `undefined`. */
+export async function rulesFor(
+  name: ValidatorName | null | undefined,
+): Promise<Validator | null | undefined> {
+  try {
+    return await loadValidator(name)
+  } catch {
+    notify({ message: t('part.failed', { ns: 'ui' }), intent: 'danger' })
+    return undefined
+  }
 }

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
 import { consoleOperation } from '../../data/console-operation.ts'
-import { randomId } from '../../data/random-id.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -43,7 +42,7 @@ export function useViewWrites(list: ListDescriptor, state: ListState, change: Ch
   const send = async (name: string, variables: object): Promise<Row | null> => {
     const ref = consoleOperation(name)
     if (ref === null) return null
-    const outcome = await write<{ readonly data?: Row }>({ ref, variables, idempotencyKey: randomId() })
+    const outcome = await write<{ readonly data?: Row }>({ ref, variables })
     return 'result' in outcome ? (outcome.result.data ?? {}) : null
   }
   const said = (row: Row | null, name: string): boolean => {

@@ -1,13 +1,14 @@
 import { Button } from '@blueprintjs/core'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useJobs } from '../../hooks/use-jobs.ts'
 import { useReloadAfterChanges } from '../../hooks/use-reload-after-changes.ts'
 import { useReloadAfterJobs } from '../../hooks/use-reload-after-jobs.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import './jobs-tray.css'
 
-const JobsPanel = lazy(() => import('./jobs-panel.tsx'))
+const JobsPanel = lazyPart(() => import('./jobs-panel.tsx'), 'over')
 
 /** Background jobs in the footer: how many run, and a panel above with each one's progress. Nothing while there are none. */
 export function JobsTray() {

@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useMessageDrawer } from '../../hooks/use-message-drawer.ts'
 import { useSessionState } from '../../hooks/use-session-state.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useWasEver } from '../../ui/use-was-ever.ts'
 
 /** Toggles the message drawer, whose code comes with the first time it is opened. */
@@ -35,4 +36,4 @@ export function MessagesButton() {
 }
 
 const loadDrawer = () => import('./message-drawer.tsx')
-const MessageDrawer = lazy(async () => ({ default: (await loadDrawer()).MessageDrawer }))
+const MessageDrawer = lazyPart(async () => ({ default: (await loadDrawer()).MessageDrawer }), 'over')

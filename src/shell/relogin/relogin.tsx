@@ -1,6 +1,7 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useSessionState } from '../../hooks/use-session-state.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Asks for the password in place when a session was lost with something typed; its code comes when it happens. */
 export function Relogin() {
@@ -13,10 +14,10 @@ export function Relogin() {
   )
 }
 
-const ReloginDialog = lazy(async () => {
+const ReloginDialog = lazyPart(async () => {
   const [{ ReloginDialog: dialog }] = await Promise.all([
     import('./relogin-dialog.tsx'),
     loadTexts(['password']),
   ])
   return { default: dialog }
-})
+}, 'over')

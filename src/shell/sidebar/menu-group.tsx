@@ -1,11 +1,12 @@
-import { Suspense, lazy, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEver } from '../../ui/use-ever.ts'
 import { MenuLinks } from './menu-links.tsx'
 import type { MenuGroupNode } from './menu-tree.ts'
 import { type Reached, entersPages } from './reached.ts'
 
-const MenuFlyOut = lazy(() => import('./menu-fly-out.tsx'))
+const MenuFlyOut = lazyPart(() => import('./menu-fly-out.tsx'), 'over')
 
 export interface MenuGroupProps {
   readonly node: MenuGroupNode

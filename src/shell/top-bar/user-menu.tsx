@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const UserPanel = lazy(() => import('./user-panel.tsx'))
+const UserPanel = lazyPart(() => import('./user-panel.tsx'), 'over')
 
 export function UserMenu() {
   const { t } = useTranslation('shell')

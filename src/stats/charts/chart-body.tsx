@@ -1,9 +1,10 @@
-import { type RefObject, Suspense, lazy, useCallback, useMemo, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ChartType } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Period } from '../range/days.ts'
 import type { Grain } from '../range/grains.ts'
 import type { Picture } from './canvas/chart-canvas.tsx'
@@ -16,10 +17,10 @@ import { summaryOf } from './model/summary.ts'
 import type { ChartContent } from './use-chart-content.ts'
 
 const loadCanvas = () => import('./canvas/chart-canvas.tsx')
-const ChartCanvas = lazy(loadCanvas)
-const PlainChart = lazy(() => import('./html/plain-chart.tsx'))
-const SheetTable = lazy(() => import('./sheet-table.tsx'))
-const RangeOffer = lazy(() => import('./range-offer.tsx'))
+const ChartCanvas = lazyPart(loadCanvas)
+const PlainChart = lazyPart(() => import('./html/plain-chart.tsx'))
+const SheetTable = lazyPart(() => import('./sheet-table.tsx'))
+const RangeOffer = lazyPart(() => import('./range-offer.tsx'))
 
 export interface ChartBodyProps {
   readonly plan: ChartPlan

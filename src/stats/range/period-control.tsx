@@ -1,16 +1,17 @@
 import { Button } from '@blueprintjs/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DateRange, RangePreset } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { isRealDay } from '../../records/address/filter-value.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { lengthOf, type Period } from './days.ts'
 import { longestPeriod } from './grains.ts'
 import { presetPeriod } from './presets.ts'
 
-const Calendar = lazy(() => import('../../records/filters/editors/date-range-calendar.tsx'))
+const Calendar = lazyPart(() => import('../../records/filters/editors/date-range-calendar.tsx'))
 
 export interface PeriodControlProps {
   readonly range: Pick<DateRange, 'presets' | 'maxDays'>

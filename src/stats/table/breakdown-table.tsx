@@ -1,4 +1,4 @@
-import { Fragment, Suspense, lazy, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Breakdown, Metric } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { effectiveFilters, withFilter } from '../../records/address/list-state.ts'
 import { directionOf } from '../../records/address/sort-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { figureText, isAdditive } from '../charts/model/figure-text.ts'
 import { stepTitle } from '../charts/model/time-labels.ts'
 import { numberIn, type StatAnswer, type StatRow, titleOf } from '../data/answer.ts'
@@ -28,7 +29,7 @@ export interface BreakdownTableProps {
   readonly below: string | null
 }
 
-const RowsBelow = lazy(() => import('./rows-below.tsx'))
+const RowsBelow = lazyPart(() => import('./rows-below.tsx'), 'over')
 
 export function BreakdownTable(props: BreakdownTableProps) {
   const { room, table, subject, dim, sort, answer, withBefore, below } = props

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type RouteName, routes } from '../../../generated/routes.ts'
 import type { Call } from '../../../generated/types.ts'
-import { randomId } from '../../data/random-id.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useWrite } from '../../hooks/use-write.ts'
@@ -28,7 +27,6 @@ export function CommentCard({ comment, reason, isStarred, onStar, convert, list 
   const { t } = useTranslation('analytics')
   const { locale } = useLocale()
   const { held, canOpen } = usePermissions()
-  const [key] = useState(randomId)
   const [sending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
   const write = useWrite()
@@ -38,7 +36,7 @@ export function CommentCard({ comment, reason, isStarred, onStar, convert, list 
   const toTicket = async () => {
     if (convert === undefined) return
     setSending(true)
-    const outcome = await write({ ref: convert.operation, variables: { id, input: {} }, idempotencyKey: key })
+    const outcome = await write({ ref: convert.operation, variables: { id, input: {} } })
     setSending(false)
     if (!('result' in outcome)) return
     setSent(true)

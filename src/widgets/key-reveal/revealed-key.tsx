@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Call } from '../../../generated/types.ts'
-import { randomId } from '../../data/random-id.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -29,7 +28,6 @@ export function RevealedKey({ id, masked, reveal }: RevealedKeyProps) {
     const outcome = await write<{ readonly data: { readonly key: string } }>({
       ref,
       variables: { id },
-      idempotencyKey: randomId(),
     })
     setBusy(false)
     if ('result' in outcome) setKey(outcome.result.data.key)

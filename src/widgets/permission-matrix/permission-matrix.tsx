@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Call } from '../../../generated/types.ts'
-import { randomId } from '../../data/random-id.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useWrite } from '../../hooks/use-write.ts'
@@ -39,7 +38,6 @@ function Loaded({ matrix, save, reload }: LoadedProps) {
   const { held } = usePermissions()
   const write = useWrite()
   const [pending, setPending] = useState<Pending>(new Map())
-  const [intent, setIntent] = useState(randomId)
   const [busy, setBusy] = useState(false)
   const [text, setText] = useState('')
   const [section, setSection] = useState('')
@@ -56,12 +54,10 @@ function Loaded({ matrix, save, reload }: LoadedProps) {
     const outcome = await write<{ readonly data: { readonly changed: number } }>({
       ref,
       variables: { input: { changes: changesOf(pending) } },
-      idempotencyKey: intent,
     })
     setBusy(false)
     if (!('result' in outcome)) return
     setPending(new Map())
-    setIntent(randomId())
     notify({ message: t('saved', { number: outcome.result.data.changed }), intent: 'success' })
     reload()
   }
@@ -95,10 +91,7 @@ function Loaded({ matrix, save, reload }: LoadedProps) {
         permissions={foundIn(matrix, text, section)}
         pending={pending}
         disabled={!mayChange || busy}
-        onToggle={(role, permission) => {
-          setPending(toggled(matrix, pending, role, permission))
-          setIntent(randomId())
-        }}
+        onToggle={(role, permission) => setPending(toggled(matrix, pending, role, permission))}
       />
       {mayChange && (
         <footer className="permission-matrix-foot">

@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -7,13 +7,14 @@ import type { ListResult } from '../../records/list/list-result.ts'
 import type { PageWidgetProps, WidgetList } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Gantt } from './gantt.tsx'
 import './schedule-view.css'
 
 /** More than these nobody overlooks at once; the filters of the list narrow them. */
 const most = 200
 
-const Month = lazy(() => import('./month.tsx'))
+const Month = lazyPart(() => import('./month.tsx'))
 
 /** When the records of a list are: bars from beginning to end with what coincides, or the days of a month where there is one day only. */
 export function ScheduleView({ use, list }: PageWidgetProps) {

@@ -25,6 +25,20 @@ export const networkFaults: Readonly<Record<string, FaultyAnswer>> = {
   'wrong shape': async () => Response.json({ data: { result: { unexpected: [1, 2, 3] } } }),
 }
 
+const network = '无法连接服务器，请检查网络后重试'
+const unreadable = '服务器的回复不完整，请稍后重试'
+
+/** What a person is told of it. */
+export const sentences: Readonly<Record<string, string>> = {
+  'API down': '无法连接接口服务，请稍后再试',
+  'connection reset': network,
+  'status 500': '服务器开小差了',
+  'HTML body': unreadable,
+  'truncated JSON': unreadable,
+  'status 204': unreadable,
+  'wrong shape': unreadable,
+}
+
 function refused(given: Parameters<typeof refusal>[0]): Response {
   const { error } = refusal(given) as { readonly error: object }
   return Response.json({ errors: [error] })

@@ -3,6 +3,7 @@ import { commands } from 'vitest/browser'
 import { type RenderedPage, renderPage } from '../../components/render-page.ts'
 import { until } from '../../components/until.ts'
 import { networkFaults } from './answers.ts'
+import { calm } from './calm.ts'
 import { type Kind, kindCases } from './kinds.ts'
 import { objections, retries, thrown } from './what-is-shown.ts'
 
@@ -58,14 +59,6 @@ const isQuiet = (): boolean => document.querySelector('main [aria-busy="true"]')
 /** What is still wrong once nothing is wrong any more. */
 function failures(): readonly string[] {
   return retries().map(() => 'another try is still offered')
-}
-
-/** A few turns of the browser, in which a loop of calls would be seen. */
-async function calm({ gateway }: RenderedPage): Promise<void> {
-  for (let turn = 0, before = -1; turn < 40 && (before !== gateway.asked.length || turn < 6); turn += 1) {
-    before = gateway.asked.length
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  }
 }
 
 declare module 'vitest/browser' {

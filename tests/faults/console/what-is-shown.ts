@@ -24,5 +24,14 @@ export function retries(): readonly HTMLButtonElement[] {
 
 /** What our own code throws while something fails around it is a finding; what the browser says of the fault is none. */
 export function thrown(): readonly string[] {
-  return takeProblems().filter((problem) => /TypeError: (?!Failed to fetch)|React|Uncaught/.test(problem))
+  return takeProblems().filter(
+    (problem) =>
+      /TypeError: (?!Failed to fetch)|React|Uncaught/.test(problem) &&
+      !/MissingPart|PartBoundary/.test(problem),
+  )
+}
+
+/** How often a sentence stands on the page. */
+export function said(sentence: string): number {
+  return document.body.innerText.split(sentence).length - 1
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Call } from '../../../../generated/types.ts'
-import { randomId } from '../../../data/random-id.ts'
 import type { OperationState } from '../../../hooks/use-operation.ts'
-import { useWrite } from '../../../hooks/use-write.ts'
+import { hasDialog, useWrite } from '../../../hooks/use-write.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { queryRequest } from '../../../records/actions/request.ts'
 import { useSubject } from '../../../records/actions/use-subject.ts'
@@ -38,10 +37,13 @@ export function useOrder(list: ListDescriptor, answer: OperationState<ListResult
     if (request === null) return
     const ids = next.map((row) => row[list.rowKey])
     const variables = { ...request.variables, input: { ids } }
-    const outcome = await write({ ref: request.ref, variables, idempotencyKey: randomId() })
+    const outcome = await write({ ref: request.ref, variables })
     if ('result' in outcome) return
     setHeld(null)
-    if ('failure' in outcome) notify({ message: t('orderKept'), intent: 'warning' })
+    if ('failure' in outcome) {
+      if (outcome.failure.isPassing) return
+      if (hasDialog(outcome.failure)) notify({ message: t('orderKept'), intent: 'warning' })
+    }
     answer.reload()
   }
   return {

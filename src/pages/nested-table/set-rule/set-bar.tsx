@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SetRule } from '../../../../generated/types.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
@@ -9,11 +9,12 @@ import { resolveSources } from '../../../records/actions/subject.ts'
 import { useSubject } from '../../../records/actions/use-subject.ts'
 import type { ListDescriptor } from '../../../records/list/list-descriptor.ts'
 import type { ListResult, Row } from '../../../records/list/list-result.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { stateOf } from './set-sum.ts'
 import { SetSum } from './set-total.tsx'
 import './set-rule.css'
 
-const SetEditor = lazy(() => import('./set-editor.tsx'))
+const SetEditor = lazyPart(() => import('./set-editor.tsx'), 'over')
 
 /** A whole set has no pages: so many rows it has at most. */
 const most = 200

@@ -1,5 +1,6 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Intent } from '../intent.ts'
 import { AnswerIntent } from './answer-intent.tsx'
 import { ExportIntent } from './export-intent.tsx'
@@ -7,8 +8,8 @@ import { InstantIntent } from './instant-intent.tsx'
 import { SubmitIntent } from './submit-intent.tsx'
 import './intents.css'
 
-const WidgetIntent = lazy(() => import('./widget-intent.tsx'))
-const ImportIntent = lazy(() => import('../../import/import-intent.tsx'))
+const WidgetIntent = lazyPart(() => import('./widget-intent.tsx'), 'over')
+const ImportIntent = lazyPart(() => import('../../import/import-intent.tsx'), 'over')
 
 export interface IntentViewProps {
   readonly intent: Intent

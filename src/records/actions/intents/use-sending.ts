@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { randomId } from '../../../data/random-id.ts'
 import { type WriteOutcome, useWrite } from '../../../hooks/use-write.ts'
 import type { Request } from '../request.ts'
 
@@ -15,23 +14,17 @@ export interface Sending {
 export function useSending(): Sending {
   const write = useWrite()
   const [busy, setBusy] = useState(false)
-  const keys = useRef(new Map<string, string>())
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
   return {
     busy,
     cancel: () => abort.current?.abort(),
     send: async ({ ref, variables }) => {
-      const body = JSON.stringify(variables)
-      const idempotencyKey = keys.current.get(body) ?? randomId()
-      keys.current.set(body, idempotencyKey)
       const controller = new AbortController()
       abort.current = controller
       setBusy(true)
       try {
-        const outcome = await write<unknown>({ ref, variables, idempotencyKey, signal: controller.signal })
-        if ('result' in outcome) keys.current.delete(body)
-        return outcome
+        return await write<unknown>({ ref, variables, signal: controller.signal })
       } finally {
         setBusy(false)
       }

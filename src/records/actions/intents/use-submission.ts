@@ -4,7 +4,7 @@ import type { OperationFailure } from '../../../data/errors.ts'
 import { unmetConditions } from '../../conditions/conditions.ts'
 import { type FieldProblems, problemsOfNew, refusedProblems } from '../../fields/field-problems.ts'
 import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
-import { loadValidator } from '../../validation/load-validator.ts'
+import { rulesFor } from '../../validation/load-validator.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { type Request, bodyOf, withBody } from '../request.ts'
 import { type Subject, resolveSource } from '../subject.ts'
@@ -48,7 +48,8 @@ export function useSubmission(task: Task): Submission {
   const submit = async (more: Readonly<Record<string, unknown>> = {}): Promise<Submitted> => {
     const wanted = requestOf(task, subject, { ...bodyOfFields(fields, values), ...more })
     if (wanted === null) return { kept: 'incomplete' }
-    const validate = await loadValidator(action.validator)
+    const validate = await rulesFor(action.validator)
+    if (validate === undefined) return { kept: 'invalid' }
     const request = versioned(wanted, row?.['updated_at'], validate)
     const found = validate === null ? {} : problemsOfNew(validate, bodyOf(request), fields, request.fieldsAt)
     setProblems(found)

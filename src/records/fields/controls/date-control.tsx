@@ -1,12 +1,13 @@
-import { type KeyboardEvent, Suspense, lazy } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
 import { readDateText, zoneOffset } from '../date-text.ts'
 import { textOfValue } from '../held-value.ts'
 
-const Calendar = lazy(() => import('../dates/calendar.tsx'))
+const Calendar = lazyPart(() => import('../dates/calendar.tsx'))
 
 /** A day, or a time with the zone that it is meant in: typed, in words such as 明天 and +7d too, or chosen in a calendar. */
 export function DateControl(props: ControlProps) {

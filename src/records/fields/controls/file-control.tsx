@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
 import { fileNameOf } from '../files/file-name.ts'
 import { FileNotes } from '../files/file-notes.tsx'
@@ -12,7 +13,7 @@ import { useAccepting } from '../files/use-accepting.ts'
 import { useUploads } from '../files/use-uploads.ts'
 import { textOfValue, textsOfValue } from '../held-value.ts'
 
-const CropDialog = lazy(() => import('../files/crop-dialog.tsx'))
+const CropDialog = lazyPart(() => import('../files/crop-dialog.tsx'), 'over')
 
 /** Files that are chosen, dropped or pasted, checked, and uploaded at once; the form holds where they are. */
 export function FileControl(props: ControlProps) {

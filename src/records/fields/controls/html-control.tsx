@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ControlProps } from '../control-props.ts'
 
-const HtmlEditor = lazy(() => import('../html/html-editor.tsx'))
+const HtmlEditor = lazyPart(() => import('../html/html-editor.tsx'))
 
 /** Formatted text; the editor comes with the first field that needs it. */
 export function HtmlControl(props: ControlProps) {

@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FormField, OperationRef } from '../../../../generated/types.ts'
 import { usePermissions } from '../../../hooks/use-permissions.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { joinWords } from '../../../ui/words.ts'
 import type { RelationOption } from '../../list/list-result.ts'
 import type { ControlProps } from '../control-props.ts'
@@ -14,7 +15,7 @@ import { Chip } from './chip.tsx'
 import '../relation/relation.css'
 import { Picker } from './picker.tsx'
 
-const QuickCreate = lazy(() => import('../../../forms/quick-create/quick-create.tsx'))
+const QuickCreate = lazyPart(() => import('../../../forms/quick-create/quick-create.tsx'), 'over')
 
 /** A record, or several, chosen by their titles. Without choices, which a widget then has, the id is shown. */
 export function RelationControl(props: ControlProps) {

@@ -1,8 +1,9 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ControlProps } from '../control-props.ts'
 import { CodeControl } from './code-control.tsx'
 
-const LineEditor = lazy(() => import('../rows/line-editor.tsx'))
+const LineEditor = lazyPart(() => import('../rows/line-editor.tsx'))
 
 /** Lines with fields of their own; JSON where the contract does not tell the fields. */
 export function RowsControl(props: ControlProps) {

@@ -1,7 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 /** The sanitiser comes with the first HTML. */
-const SanitisedHtml = lazy(async () => ({
+const SanitisedHtml = lazyPart(async () => ({
   default: (await import('../../../ui/sanitised-html.tsx')).SanitisedHtml,
 }))
 

@@ -1,12 +1,13 @@
 import { Button, Spinner } from '@blueprintjs/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { isRealDay, normaliseFilterValue, readRange, writeRange } from '../../address/filter-value.ts'
 import { datePresets, localToday } from '../date-presets.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 import './date-range-editor.css'
 
-const Calendar = lazy(() => import('./date-range-calendar.tsx'))
+const Calendar = lazyPart(() => import('./date-range-calendar.tsx'))
 
 /** Quick ranges beside a calendar that loads when a range of one's own is wanted. */
 export function DateRangeEditor({ filter, value, onChange, onDone }: FilterEditorProps) {

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from '../i18n/use-translation.ts'
+import './part-failed.css'
+
+export interface PartFailedProps {
+  /** Above the page, where it can be put away. */
+  readonly over: boolean
+  readonly onRetry: () => void
+}
+
+/** Says that a part of the page could not be loaded. */
+export function PartFailed({ over, onRetry }: PartFailedProps) {
+  const { t } = useTranslation('ui')
+  const [isOpen, setOpen] = useState(true)
+  if (!isOpen) return null
+  const notice = (
+    <div className="part-failed" role="alert" data-over={over ? '' : undefined}>
+      <span>{t('part.failed')}</span>
+      <button type="button" onClick={onRetry}>
+        {t('part.retry')}
+      </button>
+      {over && (
+        <button type="button" onClick={() => setOpen(false)}>
+          {t('part.close')}
+        </button>
+      )}
+    </div>
+  )
+  return over ? createPortal(notice, document.body) : notice
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { commands } from 'vitest/browser'
+import { type RenderedPage, renderPage } from '../../components/render-page.ts'
+import { settled } from '../../components/settled.ts'
+import { until } from '../../components/until.ts'
+import { networkFaults, sentences } from './answers.ts'
+import { calm } from './calm.ts'
+import { moments } from './moments/all.ts'
+import { objections, said, thrown } from './what-is-shown.ts'
+
+/** Whatever is sent is sent while every fault lasts, and once more when it has ended. */
+const table = Object.keys(networkFaults).flatMap((fault) =>
+  Object.keys(moments).map((moment) => ({ fault, moment, name: `sending: ${fault} × ${moment}` })),
+)
+const chosen = new Set(await commands.triedFaults(table.map(({ name }) => name)))
+
+test.each(table.filter(({ name }) => chosen.has(name)))('$name', async ({ fault, moment: of }) => {
+  const moment = moments[of]
+  if (moment === undefined) throw new Error(`no moment ${of}`)
+  const { page: name, operation, typed, ...at } = moment
+  const page = await renderPage(name, at)
+  await settled()
+  await moment.begin(page)
+  const before = moment.keeps ?? typed?.()
+  const answer = networkFaults[fault] ?? null
+  page.gateway.fail(answer)
+  await moment.press(page)
+  await until('the call', () => triesOf(page, operation).length > 0)
+  if (answer === null) {
+    await calm(page)
+    expect([typed?.(), ...objections()]).toEqual([before])
+    page.gateway.mend()
+  } else {
+    await until('a sentence', () => said(sentences[fault] ?? '') > 0)
+    await calm(page)
+    expect([typed?.(), ...objections()]).toEqual([before])
+    expect([said(sentences[fault] ?? ''), ...otherToasts(fault)]).toEqual([1])
+    expect(triesOf(page, operation)).toHaveLength(1)
+    page.gateway.mend()
+    await (moment.pressAgain ?? moment.press)(page)
+  }
+  await until('the end', () => moment.isDone(page))
+  const keys = triesOf(page, operation)
+  expect(keys).toHaveLength(answer === null ? 1 : 2)
+  expect([...new Set(keys)]).toEqual([expect.stringMatching(/^[\da-f]{32}$/)])
+  expect([...objections(), ...thrown()]).toEqual([])
+})
+
+/** The keys under which it was sent. */
+function triesOf({ gateway }: RenderedPage, operation: string): readonly (string | null)[] {
+  return gateway.asked
+    .filter((call) => call.operation === operation)
+    .map(({ headers }) => headers.get('idempotency-key'))
+}
+
+/** Messages beside the one about the fault. */
+function otherToasts(fault: string): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>(':is(.toast-danger, .toast-warning) .toast-message')]
+    .map(({ innerText }) => innerText)
+    .filter((text) => text !== sentences[fault])
+}

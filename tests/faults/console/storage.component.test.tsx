@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { commands } from 'vitest/browser'
+import { renderPage } from '../../components/render-page.ts'
+import { settled } from '../../components/settled.ts'
+import { until } from '../../components/until.ts'
+import { calm } from './calm.ts'
+import { type Kind, kindCases } from './kinds.ts'
+import { moments } from './moments/all.ts'
+import { objections, retries, thrown } from './what-is-shown.ts'
+
+/** What happens to the browser's storage, from then until the case is over. */
+const storageFaults = {
+  off: () => {
+    for (const name of ['localStorage', 'sessionStorage'] as const)
+      replace(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  },
+  full: () =>
+    replace(Storage.prototype, 'setItem', {
+      configurable: true,
+      value: () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      },
+    }),
+  cleared: () => {
+    localStorage.clear()
+    sessionStorage.clear()
+    dispatchEvent(new StorageEvent('storage', { key: null }))
+  },
+}
+
+type Fault = keyof typeof storageFaults
+
+function replace(owner: object, name: string, by: PropertyDescriptor): void {
+  const former = Object.getOwnPropertyDescriptor(owner, name)
+  if (former === undefined) throw new Error(`no ${name}`)
+  Object.defineProperty(owner, name, by)
+  onTestFinished(() => void Object.defineProperty(owner, name, former))
+}
+
+const faults = Object.keys(storageFaults) as readonly Fault[]
+const cases = faults.flatMap((fault) => [
+  ...(Object.keys(kindCases) as readonly Kind[]).map((kind) => ({
+    name: `storage: ${fault}, opening × ${kind}`,
+    run: () => opening(fault, kind),
+  })),
+  ...Object.keys(moments).map((moment) => ({
+    name: `storage: ${fault}, in mid-work × ${moment}`,
+    run: () => inWork(fault, moment),
+  })),
+])
+const chosen = new Set(await commands.triedFaults(cases.map(({ name }) => name)))
+
+test.each(cases.filter(({ name }) => chosen.has(name)))('$name', async ({ run }) => {
+  await run()
+  expect(thrown()).toEqual([])
+})
+
+async function opening(fault: Fault, kind: Kind): Promise<void> {
+  const { page: name, ...at } = { ...kindCases[kind] }
+  const page = await renderPage(name, { ...at, beforeOpening: storageFaults[fault] })
+  await settled()
+  await calm(page)
+  expect([...objections(), ...retries().map(({ innerText }) => innerText)]).toEqual([])
+}
+
+async function inWork(fault: Fault, name: string): Promise<void> {
+  const moment = moments[name]
+  if (moment === undefined) throw new Error(`no moment ${name}`)
+  const page = await renderPage(moment.page, moment)
+  await settled()
+  await moment.begin(page)
+  const before = moment.typed?.()
+  storageFaults[fault]()
+  await calm(page)
+  expect([moment.typed?.(), ...objections()]).toEqual([before])
+  await moment.press(page)
+  await until('the end', () => moment.isDone(page))
+  expect([...objections()]).toEqual([])
+}
