@@ -1,5 +1,5 @@
 import type { Operation } from '../model/operation.ts'
-import { auditProblem, reviewedAuditRows } from './audit-rows.ts'
+import { auditProblem, type AuditRows, reviewedAuditRows } from './audit-rows.ts'
 import { createFinder } from './find-operation.ts'
 
 export interface Served {
@@ -56,7 +56,7 @@ export function createActionLogCheck(operations: readonly Operation[]): ActionLo
       const left = served.rows.length > 0 ? 'row' : 'none'
       const reviewed = auditRows.get(id)
       const problem =
-        due === 'row' && reviewed !== undefined && served.status !== 202
+        due === 'row' && reviewed !== undefined && isCounted(reviewed, served)
           ? auditProblem(reviewed, served.rows, served.body)
           : due === 'either' || due === left
             ? null
@@ -71,6 +71,11 @@ export function createActionLogCheck(operations: readonly Operation[]): ActionLo
       problems,
     }),
   }
+}
+
+/** Work that was given to a job leaves its rows there, where the answer says how many records it is about. */
+function isCounted({ count }: AuditRows, { status }: Served): boolean {
+  return status !== 202 || /^\d/.test(count)
 }
 
 /** Whether a success has to leave a row. */
