@@ -19,7 +19,7 @@ export default defineConfig({
           ...shared('unit'),
           include: [
             '{src,scripts,serving}/**/*.test.ts',
-            'tests/{budgets,components,forms,lists,live,rules,sampling}/**/*.test.ts',
+            'tests/{budgets,components,forms,lists,live,oracles,rules,sampling}/**/*.test.ts',
           ],
           isolate: false,
         },
@@ -28,7 +28,7 @@ export default defineConfig({
       inNode('compiler', ['codegen/**/*.test.ts', 'tests/{import,manifest}/**/*.test.ts']),
       inNode('gateway', ['mesh/**/*.test.ts', 'tests/operations/**/*.test.ts']),
       onEngine('postgres', 'api', ['api/**/*.test.ts']),
-      onEngine('postgres', 'contract', ['tests/{contract,durability,faults,races}/**/*.test.ts']),
+      onEngine('postgres', 'contract', ['tests/{client,contract,durability,faults,races}/**/*.test.ts']),
       onEngine('pglite', 'api-pglite', onPglite('api/', suites)),
       onEngine('pglite', 'contract-pglite', onPglite('tests/', tables)),
     ],

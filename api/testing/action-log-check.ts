@@ -1,4 +1,5 @@
 import type { Operation } from '../model/operation.ts'
+import { auditProblem, type AuditRows, reviewedAuditRows } from './audit-rows.ts'
 import { createFinder } from './find-operation.ts'
 
 export interface Served {
@@ -9,51 +10,11 @@ export interface Served {
   readonly body: unknown
   /** A repeat by its `Idempotency-Key`. */
   readonly replayed: boolean
-  /** Action log rows that its transactions left. */
-  readonly rows: number
+  /** Action log rows that its transactions left, each as its action and resource. */
+  readonly rows: readonly string[]
 }
 
-/** Operations that may write and leave no row of the action log, and why that is right. */
-const unlogged: Readonly<Record<string, string>> = {
-  authorizations_store: 'stands in the log of sign-ins',
-  authorizations_current_destroy: 'stands in the log of sign-ins',
-  user_notifications_index: 'what somebody has seen',
-  user_notification_logs_read: 'what somebody has seen',
-  notification_logs_delete: 'messages of their reader alone',
-  notification_logs_multi_delete: 'messages of their reader alone',
-  user_preferences_update: 'how somebody likes the console to look',
-  web_subscriptions_store: 'a browser of the user',
-  web_subscriptions_update: 'a browser of the user',
-  routes_visits: 'pages that somebody went to',
-  client_errors_store: 'is a log itself',
-  articles_lock: 'says for minutes who is writing',
-  imports_store: 'a draft; the import is logged',
-  imports_update: 'a draft; the import is logged',
-  imports_run: 'its job leaves the row with what it writes',
-  self_platforms_import_costs: 'its job leaves the rows with what it writes',
-  synthesizing_platforms_import_costs: 'its job leaves the rows with what it writes',
-  jobs_link: 'an address; the download is logged',
-  links_store: 'an address of a file',
-  articles_check_seo: 'changes nothing',
-  articles_preview: 'changes nothing',
-  ban_emails_impact: 'changes nothing',
-  ban_emails_test: 'changes nothing',
-  checkout_links_preview: 'changes nothing',
-  email_marketings_check: 'changes nothing',
-  email_marketings_estimate: 'changes nothing',
-  email_marketings_preview: 'changes nothing',
-  infomercials_preview: 'changes nothing',
-  key_batches_preview: 'changes nothing',
-  orders_quote: 'changes nothing',
-  prices_bulk_preview: 'changes nothing',
-  review_blacklists_test: 'changes nothing',
-  self_coupons_preview: 'changes nothing',
-  self_coupons_test: 'changes nothing',
-  special_prizes_simulate: 'changes nothing',
-  surveys_preview: 'changes nothing',
-  synthesizing_coupons_preview: 'changes nothing',
-  synthesizing_coupons_test: 'changes nothing',
-}
+const auditRows = reviewedAuditRows()
 
 /** Refusals that leave a row of something else, which stays. */
 const banning: ReadonlySet<string> = new Set(['orders_store', 'reviews_store', 'subscribes_store'])
@@ -92,9 +53,15 @@ export function createActionLogCheck(operations: readonly Operation[]): ActionLo
       if (id === undefined) return
       const calls = logged.get(id)
       const due = calls === undefined ? 'none' : dueOf(id, served)
-      const left = served.rows > 0 ? 'row' : 'none'
-      if (due !== 'either' && due !== left)
-        problems.push(`${id} ${served.path} ${served.status}: ${served.rows} rows`)
+      const left = served.rows.length > 0 ? 'row' : 'none'
+      const reviewed = auditRows.get(id)
+      const problem =
+        due === 'row' && reviewed !== undefined && isCounted(reviewed, served)
+          ? auditProblem(reviewed, served.rows, served.body)
+          : due === 'either' || due === left
+            ? null
+            : `${served.rows.length} rows`
+      if (problem !== null) problems.push(`${id} ${served.path} ${served.status}: ${problem}`)
       if (calls !== undefined && left === 'row' && served.status < 300) logged.set(id, calls + 1)
     },
     proof: () => ({
@@ -106,9 +73,14 @@ export function createActionLogCheck(operations: readonly Operation[]): ActionLo
   }
 }
 
+/** Work that was given to a job leaves its rows there, where the answer says how many records it is about. */
+function isCounted({ count }: AuditRows, { status }: Served): boolean {
+  return status !== 202 || /^\d/.test(count)
+}
+
 /** Whether a success has to leave a row. */
-export function isLogged({ id, method, writes }: Operation): boolean {
-  return (method !== 'GET' || writes === true) && !Object.hasOwn(unlogged, id)
+export function isLogged({ id }: Operation): boolean {
+  return (auditRows.get(id)?.count ?? '0') !== '0'
 }
 
 /** Answers of writes to several records say how many of them it was. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { leaveEvidence } from './action-log-evidence.ts'
 import { createTestApi, type TestApi } from './api.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
@@ -22,14 +22,19 @@ export function describeApi(
   describe(`${name}, on ${engine}`, () => {
     let storage: TestDatabase
     let api: TestApi
+    /** Problems that files before this one left in the process. */
+    let others = 0
     beforeAll(async () => {
       storage = await openTestDatabase(engine)
       api = await createTestApi(storage.database)
+      others = api.actionLog().problems.length
     })
     afterAll(async () => {
-      leaveEvidence(engine, api.actionLog())
+      const proof = api.actionLog()
+      leaveEvidence(engine, proof)
       await api.close()
       await storage.close()
+      expect(proof.problems.slice(others)).toEqual([])
     })
     suite(
       () => api,

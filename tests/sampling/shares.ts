@@ -14,6 +14,7 @@ export const shares = {
   'password due': 0.02,
   'revoked jobs': 0.08,
   'contract tool': 0.02,
+  'contract walks': 0.1,
   nulls: 0.03,
   'logged values': 0.1,
   'demo data on both databases': 1,

@@ -244,7 +244,10 @@ export const synthesizingCooperations = defineVariant(withAccount, 'synthesizing
     approve,
     reject,
     paymentList,
-    allocationHistory('cooperation', ['synthesizing-api.cooperations.index']),
+    allocationHistory('cooperation', [
+      'synthesizing-api.cooperations.index',
+      'synthesizing-api.cooperations.update',
+    ]),
   ],
   bulk: synthesizingBulk,
 })

@@ -203,7 +203,11 @@ export const synthesizingCoupons = defineVariant(coupons, 'synthesizing', {
   lifecycle: { deletion },
   actions: [
     ...actions('synthesizing'),
-    allocationHistory('coupon', ['synthesizing-api.coupons.index', 'coupons.manage']),
+    allocationHistory('coupon', [
+      'synthesizing-api.coupons.index',
+      'synthesizing-api.coupons.update',
+      'coupons.manage',
+    ]),
   ],
   bulk: bulk('synthesizing'),
 })

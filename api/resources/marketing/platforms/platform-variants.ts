@@ -210,6 +210,9 @@ export const synthesizingPlatforms = defineVariant(platforms, 'synthesizing', {
   operations: operations('synthesizing'),
   rules: synthesizingRules,
   lifecycle: { deletion },
-  actions: [...actions('synthesizing'), allocationHistory('platform', ['synthesizing-api.platforms.index'])],
+  actions: [
+    ...actions('synthesizing'),
+    allocationHistory('platform', ['synthesizing-api.platforms.index', 'synthesizing-api.platforms.update']),
+  ],
   bulk: bulk('synthesizing'),
 })

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const api = path.join(import.meta.dirname, '../../api')
+
+/**
+ * Every place of the API that tells users something, by its file and its place there (`jobs/finish.ts #1`): whether it tells `groups` that
+ * want to know of an event, `users` by their ids, or the user of a `job`.
+ */
+export function declaredNotices(): ReadonlyMap<string, string> {
+  const files = globSync('**/*.ts', { cwd: api }).filter(
+    (file) => !/\.test\.ts$|^testing\/|^notifications\/notify\.ts$/.test(file),
+  )
+  return new Map(
+    files.flatMap((file) => {
+      const text = readFileSync(path.join(api, file), 'utf8')
+      const calls = [...text.matchAll(/(?<!function )\b(?:notify(Users|Groups)|writeNotification)\(/g)]
+      return calls.map(([, kind = 'job'], place) => [`${file} #${place + 1}`, kind.toLowerCase()] as const)
+    }),
+  )
+}

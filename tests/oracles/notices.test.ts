@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { notifyEvents } from '../../api/resources/organisation/groups/notify-events.ts'
+import { declaredNotices } from './declared-notices.ts'
+import { differences, reviewedTable } from './reviewed-table.ts'
+
+const reviewed = reviewedTable('notices.tsv')
+
+test('every place that tells users something is reviewed', () => {
+  expect(differences(reviewed, declaredNotices())).toEqual([])
+})
+
+test('every event that a group can want to know of is told', () => {
+  const told = [...reviewed.values()].flatMap(([kind, what = '']) =>
+    kind === 'groups' ? what.split(', ') : [],
+  )
+  const events = notifyEvents.map(({ value }) => value)
+  expect([...new Set(told)].toSorted()).toEqual(events.toSorted())
+})
