@@ -28,6 +28,7 @@ export const ui: Record<keyof typeof zh, string> = {
   'transport.TIMEOUT': 'The server did not answer in time; try again later',
   'transport.UNREADABLE': 'The answer of the server is incomplete; try again later',
   'transport.NOT_OFFERED': 'This is not available',
+  points: '{{value}} pp',
   copied: 'Copied',
   copyFailed: 'Could not be copied',
   loading: 'Loading…',

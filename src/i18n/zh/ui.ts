@@ -26,6 +26,7 @@ export const ui = {
   'transport.TIMEOUT': '服务器长时间没有回应，请稍后重试',
   'transport.UNREADABLE': '服务器的回复不完整，请稍后重试',
   'transport.NOT_OFFERED': '此功能当前不可用',
+  points: '{{value}} 个百分点',
   copied: '复制成功',
   copyFailed: '复制失败',
   loading: '正在加载…',
