@@ -13,6 +13,7 @@ export async function generate(): Promise<void> {
   await buildSchema()
   await step('Typed code from the manifest', generateFromManifest)
   await step('Settings from their schemas', () => must('node', ['scripts/settings/write.ts']))
+  await step('Catalogue of the metrics', () => must('node', ['api/statistics/catalogue/write.ts']))
   await step('Diagrams from the machines', () => must('node', ['scripts/machines/write.ts']))
 }
 
@@ -37,6 +38,7 @@ export async function check(): Promise<void> {
     ['api/database/schema.json follows from the definitions', [SCHEMA_SCRIPT, '--check']],
     ['generated/ follows from the manifest', ['codegen/bin/manifest.js', 'check']],
     ['docs/settings.md follows from the schemas of the settings', ['scripts/settings/write.ts', '--check']],
+    ['docs/metrics.md follows from the definitions', ['api/statistics/catalogue/write.ts', '--check']],
     ['docs/machines follows from the machines', ['scripts/machines/write.ts', '--check']],
   ] as const
   const failed: string[] = []

@@ -11,9 +11,12 @@ export function dayAgo(days: number): string {
   return `(select (now() at time zone z.timezone)::date - ${days} from companies z where z.id = app_company_id())`
 }
 
+/** The setting of a transaction that holds the first of the days that a list was asked for. */
+export const periodSetting = 'app.period_from'
+
 /** SQL: whether a date is one of the days that a list was asked for (`from`, `to`), or one of the last 30. Both ends are found once a statement. */
 export function inPeriod(date: string): string {
-  return `(${date} >= (select coalesce(nullif(current_setting('app.period_from', true), '')::date, ${dayAgo(29)}))
+  return `(${date} >= (select coalesce(nullif(current_setting('${periodSetting}', true), '')::date, ${dayAgo(29)}))
     and ${date} <= (select coalesce(nullif(current_setting('app.period_to', true), '')::date, 'infinity')))`
 }
 

@@ -1,4 +1,5 @@
 import { idField } from './common-fields.ts'
+import { periodSetting } from './company-time.ts'
 import type { Metric } from './definition/list.ts'
 import { type Field, referenceKey } from './field.ts'
 import { isHeaderField } from './header.ts'
@@ -79,7 +80,7 @@ export function listSchemas(resource: Resource): Components {
 
 /** `OrderSummary`: the values of the summary cards, and what they were in the days that they are compared with. */
 export function summaryComponents({ entity, summary, period }: Resource): Components {
-  const cards = cardsSchema(summary ?? {})
+  const cards = cardsSchema(summary ?? {}, period)
   if (period === null) return { [`${entity}Summary`]: cards }
   const name = `${entity}SummaryBefore`
   return { [`${entity}Summary`]: withPrevious(cards, name), [name]: cards }
@@ -88,7 +89,7 @@ export function summaryComponents({ entity, summary, period }: Resource): Compon
 /** `OrderItemGroup`: the values of the summary cards for one value of a field. */
 export function groupComponents({ entity, summary }: Resource): Components {
   const text = { type: 'string', nullable: true }
-  const { properties } = cardsSchema(summary ?? {})
+  const { properties } = cardsSchema(summary ?? {}, null)
   return { [`${entity}Group`]: object({ value: text, title: text, ...(properties as JsonSchema) }) }
 }
 
@@ -98,15 +99,25 @@ function withPrevious(schema: JsonSchema, name: string): JsonSchema {
   return { ...schema, properties }
 }
 
-function cardsSchema(metrics: Readonly<Record<string, Metric>>): JsonSchema {
+function cardsSchema(metrics: Readonly<Record<string, Metric>>, period: Resource['period']): JsonSchema {
   return object(
     Object.fromEntries(
       Object.entries(metrics).map(([key, metric]) => [
         key,
-        { ...metricType(metric), ...labels(metric), 'x-format': metric.format },
+        {
+          ...metricType(metric),
+          ...labels(metric),
+          'x-format': metric.format,
+          ...(isOfPeriod(metric, period) ? { 'x-period': true } : {}),
+        },
       ]),
     ),
   )
+}
+
+/** Where the days say which rows count, all figures are of those days; else those that add up daily facts in them. */
+function isOfPeriod({ sql }: Metric, period: Resource['period']): boolean {
+  return period !== null && ('by' in period || sql.includes(periodSetting))
 }
 
 export const sharedComponents: Components = {

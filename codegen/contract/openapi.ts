@@ -119,6 +119,10 @@ export interface Schema {
   readonly 'x-fields'?: readonly string[]
   /** Value of a new record. */
   readonly 'x-default'?: unknown
+  /** Of a date filter: the days that the rows of one answer may reach over. */
+  readonly 'x-longest-days'?: number
+  /** Of a card: its figure is of the days that the list was asked for. */
+  readonly 'x-period'?: boolean
   /** Cannot be changed once the record is there. */
   readonly 'x-fixed'?: boolean
   /** Value → keys of which one is needed for it. */

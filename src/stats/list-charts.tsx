@@ -3,10 +3,10 @@ import type { Chart, DateRange } from '../../generated/types.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { meetsNeeds } from '../records/actions/needs.ts'
+import { type Period, todayIn } from '../records/period/days.ts'
+import { presetOf, presetPeriod } from '../records/period/presets.ts'
 import { type ChartViewProps, ChartView } from './chart-view.tsx'
-import { type Period, todayIn } from './range/days.ts'
 import { PeriodControl } from './range/period-control.tsx'
-import { presetOf, presetPeriod } from './range/presets.ts'
 
 export interface ListChartsProps extends Pick<ChartViewProps, 'filter' | 'q' | 'record'> {
   readonly charts: readonly Chart[]
@@ -44,15 +44,18 @@ function ReadyCharts({ charts, range, period: chosen, onPeriod, ...rest }: ListC
   if (allowed.length === 0) return null
   return (
     <section className="stat-list">
-      <header className="stat-bar">
-        <PeriodControl
-          range={days}
-          period={period}
-          preset={presetOf(period, days.presets, days.default, today)}
-          today={today}
-          onChange={onPeriod}
-        />
-      </header>
+      {/* A list that has days says them itself. */}
+      {(range === null || chosen === null) && (
+        <header className="stat-bar">
+          <PeriodControl
+            range={days}
+            period={period}
+            preset={presetOf(period, days.presets, days.default, today)}
+            today={today}
+            onChange={onPeriod}
+          />
+        </header>
+      )}
       <div className="stat-charts">
         {allowed.map((chart, place) => (
           <ChartView

@@ -5,11 +5,11 @@ import { resolveSource } from '../records/actions/subject.ts'
 import type { ListAddress } from '../records/address/use-list-state.ts'
 import type { ListDescriptor } from '../records/list/list-descriptor.ts'
 import type { Row } from '../records/list/list-result.ts'
+import { type Period, todayIn } from '../records/period/days.ts'
 import { type Choices, readChoices, withChoice, writeChoices } from './address/choices.ts'
 import { readStatsQuery, writePeriod } from './address/stats-query.ts'
 import { mainChart } from './charts/model/chart-plan.ts'
 import { filterOf, type Scope } from './data/calls.ts'
-import { type Period, todayIn } from './range/days.ts'
 
 /** What all blocks of a statistics page share: what is asked, and how to ask something else. */
 export interface StatsRoom {

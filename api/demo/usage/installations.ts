@@ -1,3 +1,4 @@
+import { isSale } from '../../model/sale.ts'
 import { type Plan, scaled, type Step } from '../plan.ts'
 import { withoutIndexes } from '../sales/bulk.ts'
 import { COUNTRY, LANGUAGE } from '../sales/customers.ts'
@@ -58,8 +59,21 @@ INSERT INTO installations (id, company_id, install_id, product_id, version, os, 
 SELECT row_number() OVER (ORDER BY at, n), company_id, '01J' || upper(substr(md5('install' || n), 1, 23) COLLATE "C"), product_id, ${versionAt('at')}, os, ${systemRelease('installations.system', 'n')}, country, ${LANGUAGE},
   md5('machine' || n), type, channel, CASE WHEN channel IN ('cooperation', 'platform', 'email', 'agency') THEN 10 * (n % 180) + (ARRAY[10, 6, 9])[company_id] END,
   trial_days > 0 AND n % 8 > 0, CASE WHEN n % 12 = 0 THEN NULL ELSE ${address('installations', 'n')} END, at, CASE WHEN n % 16 > 0 THEN at + (5 + n % 600) * interval '1 second' END,
-  CASE WHEN at + (stay + 60) * interval '1 second' < storage.demo_until() THEN at + (stay + 60) * interval '1 second' END, NULL, at, at
-FROM placed JOIN ${RELEASES} AS releases USING (product_id, os) WHERE ago > 0 OR at < storage.demo_until() - interval '15 minutes' ORDER BY at, n`
+  CASE WHEN at + (stay + 60) * interval '1 second' < storage.demo_until() THEN at + (stay + 60) * interval '1 second' END, order_id, at, at
+FROM placed JOIN ${RELEASES} AS releases USING (product_id, os) LEFT JOIN ${CONVERTED} USING (n) WHERE ago > 0 OR at < storage.demo_until() - interval '15 minutes' ORDER BY at, n`
+
+/** SQL: the sales that followed on an installation of the day before, each of one: `n` is the installation's number. */
+const CONVERTED = `(
+  SELECT i.n, b.id AS order_id
+  FROM (SELECT n, company_id, product_id, (at AT TIME ZONE 'UTC')::date AS day,
+      row_number() OVER (PARTITION BY company_id, product_id, (at AT TIME ZONE 'UTC')::date ORDER BY n) AS turn
+    FROM placed WHERE type = 'new' AND (stay IS NULL OR stay > ${2 * 86_400})) AS i
+  JOIN (SELECT id, company_id, product_id, day, row_number() OVER (PARTITION BY company_id, product_id, day ORDER BY id) AS turn
+    FROM (SELECT DISTINCT ON (o.id) o.id, o.company_id, p.product_id, (o.paid_at AT TIME ZONE 'UTC')::date - 1 AS day
+      FROM orders o JOIN order_items p ON p.company_id = o.company_id AND p.order_id = o.id
+      WHERE ${isSale('o')} AND o.channel NOT IN ('renewal', 'manual', 'agency') AND o.paid_at > storage.demo_at(${INSTALLATION_DAYS}, 0)
+      ORDER BY o.id, p.id) AS sold) AS b USING (company_id, product_id, day, turn)
+) AS converted`
 
 /** SQL of the numbers of a usual day's installations after all others; none where the history ends yesterday. */
 function today(plan: Plan): string {

@@ -15,12 +15,16 @@ export interface ListOptions<Name extends string> {
 }
 
 /**
- * What `from`, `to` and `compare` of a list and its cards are about: the columns that are figures of those days, or, for the cards alone,
- * the moment that says which rows count.
+ * What `from`, `to` and `compare` of a list and its cards are about: the columns that are figures of those days, or the moment that says
+ * which rows count.
  */
 export type PeriodUse<Name extends string = string> =
   | { readonly columns: readonly Name[] }
-  | { readonly by: Name }
+  | {
+      readonly by: Name
+      /** Days that the rows of one answer may reach over; absent: as many as `from` and `to` may. */
+      readonly longest?: number
+    }
 
 /** A card above the list. */
 export interface Metric {

@@ -1,3 +1,4 @@
+import { sql } from '../../database/sql.ts'
 import type { Access } from '../../model/access.ts'
 import { listSchemas, recordComponents } from '../../model/components.ts'
 import type { Call, Operation } from '../../model/operation.ts'
@@ -10,7 +11,7 @@ import { listedRows } from './listed.ts'
 import { pageOfRows } from './page-of-rows.ts'
 import { pagination } from './pagination.ts'
 import { listParameters } from './parameters.ts'
-import { attachPrevious, readPeriods, usePeriod } from './period.ts'
+import { attachPrevious, countedIn, readPeriods, usePeriod } from './period.ts'
 import { readList, readPage } from './query.ts'
 
 /** `GET /orders`: one page of rows, with totals over all matching rows. */
@@ -31,14 +32,19 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
     handle: async (call) => {
       const page = readPage(call.query)
       const include = readList(call.query, 'include')
-      const periods = readPeriods(resource, 'rows', call)
+      const periods = readPeriods(resource, call)
       const wrong = periods !== null && 'errors' in periods ? periods.errors : {}
       const asked = periods === null || 'errors' in periods ? null : periods
-      const { source, condition, order } = await listedRows(resource, call, {
+      const {
+        source,
+        condition: matching,
+        order,
+      } = await listedRows(resource, call, {
         ...unknownIncludes(resource, include),
         ...wrong,
       })
       await usePeriod(call, asked?.current)
+      const condition = sql`${matching} and ${countedIn(resource, asked?.current, call)}`
       const isSearch = typeof call.query['q'] === 'string' && call.query['q'].trim() !== ''
       const wanted = { source, condition, order, page, isSearch }
       const { ids, total, sums } = await pageOfRows(call.tx, resource, wanted)

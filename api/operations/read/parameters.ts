@@ -5,6 +5,7 @@ import type { Resource, Find } from '../../model/resource.ts'
 import { type Filter, filtersOf } from '../../query/filters.ts'
 import { parentParameters } from '../parent.ts'
 import { languageParameters } from './language.ts'
+import { longestOf } from './longest-days.ts'
 import { periodParametersOf } from './period-parameters.ts'
 
 export const maximumPage = 1_000_000
@@ -17,7 +18,7 @@ export function listParameters(resource: Resource, find: Find): Parameter[] {
     ...pageParameters(resource.list?.perPage),
     sortParameter(resource),
     ...matchParameters(resource, find),
-    ...periodParametersOf(resource, 'rows'),
+    ...periodParametersOf(resource),
     ...include(resource),
   ]
 }
@@ -39,7 +40,7 @@ export function matchParameters(resource: Resource, find: Find): Parameter[] {
         type: 'object',
         additionalProperties: false,
         properties: Object.fromEntries(
-          filtersOf(resource, find).map((filter) => [filter.name, filterSchema(filter)]),
+          filtersOf(resource, find).map((filter) => [filter.name, filterSchema(filter, resource)]),
         ),
       },
       received: { type: 'object', additionalProperties: { type: 'string', maxLength: 2000 } },
@@ -119,8 +120,9 @@ function include(resource: Resource): Parameter[] {
   ]
 }
 
-function filterSchema(filter: Filter): Parameter['schema'] {
+function filterSchema(filter: Filter, { period }: Resource): Parameter['schema'] {
   const { field } = filter
+  const longest = period !== null && 'by' in period && period.by === filter.name ? longestOf(period) : null
   return {
     type: 'string',
     ...labels(field),
@@ -129,5 +131,6 @@ function filterSchema(filter: Filter): Parameter['schema'] {
     ...(field.choices === null ? {} : { 'x-enum': field.choices }),
     ...(field.resource === null ? {} : { 'x-ref': { resource: field.resource } }),
     ...(filter.defaultValue === null ? {} : { 'x-default': filter.defaultValue }),
+    ...(longest === null ? {} : { 'x-longest-days': longest }),
   }
 }

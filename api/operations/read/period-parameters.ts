@@ -18,13 +18,9 @@ export const compareParameters: readonly Parameter[] = [
   day('compare_to', '对比结束', 'Compare to'),
 ]
 
-/** Those of a list's rows, or of its cards alone (domain/resources.md §1 "List"). */
-export function periodParametersOf(resource: Resource, part: 'rows' | 'cards'): readonly Parameter[] {
-  return hasPeriod(resource, part) ? [...periodParameters, ...compareParameters] : []
-}
-
-export function hasPeriod({ period }: Resource, part: 'rows' | 'cards'): boolean {
-  return period !== null && (part === 'cards' || 'columns' in period)
+/** Those of a list and of its cards (domain/resources.md §1 "List"). */
+export function periodParametersOf({ period }: Resource): readonly Parameter[] {
+  return period === null ? [] : [...periodParameters, ...compareParameters]
 }
 
 /** One of some words. */

@@ -1,15 +1,16 @@
 import { type SQL, sql } from '../../database/sql.ts'
+import { periodSetting } from '../../model/company-time.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
-import type { Period } from '../../query/calendar.ts'
+import { lengthOf, type Period } from '../../query/calendar.ts'
 import { dateRange } from '../../query/date-range.ts'
 import { fieldValue } from '../../query/field-value.ts'
 import { readRange } from '../../query/range.ts'
 import { loadRows } from '../../query/rows.ts'
 import { run } from '../../query/sql.ts'
-import { hasPeriod } from './period-parameters.ts'
+import { longestOf, tooManyDays } from './longest-days.ts'
 
 /** The days that a list's figures are about, and those that they are compared with. */
 export interface Periods {
@@ -17,21 +18,24 @@ export interface Periods {
   readonly compared: Period | null
 }
 
-/** `from`, `to` and `compare` of a call: the last 30 days compared with nothing unless given; null where it asks for none, or the part knows none. */
+/** `from`, `to` and `compare` of a call: the last 30 days compared with nothing unless given; null where it asks for none, or the list knows none. */
 export function readPeriods(
-  resource: Resource,
-  part: 'rows' | 'cards',
+  { period }: Resource,
   { query, caller }: Pick<Call, 'query' | 'caller'>,
 ): Periods | { readonly errors: FieldErrors } | null {
   const isAsked = ['from', 'to', 'compare'].some((name) => query[name] !== undefined)
-  if (!isAsked || !hasPeriod(resource, part)) return null
-  const range = readRange({ ...query, compare: query['compare'] ?? 'none' }, caller.timezone)
-  return 'errors' in range ? range : { current: range.period, compared: range.compare }
+  if (!isAsked || period === null) return null
+  const longest = longestOf(period)
+  const days = longest === null ? {} : { days: Math.min(longest, 30) }
+  const range = readRange({ ...days, ...query, compare: query['compare'] ?? 'none' }, caller.timezone)
+  if ('errors' in range) return range
+  if (longest !== null && lengthOf(range.period) > longest) return { errors: { to: [tooManyDays(longest)] } }
+  return { current: range.period, compared: range.compare }
 }
 
 /** The same, refused at once where they are wrong. */
-export function periodsOf(resource: Resource, part: 'rows' | 'cards', call: Call): Periods | null {
-  const periods = readPeriods(resource, part, call)
+export function periodsOf(resource: Resource, call: Call): Periods | null {
+  const periods = readPeriods(resource, call)
   if (periods !== null && 'errors' in periods) throw ApiError.invalid(periods.errors)
   return periods
 }
@@ -41,7 +45,7 @@ export async function usePeriod({ tx }: Pick<Call, 'tx'>, period: Period | null 
   if (period == null) return
   await run(
     tx,
-    sql`select set_config('app.period_from', ${period.from}, true), set_config('app.period_to', ${period.to}, true)`,
+    sql`select set_config(${periodSetting}, ${period.from}, true), set_config('app.period_to', ${period.to}, true)`,
   )
 }
 
@@ -67,7 +71,7 @@ export async function attachPrevious(
   }
 }
 
-/** Which rows the cards count in some days: all of them where their figures are of those days. */
+/** Which rows a list and its cards have in some days: all of them where their figures are of those days. */
 export function countedIn(resource: Resource, days: Period | null | undefined, { caller }: Call): SQL {
   const { period } = resource
   if (days == null || period === null || 'columns' in period) return sql`true`

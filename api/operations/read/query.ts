@@ -7,6 +7,7 @@ import type { FilterContext } from '../../query/filter-value.ts'
 import { trashedFilter } from '../../query/filters.ts'
 import { matchRows } from '../../query/match.ts'
 import { type Order, orderBy } from '../../query/order.ts'
+import { tooLongFilters } from './longest-days.ts'
 import type { Page } from './pagination.ts'
 import { sortableFields } from './parameters.ts'
 
@@ -56,7 +57,10 @@ export function readMatch(
   find: Find,
 ): { condition: SQL } | { errors: FieldErrors } {
   const q = typeof query['q'] === 'string' ? query['q'] : undefined
-  return matchRows(resource, { q, filter: textRecord(query['filter']) }, context, find)
+  const filter = textRecord(query['filter'])
+  const errors = tooLongFilters(resource, filter, context)
+  if (Object.keys(errors).length > 0) return { errors }
+  return matchRows(resource, { q, filter }, context, find)
 }
 
 function textRecord(value: unknown): Record<string, string> {

@@ -27,7 +27,7 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
     en: `Summary of ${resource.en.toLowerCase()} records`,
     access,
     ...contextOf(resource, find),
-    parameters: [...matchParameters(resource, find), ...periodParametersOf(resource, 'cards')],
+    parameters: [...matchParameters(resource, find), ...periodParametersOf(resource)],
     answer: { status: 200, component: `${resource.entity}SummaryAnswer` },
     components: {
       ...summaryComponents(resource),
@@ -37,7 +37,7 @@ export function summaryOperation(resource: Resource, access: Access, find: Find)
       refuseRecycleBin(resource, call)
       const match = readMatch(resource, call.query, filterContext(call.caller), find)
       if ('errors' in match) throw ApiError.invalid(match.errors)
-      const periods = periodsOf(resource, 'cards', call)
+      const periods = periodsOf(resource, call)
       const { source, condition: visible } = await rowsOf(resource, call)
       const cardsOf = async (days: Period | null) => {
         await usePeriod(call, days)

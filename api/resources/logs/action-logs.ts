@@ -70,6 +70,7 @@ export const actionLogsOf = (resources: readonly Resource[]): Resource =>
       sort: '-created_at',
       filters: ['user_id', 'action', 'resource', 'record_id', 'created_at', 'ip', 'batch_id'],
     },
+    period: { by: 'created_at' },
     summary: {
       total: count('操作数', 'Actions'),
       users: metric('操作人数', 'People', 'int', 'count(distinct t.user_id)'),

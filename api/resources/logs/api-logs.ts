@@ -70,6 +70,7 @@ export const apiLogs = defineResource({
     sort: '-created_at',
     filters: ['method', 'route', 'status', 'duration_ms', 'client', 'user_id', 'ip', 'country', 'created_at'],
   },
+  period: { by: 'created_at', longest: 7 },
   summary: {
     requests: { zh: '请求数', en: 'Requests', format: 'int', sql: 'count(*)' },
     errors: {

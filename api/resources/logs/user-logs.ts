@@ -56,6 +56,7 @@ export const userLogs = defineResource({
     sort: '-created_at',
     filters: ['user_id', 'event', 'success', 'ip', 'country', 'is_new_device', 'created_at'],
   },
+  period: { by: 'created_at' },
   summary: {
     logins: { zh: '登录次数', en: 'Sign-ins', format: 'int', sql: `count(*) filter (where ${signedIn})` },
     users: {

@@ -21,7 +21,8 @@ export async function cardsOf(tx: Transaction, asked: Asked) {
     const spark = curve.map((sums) =>
       rounded(evaluate(formula, sums, { siblings: sums, days: [sums] }), { format }),
     )
-    return { key, title: metric.zh, value, previous, delta: deltaOf(value, previous), format, better, spark }
+    const delta = deltaOf(value, previous, { format })
+    return { key, title: metric.zh, value, previous, delta, format, better, spark }
   })
 }
 

@@ -11,6 +11,7 @@ const sales = [salesDays, soldOrders, refundedOrders, soldItems, refundedItems]
 /** The rows of the order list, by the day of payment. */
 const listedOrders: Source = {
   name: 'listed_orders',
+  about: 'The orders that the list shows, of which only sales count. Test and deleted orders are left out.',
   from: table('orders t'),
   time: { moment: 't.paid_at' },
   company: 't.company_id',
@@ -19,16 +20,18 @@ const listedOrders: Source = {
   dims: {},
 }
 
-/** The rows of the payment list. Refunds and chargebacks are negative there; here they are what went back. */
+/** The rows of the payment list. Refunds are negative there; here they are what went back, as on its card. */
 const listedTradings: Source = {
   name: 'listed_tradings',
+  about:
+    'The payments that the list shows and that went through. Those of test orders are in it: they are movements of money.',
   from: table('tradings t'),
   time: { moment: 't.traded_at' },
   company: 't.company_id',
   condition: `t.status = 'success'`,
   measures: {
     charge_usd: `sum(t.amount_usd) filter (where t.type = 'charge')`,
-    refund_usd: `-sum(t.amount_usd) filter (where t.type <> 'charge')`,
+    refund_usd: `-sum(t.amount_usd) filter (where t.type = 'refund')`,
   },
   dims: {
     payment_method: { sql: 't.payment_method_id', joins: [] },

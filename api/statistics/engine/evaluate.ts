@@ -71,8 +71,14 @@ export function inRow(
   return roundNumber(value, decimals[metric.format])
 }
 
-/** How much more than before, as a fraction of before. */
-export function deltaOf(value: number | null, before: number | null): number | null {
-  if (value === null || before === null || before === 0) return null
+/** How much more than before, as a fraction of before; of a share, the difference of both. */
+export function deltaOf(
+  value: number | null,
+  before: number | null,
+  { format }: Pick<MetricDefinition, 'format'>,
+): number | null {
+  if (value === null || before === null) return null
+  if (format === 'percent') return Number(roundNumber(value - before, 4)) + 0
+  if (before === 0) return null
   return Number(roundNumber((value - before) / Math.abs(before), 4)) + 0
 }

@@ -18,6 +18,7 @@ export function attributedDays(window: number): Source {
   return {
     ...marketingDays,
     name: `attributed_days_${window}`,
+    about: `Costs by the daily facts; sales that were paid within ${window} days after the click that led to them, and what went back of them.`,
     condition: `t.kind = 'self'`,
     from: (within) => sql`(
       select f.date, f.company_id, f.kind, f.channel_type, f.source_id, f.product_id, f.country, f.cost_usd,

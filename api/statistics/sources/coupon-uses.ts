@@ -6,6 +6,8 @@ import { columns, type Source } from './source.ts'
 /** Uses of coupons by orders that count, at the moment of use. */
 export const couponUses: Source = {
   name: 'coupon_uses',
+  about:
+    'Uses of coupons by orders that count as sales. Test and deleted orders are left out; a refunded order stays a use.',
   from: (
     within,
   ) => sql`(select u.used_at as moment, u.coupon_id, u.order_total_usd, u.discount_usd, o.id, o.company_id, o.country, o.is_first

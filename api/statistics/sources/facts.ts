@@ -4,6 +4,8 @@ const money = ['orders', 'revenue_usd']
 
 export const productDays: Source = {
   name: 'product_days',
+  about:
+    'Daily facts of products: visits and downloads as the sites report them, installations, removals and registrations counted from their rows.',
   from: table('daily_product_stats t'),
   time: { date: 't.date' },
   company: 't.company_id',
@@ -29,6 +31,8 @@ export const productDays: Source = {
 
 export const salesDays: Source = {
   name: 'sales_days',
+  about:
+    'Daily facts of sales, counted from the lines of paid orders and from refunds. Test and deleted orders are left out; refunds and chargebacks stand on the day on which they happened.',
   from: table('daily_sales_stats t'),
   time: { date: 't.date' },
   company: 't.company_id',
@@ -61,6 +65,8 @@ export const salesDays: Source = {
 /** `campaign` is `cooperation:12` or `platform:7`. */
 export const marketingDays: Source = {
   name: 'marketing_days',
+  about:
+    'Daily facts of cooperations and ad campaigns: sales and refunds that are attributed to them, clicks as the platforms report them, costs by the share of the company on that day.',
   from: table('daily_marketing_stats t'),
   time: { date: 't.date' },
   company: 't.company_id',
@@ -100,6 +106,8 @@ export const marketingDays: Source = {
 
 export const linkDays: Source = {
   name: 'link_days',
+  about:
+    'Daily facts of link codes: clicks, and sales whose last click they were. Test and deleted orders are left out.',
   from: table('daily_link_stats t'),
   time: { date: 't.date' },
   company: 't.company_id',
@@ -118,6 +126,7 @@ export const linkDays: Source = {
 
 export const couponDays: Source = {
   name: 'coupon_days',
+  about: 'Daily facts of coupons, counted from their uses by sales and from refunds of those orders.',
   from: table('daily_coupon_stats t'),
   time: { date: 't.date' },
   company: 't.company_id',
@@ -143,6 +152,7 @@ export const couponDays: Source = {
 
 export const apiHours: Source = {
   name: 'api_hours',
+  about: 'Calls of the API by hour.',
   from: table('daily_api_stats t'),
   time: { date: 't.date', hour: 't.hour' },
   company: 't.company_id',
@@ -169,6 +179,8 @@ export function contentDays(
 ): Source {
   return {
     name: `${object}_days`,
+    about:
+      'Daily facts of content: visits as the pages report them, and sales that name the record. Test and deleted orders are left out.',
     from: table('daily_content_stats t'),
     time: { date: 't.date' },
     company: 't.company_id',

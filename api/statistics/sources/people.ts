@@ -12,6 +12,7 @@ export const subscribing: readonly Source[] = [
 function subscribers(measure: string, moment: string, condition = 'true'): Source {
   return {
     name: `subscribers_${measure}`,
+    about: `Subscribers by the moment in \`${moment}\`, those who left again too.`,
     from: table('subscribes t'),
     time: { moment },
     company: 't.company_id',
@@ -41,6 +42,7 @@ export const mailing: readonly Source[] = [
 function mails(measure: string, moment: string, condition = 'true'): Source {
   return {
     name: `mails_${measure}`,
+    about: `Mails of campaigns by the moment in \`${moment}\`: each once, however often it was opened.`,
     from: table('email_marketing_logs t'),
     time: { moment },
     company: 't.company_id',
@@ -52,6 +54,7 @@ function mails(measure: string, moment: string, condition = 'true'): Source {
 
 export const signIns: Source = {
   name: 'sign_ins',
+  about: 'Sign-ins of members of the company, by the log of sign-ins.',
   from: table('user_logs t'),
   time: { moment: 't.created_at' },
   company: 't.company_id',
@@ -64,6 +67,7 @@ export const signIns: Source = {
 
 export const answeredSurveys: Source = {
   name: 'answered_surveys',
+  about: 'Answers to surveys that were completed.',
   from: table('survey_responses t'),
   time: { moment: 't.created_at' },
   company: 't.company_id',
@@ -78,6 +82,7 @@ export function targetsOf(kind: 'self' | 'synthesizing'): Source {
   const colleague = `exists (select 1 from company_users m where m.user_id = s.user_id and m.company_id = any((select app_company_ids())::bigint[]))`
   return {
     name: `targets_${kind}`,
+    about: 'Sales targets of the months, each spread over its days.',
     from: table(`(select s.company_id, s.user_id, d.day::date as date,
         s.target_usd / extract(day from first.day + interval '1 month' - interval '1 day')::int as part
       from sales_targets s cross join lateral (select to_date(s.month, 'YYYY-MM')::timestamp as day) first

@@ -68,6 +68,8 @@ const perOrder = {
 /** Paid orders at the moment of payment: what is told of whole orders. */
 export const soldOrders: Source = {
   name: 'sold_orders',
+  about:
+    'Whole orders that were paid. Test and deleted orders are left out. A refund or chargeback does not undo a sale: it is booked by itself, when it happens.',
   from: (within) => sql`(select o.paid_at as moment, ${sql.raw(ofOrder)} from orders o
     where ${sql.raw(isSale('o'))} and ${within.company('o.company_id')} and ${within.moment('o.paid_at')}) t`,
   time: { moment: 't.moment' },
@@ -83,6 +85,8 @@ export const soldOrders: Source = {
  */
 export const soldItems: Source = {
   name: 'sold_items',
+  about:
+    'Lines of paid orders, with their share of the amounts of the whole order. Test and deleted orders are left out. A refund or chargeback does not undo a sale: it is booked by itself.',
   from: (within) => itemsOf(within, { moment: 'o.paid_at', rows: 'orders o', when: isSale('o') }),
   time: { moment: 't.moment' },
   company: 't.company_id',
@@ -112,6 +116,8 @@ const refund = {
 /** What went back, at the moment it went back. */
 export const refundedOrders: Source = {
   name: 'refunded_orders',
+  about:
+    'Refunds and chargebacks that went through, of orders that count as sales and still have money returned: a chargeback that was reversed is left out. Those of test and deleted orders are left out.',
   from: (
     within,
   ) => sql`(select ${sql.raw(refund.moment)} as moment, -r.amount_usd as back_usd, ${sql.raw(ofOrder)} from ${sql.raw(refund.rows)}
@@ -125,6 +131,7 @@ export const refundedOrders: Source = {
 
 export const refundedItems: Source = {
   name: 'refunded_items',
+  about: 'The same by lines of the order, each with its share.',
   from: (within) => itemsOf(within, { ...refund, more: '-r.amount_usd as back_usd,', one: 'r.id' }),
   time: { moment: 't.moment' },
   company: 't.company_id',

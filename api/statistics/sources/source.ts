@@ -21,6 +21,8 @@ export interface Within {
 /** Rows `t` that measures are added up over: a fact table, or the records themselves. All SQL is over `t` and its joins. */
 export interface Source {
   readonly name: string
+  /** What it counts and what it leaves out: test orders, refunds, chargebacks, deleted rows (docs/metrics.md). */
+  readonly about: string
   readonly from: (within: Within) => SQL
   /** A `date` knows days only; a `moment` falls on the day of the company's time zone, and has hours. */
   readonly time: { readonly date: string; readonly hour?: string } | { readonly moment: string }

@@ -25,6 +25,7 @@ function retainedFor(days: number): Readonly<Record<string, string>> {
 
 export const installed: Source = {
   name: 'installed',
+  about: 'Installations, upgrades and reinstallations, as the software reports them.',
   from: table('installations t'),
   time: { moment: 't.installed_at' },
   company: 't.company_id',
@@ -50,6 +51,7 @@ export const installed: Source = {
 
 export const uninstalled: Source = {
   name: 'uninstalled',
+  about: 'Removals, as the software reports them.',
   from: table('uninstallations t'),
   time: { moment: 't.uninstalled_at' },
   company: 't.company_id',
@@ -72,6 +74,7 @@ export const uninstalled: Source = {
 
 export const registered: Source = {
   name: 'registered',
+  about: 'License keys that were registered, banned ones too.',
   from: table('registrations t'),
   time: { moment: 't.registered_at' },
   company: 't.company_id',

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays } from '../../query/today.ts'
+import { resources, variants } from '../../resources/registry.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 
@@ -6,6 +8,11 @@ import { describeApi } from '../describe-api.ts'
 const days = { from: '2025-12-01', to: '2025-12-20' }
 const before = { from: '2025-11-11', to: '2025-11-30' }
 const asked = `from=${days.from}&to=${days.to}`
+
+/** As many as every list reaches over. */
+const week = { from: '2025-12-14', to: '2025-12-20' }
+const weekBefore = { from: '2025-12-07', to: '2025-12-13' }
+const ofWeek = `from=${week.from}&to=${week.to}`
 
 interface Ranged {
   readonly path: string
@@ -27,6 +34,15 @@ const lists: readonly Ranged[] = [
     facts: `daily_content_stats f where f.object_type = 'infomercial' and f.object_id = $1::bigint`,
   },
 ]
+
+/** The shares among the cards of every list that can be searched. */
+const rates = [...resources, ...variants].flatMap(({ path, summary, list }) => {
+  const keys = Object.entries(summary ?? {}).flatMap(([key, { format }]) =>
+    format === 'percent' ? [key] : [],
+  )
+  const isNested = path.includes('{')
+  return keys.length === 0 || isNested || (list?.search ?? []).length === 0 ? [] : [[path, keys] as const]
+})
 
 /** `from`, `to` and `compare` of lists whose columns depend on them (domain/resources.md §1 "List"). */
 describeApi('days of figures', (open) => {
@@ -87,12 +103,48 @@ describeApi('days of figures', (open) => {
     })
   })
 
-  it('the cards of orders count those of the days', async () => {
-    const cards = async (query: string) => (await client.get(`/orders/summary?${query}`)).body.at('data')
-    const filtered = (await cards(`filter[created_at]=${days.from}..${days.to}`)) as object
-    const earlier = await cards(`filter[created_at]=${before.from}..${before.to}`)
-    expect(await cards(`${asked}&compare=previous`)).toEqual({ ...filtered, previous: earlier })
-    expect(await cards(asked)).toEqual(filtered)
+  /** Every list whose days say which rows it has. */
+  const dated = resources.flatMap(({ name, path, period, summary }) =>
+    period !== null && 'by' in period && summary !== null ? [[name, path, period.by] as const] : [],
+  )
+
+  it.each(dated)('%s: rows and cards are those of the days, and of the days before', async (_, path, by) => {
+    const cards = async (query: string) => (await client.get(`${path}/summary?${query}`)).body.at('data')
+    const total = async (query: string) =>
+      (await client.get(`${path}?${query}`)).body.at('meta', 'pagination', 'total')
+    const filtered = (await cards(`filter[${by}]=${week.from}..${week.to}`)) as object
+    const earlier = await cards(`filter[${by}]=${weekBefore.from}..${weekBefore.to}`)
+    expect(await cards(`${ofWeek}&compare=previous`)).toEqual({ ...filtered, previous: earlier })
+    expect(await cards(ofWeek)).toEqual(filtered)
+    expect(await total(ofWeek)).toEqual(await total(`filter[${by}]=${week.from}..${week.to}`))
+  })
+
+  it.each([
+    ['/installations', 'installed_at', 92],
+    ['/uninstallations', 'uninstalled_at', 92],
+    ['/logs/api', 'created_at', 7],
+  ] as const)('%s reaches over so many days at most', async (path, by, longest) => {
+    const first = '2025-09-01'
+    const last = (count: number) => addDays(first, count - 1)
+    const statusOf = async (query: string) => {
+      const replies = [await client.get(`${path}?${query}`), await client.get(`${path}/summary?${query}`)]
+      return replies.map(({ status, body }) => [status, body.at('errors')])
+    }
+    const refused = (name: string) => [422, { [name]: [`最多 ${longest} 天`] }]
+    const fits = [200, undefined]
+    expect(await statusOf(`from=${first}&to=${last(longest)}`)).toEqual([fits, fits])
+    expect(await statusOf(`from=${first}&to=${last(longest + 1)}`)).toEqual([refused('to'), refused('to')])
+    const filter = refused(`filter.${by}`)
+    expect(await statusOf(`filter[${by}]=${first}..${last(longest)}`)).toEqual([fits, fits])
+    expect(await statusOf(`filter[${by}]=${first}..${last(longest + 1)}`)).toEqual([filter, filter])
+    expect(await statusOf(`filter[${by}]=${first}..`)).toEqual([filter, filter])
+    expect(await statusOf(`filter[${by}]=-${longest}d..today`)).toEqual([filter, filter])
+    expect(await statusOf(`filter[${by}]=notnull`)).toEqual([filter, filter])
+  })
+
+  it.each(rates)('%s/summary says nothing of a rate without rows', async (path, keys) => {
+    const { body } = await client.get(`${path}/summary?q=${'no such words'.repeat(4)}`)
+    expect(keys.map((key) => [key, body.at('data', key)])).toEqual(keys.map((key) => [key, null]))
   })
 
   it('an export has the figures of the days', async () => {

@@ -6,7 +6,7 @@ import { withKeys } from '../../operations/company-keys.ts'
 import { tenantScopeOf } from '../../operations/context.ts'
 import { listedRows } from '../../operations/read/listed.ts'
 import { masked } from '../../operations/read/mask.ts'
-import { periodsOf, usePeriod } from '../../operations/read/period.ts'
+import { countedIn, periodsOf, usePeriod } from '../../operations/read/period.ts'
 import { loadRows } from '../../query/rows.ts'
 import { array, run } from '../../query/sql.ts'
 import type { Column } from './columns.ts'
@@ -39,7 +39,7 @@ export async function asListCall(asked: Call, resource: Resource, request: Expor
   await run(call.tx, sql`select set_config('app.system_rows', ${systemRows ? 'on' : ''}, true)`)
   const { filter, q, sort, language, from, to } = request
   const query = { filter, q, sort, language, from, to }
-  await usePeriod(call, periodsOf(resource, 'rows', { ...call, query })?.current)
+  await usePeriod(call, periodsOf(resource, { ...call, query })?.current)
   return {
     ...call,
     caller: { ...call.caller, systemRows },
@@ -55,7 +55,7 @@ export async function exportedIds(
   { ids }: ExportRequest,
   most: number,
 ): Promise<number[]> {
-  const { source, condition, order } = await listedRows(resource, call)
+  const { source, condition, order } = await rowsInPeriod(resource, call)
   const rows = await run<{ id: number }>(
     call.tx,
     sql`select t.id from ${source}${order.joins} where ${condition} and ${chosenBy(ids)} order by ${order.by} limit ${most + 1}`,
@@ -70,12 +70,18 @@ export async function isLongerThan(
   resource: Resource,
   { ids }: ExportRequest,
 ): Promise<boolean> {
-  const { source, condition } = await listedRows(resource, call)
+  const { source, condition } = await rowsInPeriod(resource, call)
   const [row] = await run<{ count: number }>(
     call.tx,
     sql`select count(*) as count from (select from ${source} where ${condition} and ${chosenBy(ids)} limit ${most + 1}) r`,
   )
   return (row?.count ?? 0) > most
+}
+
+async function rowsInPeriod(resource: Resource, call: Call) {
+  const listed = await listedRows(resource, call)
+  const days = periodsOf(resource, call)?.current
+  return { ...listed, condition: sql`${listed.condition} and ${countedIn(resource, days, call)}` }
 }
 
 function chosenBy(ids: ExportRequest['ids']) {

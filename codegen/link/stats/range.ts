@@ -41,7 +41,7 @@ export function linkRange(
     compare: data?.compare ?? 'previous',
     grains: data?.grains ?? ['day', 'week', 'month'],
     grain: data?.grain ?? null,
-    maxDays: data?.maxDays ?? null,
+    maxDays: data?.maxDays ?? (field === undefined ? null : filters.get(field)?.['x-longest-days']) ?? null,
     field: field ?? null,
   }
 }

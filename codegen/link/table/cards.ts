@@ -37,7 +37,15 @@ function linkCard(table: TableScope, card: string, path: DataPath): Card<Linked>
     return []
   }
   const format = cardFormats.find((known) => known === schema['x-format']) ?? 'int'
-  return [{ key: card, label: labelOf(table, owner, card, schema, at, 'card'), format }]
+  const isOfPeriod = table.page.range !== undefined && schema['x-period'] === true
+  return [
+    {
+      key: card,
+      label: labelOf(table, owner, card, schema, at, 'card'),
+      format,
+      ...(isOfPeriod && { isOfPeriod }),
+    },
+  ]
 }
 
 /** Where a card leads; nowhere, when the page has no such view. */

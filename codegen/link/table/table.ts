@@ -5,6 +5,7 @@ import { didYouMean } from '../../diagnostics/suggest.ts'
 import { graphqlName } from '../../graphql/operation-names.ts'
 import type { Selection } from '../../graphql/selection.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
+import type { DateRange } from '../../model/descriptors/stats.ts'
 import type { TableBody } from '../../model/descriptors/table.ts'
 import { type Linked, type Request, request } from '../../model/message.ts'
 import { linkAccess } from '../access.ts'
@@ -50,18 +51,29 @@ export function linkTable(context: PageContext, also: readonly string[] = []): T
     ...rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row], resource.fields),
     ...selectionOf(also.filter((field) => resource.fields.has(field))),
   }
+  const range = page.range ? linkRange(table, page.range, resource, ['range']) : null
+  const compared = cards.filter(({ isOfPeriod }) => isOfPeriod)
   const sums = selectionOf(columns.filter(({ sum }) => sum).map(({ field }) => field))
   return {
     resource: resource.name,
-    list: listRequest(table, resource.list, 'list', ['page', 'per_page', 'sort', 'q', 'filter'], {
-      data: shown,
-      meta: { pagination: true, ...(Object.keys(sums).length > 0 && { summary: sums }) },
-    }),
+    list: listRequest(
+      table,
+      resource.list,
+      'list',
+      ['page', 'per_page', 'sort', 'q', 'filter', ...daysOf(range)],
+      {
+        data: shown,
+        meta: { pagination: true, ...(Object.keys(sums).length > 0 && { summary: sums }) },
+      },
+    ),
     given: givenByRoute(table, resource.list),
     summary:
       summary &&
-      listRequest(table, summary, 'summary', ['q', 'filter'], {
-        data: selectionOf(cards.map(({ key }) => key)),
+      listRequest(table, summary, 'summary', ['q', 'filter', ...(range === null ? [] : comparedDays)], {
+        data: {
+          ...selectionOf(cards.map(({ key }) => key)),
+          ...(compared.length > 0 && { previous: selectionOf(compared.map(({ key }) => key)) }),
+        },
       }),
     rowKey: 'id',
     rowTitle,
@@ -84,7 +96,7 @@ export function linkTable(context: PageContext, also: readonly string[] = []): T
         : null,
     drawers,
     charts: linkCharts(table, null),
-    range: page.range ? linkRange(table, page.range, resource, ['range']) : null,
+    range,
     layouts: page.layouts ?? [],
     count: page.count ?? 'exact',
     refresh: page.refresh ?? null,
@@ -92,6 +104,13 @@ export function linkTable(context: PageContext, also: readonly string[] = []): T
     widgets: linkWidgets(table, page.widgets, ['widgets']),
   }
 }
+
+/** Variables of the days that the columns of a list are about; where a filter says which rows are of them, it is sent. */
+const daysOf = (range: DateRange | null): readonly string[] =>
+  range === null || range.field !== null ? [] : ['from', 'to']
+
+/** Variables of the days that cards are about, and of those that they are compared with. */
+const comparedDays = ['from', 'to', 'compare', 'compare_from', 'compare_to'] as const
 
 const selectionOf = (fields: readonly string[]): Selection =>
   Object.fromEntries(fields.map((field) => [field, true]))

@@ -40,8 +40,8 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "logs_admin_actions_summary",
     "kind": "query",
-    "hash": "d0aa797bb2693e71d2ca9b18194779b45c5f475cb8bad7e5080609a7d86872cd",
-    "variables": ["q", "filter"],
+    "hash": "5b36b61fb7cbe764099b24b51a0fcd19d251cbfe70924daaef17767947cfe125",
+    "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "touches": ["action_logs", "users"],
   },
   "rowKey": "id",
@@ -144,10 +144,10 @@ export const page: Page<Emitted> = {
     { "message": "field.action_logs.batch_id" },
   ],
   "cards": [
-    { "key": "total", "label": { "message": "card.action_logs.total" }, "format": "int", "view": "all" },
-    { "key": "users", "label": { "message": "card.action_logs.users" }, "format": "int" },
-    { "key": "deletes", "label": { "message": "card.action_logs.deletes" }, "format": "int", "view": "deletions" },
-    { "key": "exports", "label": { "message": "card.action_logs.exports" }, "format": "int", "view": "exports" },
+    { "key": "total", "label": { "message": "card.action_logs.total" }, "format": "int", "isOfPeriod": true, "view": "all" },
+    { "key": "users", "label": { "message": "card.action_logs.users" }, "format": "int", "isOfPeriod": true },
+    { "key": "deletes", "label": { "message": "card.action_logs.deletes" }, "format": "int", "isOfPeriod": true, "view": "deletions" },
+    { "key": "exports", "label": { "message": "card.action_logs.exports" }, "format": "int", "isOfPeriod": true, "view": "exports" },
   ],
   "toolbar": [
     {

@@ -30,8 +30,8 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "logs_api_logs_summary",
     "kind": "query",
-    "hash": "29f9cc383f8dfd2edad786dba1be1091b7cf3e97cb546af081f7d58d9ac7d51c",
-    "variables": ["q", "filter"],
+    "hash": "2e18f07b4670a1796266da0d73baf3903b1888f048e1267c835e481656bbf195",
+    "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "touches": ["api_logs", "users"],
   },
   "rowKey": "id",
@@ -120,10 +120,10 @@ export const page: Page<Emitted> = {
     { "message": "field.api_logs.ip" },
   ],
   "cards": [
-    { "key": "requests", "label": { "message": "card.api_logs.requests" }, "format": "int", "view": "all" },
-    { "key": "errors", "label": { "message": "card.api_logs.errors" }, "format": "int", "view": "errors" },
-    { "key": "error_rate", "label": { "message": "card.api_logs.error_rate" }, "format": "percent" },
-    { "key": "p95_ms", "label": { "message": "card.api_logs.p95_ms" }, "format": "int" },
+    { "key": "requests", "label": { "message": "card.api_logs.requests" }, "format": "int", "isOfPeriod": true, "view": "all" },
+    { "key": "errors", "label": { "message": "card.api_logs.errors" }, "format": "int", "isOfPeriod": true, "view": "errors" },
+    { "key": "error_rate", "label": { "message": "card.api_logs.error_rate" }, "format": "percent", "isOfPeriod": true },
+    { "key": "p95_ms", "label": { "message": "card.api_logs.p95_ms" }, "format": "int", "isOfPeriod": true },
   ],
   "toolbar": [
     {
@@ -288,7 +288,7 @@ export const page: Page<Emitted> = {
     "compare": "none",
     "grains": ["day", "week", "month"],
     "grain": null,
-    "maxDays": null,
+    "maxDays": 7,
     "field": "created_at",
   },
   "layouts": [],

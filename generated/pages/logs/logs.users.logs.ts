@@ -29,8 +29,8 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "logs_users_logs_summary",
     "kind": "query",
-    "hash": "032eec7bedbcfe1372d7fdca26e5a3b420668f16565efa702b7efbf585a2b37b",
-    "variables": ["q", "filter"],
+    "hash": "1bd545e020d1ec68f9c283fbfbeceef2d3a300016d2b917c75424467fbc00fd9",
+    "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "touches": ["user_logs", "users"],
   },
   "rowKey": "id",
@@ -98,11 +98,17 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.user_logs.username" }, { "message": "field.user_logs.ip" }, { "message": "field.user_logs.device" }],
   "cards": [
-    { "key": "logins", "label": { "message": "card.user_logs.logins" }, "format": "int" },
-    { "key": "users", "label": { "message": "card.user_logs.users" }, "format": "int" },
-    { "key": "failed", "label": { "message": "card.user_logs.failed" }, "format": "int" },
-    { "key": "locked", "label": { "message": "card.user_logs.locked" }, "format": "int", "view": "locked" },
-    { "key": "new_devices", "label": { "message": "card.user_logs.new_devices" }, "format": "int", "view": "new-device" },
+    { "key": "logins", "label": { "message": "card.user_logs.logins" }, "format": "int", "isOfPeriod": true },
+    { "key": "users", "label": { "message": "card.user_logs.users" }, "format": "int", "isOfPeriod": true },
+    { "key": "failed", "label": { "message": "card.user_logs.failed" }, "format": "int", "isOfPeriod": true },
+    { "key": "locked", "label": { "message": "card.user_logs.locked" }, "format": "int", "isOfPeriod": true, "view": "locked" },
+    {
+      "key": "new_devices",
+      "label": { "message": "card.user_logs.new_devices" },
+      "format": "int",
+      "isOfPeriod": true,
+      "view": "new-device",
+    },
   ],
   "toolbar": [
     {

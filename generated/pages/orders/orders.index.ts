@@ -100,8 +100,8 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "orders_index_summary",
     "kind": "query",
-    "hash": "48a7310e1d5b9fd7e17ace3512f13b4fa400228f0fdb14fb83ccfc08cb434b74",
-    "variables": ["q", "filter"],
+    "hash": "060aac7289601a1ed7dc26f21a5d751d13e722f21383046bd80db7d6af2f0ccd",
+    "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "touches": [
       "agencies",
       "checkout_links",
@@ -482,12 +482,12 @@ export const page: Page<Emitted> = {
     { "message": "field.orders.tags" },
   ],
   "cards": [
-    { "key": "orders", "label": { "message": "card.orders.orders" }, "format": "int", "view": "all" },
-    { "key": "paid", "label": { "message": "card.orders.paid" }, "format": "int" },
-    { "key": "revenue_usd", "label": { "message": "card.orders.revenue_usd" }, "format": "money" },
-    { "key": "refunded_usd", "label": { "message": "card.orders.refunded_usd" }, "format": "money" },
-    { "key": "aov_usd", "label": { "message": "card.orders.aov_usd" }, "format": "money" },
-    { "key": "first_rate", "label": { "message": "card.orders.first_rate" }, "format": "percent" },
+    { "key": "orders", "label": { "message": "card.orders.orders" }, "format": "int", "isOfPeriod": true, "view": "all" },
+    { "key": "paid", "label": { "message": "card.orders.paid" }, "format": "int", "isOfPeriod": true },
+    { "key": "revenue_usd", "label": { "message": "card.orders.revenue_usd" }, "format": "money", "isOfPeriod": true },
+    { "key": "refunded_usd", "label": { "message": "card.orders.refunded_usd" }, "format": "money", "isOfPeriod": true },
+    { "key": "aov_usd", "label": { "message": "card.orders.aov_usd" }, "format": "money", "isOfPeriod": true },
+    { "key": "first_rate", "label": { "message": "card.orders.first_rate" }, "format": "percent", "isOfPeriod": true },
   ],
   "toolbar": [
     { "key": "create", "label": { "message": "action.orders.index.create" }, "does": "open", "to": "orders.create", "icon": "add" },

@@ -55,8 +55,8 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "product_registrations_installations_summary",
     "kind": "query",
-    "hash": "cc10a5d07b506fecddb13ae3a43e14f6ee4b86fa5186232a2bbac122b6475bac",
-    "variables": ["q", "filter"],
+    "hash": "daa2c749a23a31cd5e811c2f65d545a1b4373101405907a9fbb8a84291c35c17",
+    "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "touches": ["installations", "link_codes", "orders", "products"],
   },
   "rowKey": "id",
@@ -260,11 +260,11 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.installations.install_id" }, { "message": "field.installations.device_id" }],
   "cards": [
-    { "key": "installs", "label": { "message": "card.installations.installs" }, "format": "int", "view": "all" },
-    { "key": "new", "label": { "message": "card.installations.new" }, "format": "int", "view": "new" },
-    { "key": "run_rate", "label": { "message": "card.installations.run_rate" }, "format": "percent" },
-    { "key": "alive_rate", "label": { "message": "card.installations.alive_rate" }, "format": "percent" },
-    { "key": "converted", "label": { "message": "card.installations.converted" }, "format": "int", "view": "converted" },
+    { "key": "installs", "label": { "message": "card.installations.installs" }, "format": "int", "isOfPeriod": true, "view": "all" },
+    { "key": "new", "label": { "message": "card.installations.new" }, "format": "int", "isOfPeriod": true, "view": "new" },
+    { "key": "run_rate", "label": { "message": "card.installations.run_rate" }, "format": "percent", "isOfPeriod": true },
+    { "key": "alive_rate", "label": { "message": "card.installations.alive_rate" }, "format": "percent", "isOfPeriod": true },
+    { "key": "converted", "label": { "message": "card.installations.converted" }, "format": "int", "isOfPeriod": true, "view": "converted" },
   ],
   "toolbar": [
     {
@@ -410,7 +410,7 @@ export const page: Page<Emitted> = {
     "compare": "none",
     "grains": ["day", "week", "month"],
     "grain": null,
-    "maxDays": null,
+    "maxDays": 92,
     "field": "installed_at",
   },
   "layouts": [],

@@ -51,8 +51,8 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "product_registrations_uninstalls_summary",
     "kind": "query",
-    "hash": "483c2dec6d84f9b8328e3b59345d896c64d7831bb0d20b4920c1733f32190ec3",
-    "variables": ["q", "filter"],
+    "hash": "613023a8dc10e82255aa527a15fbc4495549e8c983c63cd79df89e6109160271",
+    "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "touches": ["installations", "products", "uninstallations"],
   },
   "rowKey": "id",
@@ -225,11 +225,11 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.uninstallations.reason_text" }, { "message": "field.uninstallations.contact_email" }],
   "cards": [
-    { "key": "uninstalls", "label": { "message": "card.uninstallations.uninstalls" }, "format": "int", "view": "all" },
-    { "key": "rate", "label": { "message": "card.uninstallations.rate" }, "format": "percent" },
-    { "key": "within_24h", "label": { "message": "card.uninstallations.within_24h" }, "format": "percent" },
-    { "key": "with_reason", "label": { "message": "card.uninstallations.with_reason" }, "format": "percent" },
-    { "key": "paid", "label": { "message": "card.uninstallations.paid" }, "format": "int", "view": "paying" },
+    { "key": "uninstalls", "label": { "message": "card.uninstallations.uninstalls" }, "format": "int", "isOfPeriod": true, "view": "all" },
+    { "key": "rate", "label": { "message": "card.uninstallations.rate" }, "format": "percent", "isOfPeriod": true },
+    { "key": "within_24h", "label": { "message": "card.uninstallations.within_24h" }, "format": "percent", "isOfPeriod": true },
+    { "key": "with_reason", "label": { "message": "card.uninstallations.with_reason" }, "format": "percent", "isOfPeriod": true },
+    { "key": "paid", "label": { "message": "card.uninstallations.paid" }, "format": "int", "isOfPeriod": true, "view": "paying" },
   ],
   "toolbar": [
     {
@@ -417,7 +417,7 @@ export const page: Page<Emitted> = {
     "compare": "none",
     "grains": ["day", "week", "month"],
     "grain": null,
-    "maxDays": null,
+    "maxDays": 92,
     "field": "uninstalled_at",
   },
   "layouts": [],

@@ -48,8 +48,8 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "tradings_index_summary",
     "kind": "query",
-    "hash": "75472e2e726eadefb51abbf1fdf2ea5e6998e0c185f70d14b6bdd2388c972913",
-    "variables": ["q", "filter"],
+    "hash": "424370ed4646246053c7216321ec8873cb5ca341e1d515d644596a3b79ab7d2d",
+    "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "touches": ["orders", "payment_methods", "tradings"],
   },
   "rowKey": "id",
@@ -255,13 +255,13 @@ export const page: Page<Emitted> = {
     { "message": "field.tradings.payer_email" },
   ],
   "cards": [
-    { "key": "count", "label": { "message": "card.tradings.count" }, "format": "int", "view": "all" },
-    { "key": "charge_usd", "label": { "message": "card.tradings.charge_usd" }, "format": "money" },
-    { "key": "refund_usd", "label": { "message": "card.tradings.refund_usd" }, "format": "money" },
-    { "key": "fee_usd", "label": { "message": "card.tradings.fee_usd" }, "format": "money" },
-    { "key": "net_usd", "label": { "message": "card.tradings.net_usd" }, "format": "money" },
-    { "key": "unmatched", "label": { "message": "card.tradings.unmatched" }, "format": "int", "view": "unmatched" },
-    { "key": "mismatch", "label": { "message": "card.tradings.mismatch" }, "format": "int", "view": "mismatch" },
+    { "key": "count", "label": { "message": "card.tradings.count" }, "format": "int", "isOfPeriod": true, "view": "all" },
+    { "key": "charge_usd", "label": { "message": "card.tradings.charge_usd" }, "format": "money", "isOfPeriod": true },
+    { "key": "refund_usd", "label": { "message": "card.tradings.refund_usd" }, "format": "money", "isOfPeriod": true },
+    { "key": "fee_usd", "label": { "message": "card.tradings.fee_usd" }, "format": "money", "isOfPeriod": true },
+    { "key": "net_usd", "label": { "message": "card.tradings.net_usd" }, "format": "money", "isOfPeriod": true },
+    { "key": "unmatched", "label": { "message": "card.tradings.unmatched" }, "format": "int", "isOfPeriod": true, "view": "unmatched" },
+    { "key": "mismatch", "label": { "message": "card.tradings.mismatch" }, "format": "int", "isOfPeriod": true, "view": "mismatch" },
   ],
   "toolbar": [
     {

@@ -46,8 +46,8 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "tradings_items_summary",
     "kind": "query",
-    "hash": "1c092dca7986d2fd64f7ba11487d633a5f609d5aa3b668cbb6eabddf32ee218c",
-    "variables": ["q", "filter"],
+    "hash": "d1023c8be58c4ae670ca7f90c7b9442b8e8e28fc48b73a9a5d95f65d20beb293",
+    "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "touches": ["agencies", "coupons", "license_keys", "order_items", "orders", "prices", "products"],
   },
   "rowKey": "id",
@@ -223,11 +223,11 @@ export const page: Page<Emitted> = {
   ],
   "search": [{ "message": "field.order_items.order_no" }, { "message": "field.order_items.email" }],
   "cards": [
-    { "key": "items", "label": { "message": "card.order_items.items" }, "format": "int", "view": "all" },
-    { "key": "quantity", "label": { "message": "card.order_items.quantity" }, "format": "int" },
-    { "key": "total_usd", "label": { "message": "card.order_items.total_usd" }, "format": "money" },
-    { "key": "discount_usd", "label": { "message": "card.order_items.discount_usd" }, "format": "money" },
-    { "key": "returned_quantity", "label": { "message": "card.order_items.returned_quantity" }, "format": "int" },
+    { "key": "items", "label": { "message": "card.order_items.items" }, "format": "int", "isOfPeriod": true, "view": "all" },
+    { "key": "quantity", "label": { "message": "card.order_items.quantity" }, "format": "int", "isOfPeriod": true },
+    { "key": "total_usd", "label": { "message": "card.order_items.total_usd" }, "format": "money", "isOfPeriod": true },
+    { "key": "discount_usd", "label": { "message": "card.order_items.discount_usd" }, "format": "money", "isOfPeriod": true },
+    { "key": "returned_quantity", "label": { "message": "card.order_items.returned_quantity" }, "format": "int", "isOfPeriod": true },
   ],
   "toolbar": [
     {

@@ -35,6 +35,7 @@ export const stats: Record<keyof typeof zh, string> = {
   'preset.quarter': 'This quarter',
   'preset.year': 'This year',
   'preset.12m': 'Last 12 months',
+  'preset.all': 'All time',
   'preset.custom': 'Custom',
   from: 'From',
   to: 'To',

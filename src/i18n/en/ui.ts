@@ -33,6 +33,7 @@ export const ui: Record<keyof typeof zh, string> = {
   'part.failed': 'A part of the page could not be loaded; please try again, or reload the page',
   'part.retry': 'Try again',
   'part.close': 'Close',
+  points: '{{value}} pp',
   copied: 'Copied',
   copyFailed: 'Could not be copied',
   loading: 'Loading…',

@@ -34,6 +34,7 @@ export const stats = {
   'preset.quarter': '本季',
   'preset.year': '本年',
   'preset.12m': '近 12 个月',
+  'preset.all': '全部时间',
   'preset.custom': '自定义',
   from: '开始',
   to: '结束',

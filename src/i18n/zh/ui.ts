@@ -31,6 +31,7 @@ export const ui = {
   'part.failed': '部分内容未能加载，请重试；如果仍然失败，请刷新页面',
   'part.retry': '重试',
   'part.close': '关闭',
+  points: '{{value}} 个百分点',
   copied: '复制成功',
   copyFailed: '复制失败',
   loading: '正在加载…',

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { DateRange, TablePage } from '../../../generated/types.ts'
+import type { Leaves, TablePage } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePersonal } from '../../hooks/use-personal.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -44,12 +44,7 @@ export function ListChartsBar({ page, list, address }: ListChartsBarProps) {
   )
 }
 
-/** What a list with charts keeps of them in its address. */
-export function chartParameters({ charts, range }: WithCharts) {
-  return charts.length > 0 && (range?.field ?? null) === null ? periodParameters : []
-}
-
-interface WithCharts {
-  readonly charts: readonly object[]
-  readonly range: Pick<DateRange, 'field'> | null
+/** What a list with charts keeps of them in its address; the days of a list are its own. */
+export function chartParameters({ charts, range }: Pick<TablePage<Leaves>, 'charts' | 'range'>) {
+  return charts.length > 0 && range === null ? periodParameters : []
 }

@@ -1,10 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import type { TablePage } from '../../../generated/types.ts'
-import { isRealDay, readRange } from '../../records/address/filter-value.ts'
-import { effectiveFilters, withFilter } from '../../records/address/list-state.ts'
+import { isRealDay } from '../../records/address/filter-value.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
 import { narrowingVariables } from '../../records/list/list-calls.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import type { Period } from '../../records/period/days.ts'
+import { periodOf } from '../../records/period/list-period.ts'
 import { ListCharts } from '../../stats/list-charts.tsx'
 
 export interface OpenChartsProps {
@@ -15,8 +16,8 @@ export interface OpenChartsProps {
 
 /** The charts of a list over the rows that it is narrowed to. */
 export default function OpenCharts({ page: { charts, range }, list, address }: OpenChartsProps) {
-  const { period, setPeriod } = useChartPeriod(range?.field ?? null, list, address)
-  const { q, filter } = narrowingVariables(list, address.state) as Narrowing
+  const { period, setPeriod } = useChartPeriod(list, address)
+  const { q, filter } = narrowingVariables(list, address.state, {}, range?.field) as Narrowing
   return (
     <ListCharts
       charts={charts}
@@ -34,33 +35,23 @@ interface Narrowing {
   readonly filter?: Readonly<Record<string, unknown>>
 }
 
-interface Days {
-  readonly from: string
-  readonly to: string
-}
-
-/**
- * The days that the charts are about.
- * @param field Filter of the list that says which; null: they stand in the address by themselves, and the rows are those of all days.
- */
-function useChartPeriod(field: string | null, list: ListDescriptor, address: ListAddress) {
+/** The days that the charts are about: those of the list; of one without, they stand in the address by themselves. */
+function useChartPeriod(list: ListDescriptor, address: ListAddress) {
   const { state, change, extra, setExtra } = address
-  const { from, to } =
-    field === null
-      ? { from: extra['from'] ?? '', to: extra['to'] ?? '' }
-      : readRange(effectiveFilters(list, state)[field] ?? '')
-  const period = useMemo(() => daysIn({ from, to }), [from, to])
+  const isOfList = list.range != null
+  const { from, to } = (isOfList ? periodOf(list, state) : extra) ?? {}
+  const period = useMemo(() => daysIn(from ?? '', to ?? ''), [from, to])
   const setPeriod = useCallback(
-    (next: Days) => {
-      if (field === null) setExtra({ from: next.from, to: next.to }, 'push')
-      else change((now) => ({ ...withFilter(list, now, field, `${next.from}..${next.to}`), page: 1 }), 'push')
+    (next: Period) => {
+      if (isOfList) change((now) => ({ ...now, days: { from: next.from, to: next.to }, page: 1 }), 'push')
+      else setExtra({ from: next.from, to: next.to }, 'push')
     },
-    [field, list, change, setExtra],
+    [isOfList, change, setExtra],
   )
   return { period, setPeriod }
 }
 
 /** Whole days in their order; null: they are not. */
-function daysIn({ from, to }: Days): Days | null {
+function daysIn(from: string, to: string): Period | null {
   return isRealDay(from) && from <= to && isRealDay(to) ? { from, to } : null
 }

@@ -13,6 +13,7 @@ import { RecordList } from '../../records/list/record-list.tsx'
 import { useViewedList } from '../../records/views/use-viewed-list.ts'
 import type { PageProps } from '../page-props.ts'
 import { ListChartsBar, chartParameters } from './list-charts-bar.tsx'
+import { PeriodBar } from './period-bar.tsx'
 import './table-page.css'
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
@@ -39,6 +40,7 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
         address={address}
         title={title}
         heading={<h1 id="page-title">{title}</h1>}
+        period={page.range !== null && <PeriodBar list={list} range={page.range} address={address} />}
         above={page.charts.length > 0 && <ListChartsBar page={shown} list={list} address={address} />}
       />
     </div>

@@ -34,6 +34,8 @@ export interface Shown {
   readonly q: string
   readonly sort: string
   readonly selected: readonly number[]
+  /** The days that the figures of the rows are about. */
+  readonly days?: { readonly from: string; readonly to: string }
 }
 
 /** What toolbars, rows, menus and headers know of actions. */

@@ -16,7 +16,7 @@ export function exportRequest(
   { format, columns, rows }: ExportChoice,
   subject: Subject,
 ): Request | null {
-  const { filter, q, sort, selected } = shown
+  const { filter, q, sort, selected, days } = shown
   const narrowed = {
     ...(q === '' ? {} : { q }),
     ...(Object.keys(filter).length === 0 ? {} : { filter }),
@@ -25,6 +25,7 @@ export function exportRequest(
     format,
     ...(columns === 'shown' ? { columns: shown.columns.map(({ field }) => field) } : {}),
     ...(sort === '' ? {} : { sort }),
+    ...days,
     ...(rows === 'selected' ? { ids: selected } : narrowed),
   })
 }

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import type { Column } from '../../../generated/types.ts'
-import { type ListState, narrowingOf } from '../address/list-state.ts'
+import type { ListState } from '../address/list-state.ts'
 import { effectiveSort } from '../address/sort-keys.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
+import { periodOf } from '../period/list-period.ts'
+import { narrowingOf } from '../period/narrowing.ts'
 import type { Surroundings } from './action-room.ts'
 
 export interface ListOnScreen extends Pick<Surroundings, 'title' | 'reload' | 'openDrawer' | 'showLayout'> {
@@ -31,12 +33,19 @@ export function useSurroundings(given: ListOnScreen): Surroundings {
         columns,
         selected,
         filter: narrowingOf(list, state),
+        ...daysOfFigures(list, state),
         q: state.q,
         sort: effectiveSort(state.sort, list.sort).join(','),
       },
     }),
     [list, title, state, rows, columns, reload, openDrawer, showLayout, selected],
   )
+}
+
+/** Where they say which rows there are, the filter has them. */
+function daysOfFigures(list: ListDescriptor, state: ListState) {
+  const days = list.range?.field === null ? periodOf(list, state) : null
+  return days === null ? {} : { days }
 }
 
 const none: readonly never[] = []

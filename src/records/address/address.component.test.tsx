@@ -24,7 +24,8 @@ test('a link asks for exactly what it says', async () => {
     },
   ])
   expect(gateway.askedFor('orders_index_summary')).toEqual([
-    { q: 'li', filter: { created_at: '-6d..today' } },
+    { q: 'li', filter: { status: 'pending', created_at: '-6d..today' } },
+    {},
   ])
   expect(address()).toEqual(`/orders/index${search}`)
 })
@@ -45,6 +46,7 @@ test('what the address has wrong is dropped with one warning, and the rest holds
 
 test('an answer to what is no longer asked is dropped, whenever it comes', async () => {
   const { main, gateway, address } = await renderPage('orders.index', {
+    search: '?from=all',
     answers: {
       orders_index_list: (asked, sample) =>
         rows([{ order_no: JSON.stringify(asked.variables['filter'] ?? {}) }])(asked, sample),
@@ -62,7 +64,7 @@ test('an answer to what is no longer asked is dropped, whenever it comes', async
   gateway.release('orders_index_list')
   await settled()
   expect(shownValues('订单号')).toEqual(['{"status":"frozen"}'])
-  expect(address()).toEqual('/orders/index?view=frozen')
+  expect(address()).toEqual('/orders/index?view=frozen&from=all')
 })
 
 test('the content language goes with the calls of a page that offers the choice', async () => {

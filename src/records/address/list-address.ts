@@ -1,4 +1,5 @@
 import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { dayNames, isWholeDays, readDays, writeDays } from '../period/read-days.ts'
 import type { AddressParameter } from './address-parameter.ts'
 import { normaliseFilterValue } from './filter-value.ts'
 import {
@@ -43,6 +44,7 @@ export function readListAddress(
   }
 
   const start = defaultState(list)
+  const asked = new Map(given)
   const view = take('view', (raw) => readView(list, raw), undefined)
   const named = findView(list, view ?? null)
   const filters: Record<string, string> = {}
@@ -50,6 +52,10 @@ export function readListAddress(
   for (const filter of list.filters) {
     const raw = given.get(`f.${filter.field}`)
     if (raw === undefined) continue
+    if (filter.field === list.range?.field && isWholeDays(list.range, raw)) {
+      given.delete(`f.${filter.field}`)
+      continue
+    }
     const value = take(
       `f.${filter.field}`,
       (text) => {
@@ -73,6 +79,9 @@ export function readListAddress(
     page: take('page', readPage, 1),
     perPage: take('per_page', (raw) => readPerPage(raw, base.perPage), base.perPage),
   }
+  const dated = list.range == null ? null : readDays(list.range, asked, isNarrowed(list, state))
+  if (dated !== null) for (const name of dayNames) given.delete(name)
+  for (const name of dated?.dropped ?? []) dropped.add(name)
   const extra: Record<string, string> = {}
   for (const { name, accepts } of others) {
     const raw = given.get(name)
@@ -82,7 +91,7 @@ export function readListAddress(
     else dropped.add(name)
   }
   for (const name of given.keys()) dropped.add(name)
-  return { state, extra, dropped: [...dropped] }
+  return { state: { ...state, ...dated?.days }, extra, dropped: [...dropped] }
 }
 
 /** The query of the address (without `?`), defaults left out, in a fixed order; the other parameters stand last. */
@@ -102,8 +111,14 @@ export function writeListAddress(list: ListDescriptor, state: ListState, extra: 
   if (sort !== base.sort.join(',')) pairs.push(['sort', sort])
   if (state.page > 1) pairs.push(['page', String(state.page)])
   if (state.perPage !== base.perPage) pairs.push(['per_page', String(state.perPage)])
+  if (list.range != null) pairs.push(...writeDays(list.range, state, isNarrowed(list, state)))
   pairs.push(...Object.entries(extra))
   return pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&')
+}
+
+/** By more than the days and a view. */
+function isNarrowed(list: ListDescriptor, { filters, q, view }: ListState): boolean {
+  return Object.values(filters).some((value) => value !== '') || q !== stateOfView(list, view).q
 }
 
 function firstValues(search: string): Map<string, string> {

@@ -1,4 +1,5 @@
 import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Period } from '../period/days.ts'
 import type { ListView } from '../views/list-view.ts'
 
 /** Everything about a table page that a shared link must reproduce (page-kinds.md §1.1). */
@@ -12,6 +13,10 @@ export interface ListState {
   readonly sort: readonly string[]
   readonly page: number
   readonly perPage: number
+  /** The days of its range; absent: those that the range begins with. */
+  readonly days?: Period | 'all'
+  /** What they are compared with; absent: what the range says. */
+  readonly compare?: 'none' | 'previous' | 'year' | Period
 }
 
 export const perPageChoices = [10, 20, 50, 100, 200] as const
@@ -51,11 +56,6 @@ export function isModified(list: ListDescriptor, state: ListState): boolean {
 export function effectiveFilters(list: ListDescriptor, state: ListState): Record<string, string> {
   const merged = { ...findView(list, state.view)?.filters, ...state.filters }
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
-}
-
-/** All that narrows the rows, by API name: the filters in force, and those of the list itself. */
-export function narrowingOf(list: ListDescriptor, state: ListState): Readonly<Record<string, string>> {
-  return { ...effectiveFilters(list, state), ...list.within }
 }
 
 /** A new state with one filter set, or lifted (null); paging starts again. */

@@ -40,3 +40,21 @@ test('a card that is clicked with Ctrl is left to the browser, with the address 
   expect([isLeft, address()]).toEqual([true, '/orders/return?view=all'])
   expect(card.element().getAttribute('href')).toEqual('/orders/return?view=overdue')
 })
+
+test('a card counts what the list shows; one that leads to another view counts that view, and looks like a link', async () => {
+  const { gateway } = await renderPage('orders.return', {
+    search: '?view=overdue&f.type=full&q=x',
+    answers: {},
+  })
+  await settled()
+  expect(gateway.askedFor('orders_return_summary')).toEqual([
+    { q: 'x', filter: { overdue: '1', type: 'full' } },
+    {},
+  ])
+  const cards = [...document.querySelectorAll('.summary-card')]
+  const looks = cards.map((card) => [
+    card.querySelector('dt')?.textContent,
+    card.querySelector('svg') !== null,
+  ])
+  expect(looks.filter(([, isLink]) => isLink).map(([label]) => label)).toEqual(['待处理', '已退款'])
+})

@@ -1,59 +1,113 @@
 import type { Card } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
-import type { OperationState } from '../../hooks/use-operation.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatCompact, formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { formatMoney, formatMoneyCompact } from '../../ui/money/format-money.ts'
 import { findView } from '../address/list-state.ts'
-import type { SummaryResult } from '../list/list-result.ts'
+import { leadsElsewhere } from '../list/list-calls.ts'
+import type { Row } from '../list/list-result.ts'
+import type { Summaries } from '../list/use-rows.ts'
+import { comparedWith, periodOf } from '../period/list-period.ts'
 import { type ShownList, ViewLink } from '../views/view-link.tsx'
+import { CardChange } from './card-change.tsx'
 import '../../ui/skeleton.css'
 import './summary-cards.css'
 
 export interface SummaryCardsProps extends ShownList {
-  readonly summary: OperationState<SummaryResult>
+  readonly summaries: Summaries
 }
 
 /**
- * Figures over all rows that match what was chosen, in whichever of the built-in views they are. One that counts the rows of a view leads
- * there.
+ * Figures over all rows that the list shows. One that leads to another view counts the rows of that one, and looks like the link that it
+ * is.
  */
-export function SummaryCards({ summary: { data, fetching, error }, ...props }: SummaryCardsProps) {
+export function SummaryCards({ summaries, ...props }: SummaryCardsProps) {
+  const { t } = useTranslation('records')
+  const { list, state } = props
+  const days = periodOf(list, state)
+  const before = comparedWith(list, state)?.days ?? null
+  return (
+    <dl
+      className="summary-cards"
+      aria-label={t('summary')}
+      aria-busy={summaries.shown.fetching || summaries.linked.fetching}
+      data-compared={before === null ? undefined : true}
+    >
+      {list.cards.map((card) => (
+        <SummaryCard
+          key={card.key}
+          {...props}
+          card={card}
+          answer={leadsElsewhere(list, state, card) ? summaries.linked : summaries.shown}
+          days={card.isOfPeriod ? days : null}
+          before={card.isOfPeriod ? before : null}
+        />
+      ))}
+    </dl>
+  )
+}
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+interface SummaryCardProps extends ShownList {
+  readonly card: Card
+  readonly answer: Summaries['shown']
+  /** Those that the figure is about; null: it is of now, or of all days. */
+  readonly days: Days | null
+  readonly before: Days | null
+}
+
+function SummaryCard({ card, answer: { data, error }, days, before, ...props }: SummaryCardProps) {
   const { t } = useTranslation('records')
   const { locale } = useLocale()
   const { list, state } = props
+  const values: Row | undefined = data?.data
+  const figure = figureOf(card, values?.[card.key], locale)
+  const previous = before === null ? null : (values?.['previous'] as Row | null | undefined)
+  const former = previous == null ? null : figureOf(card, previous[card.key], locale)
+  const isLink = leadsElsewhere(list, state, card)
+  const view = findView(list, card.view ?? null)
+  const title = [
+    ...(figure.title === undefined ? [] : [figure.title]),
+    ...(days === null ? [] : [`${days.from} – ${days.to}`]),
+    ...(before === null || former === null
+      ? []
+      : [t('formerDays', { from: before.from, to: before.to, value: former.title ?? former.text })]),
+  ].join('\n')
   return (
-    <dl className="summary-cards" aria-label={t('summary')} aria-busy={fetching}>
-      {list.cards.map((card) => {
-        const figure = figureOf(card, data?.data[card.key], locale)
-        const view = findView(list, card.view ?? null)
-        return (
-          <div key={card.key} className="summary-card" title={error === null ? figure.title : error.message}>
-            <dt>
-              {view === undefined ? (
-                card.label
-              ) : (
-                <ViewLink
-                  {...props}
-                  view={view}
-                  aria-current={view.key === state.view}
-                  aria-label={`${card.label} ${figure.text}`}
-                >
-                  {card.label}
-                </ViewLink>
-              )}
-            </dt>
-            <dd>
-              {data === undefined && error === null ? (
-                <span className="skeleton summary-card-skeleton" />
-              ) : (
-                figure.text
-              )}
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
+    <div
+      className="summary-card"
+      data-leads={isLink || undefined}
+      {...(error !== null ? { title: error.message } : title !== '' && { title })}
+    >
+      <dt>
+        {view === undefined ? (
+          card.label
+        ) : (
+          <ViewLink {...props} view={view} aria-current={!isLink} aria-label={`${card.label} ${figure.text}`}>
+            {card.label}
+            {isLink && <Icon name="chevron-right" size={12} />}
+          </ViewLink>
+        )}
+      </dt>
+      <dd>
+        {data === undefined && error === null ? (
+          <span className="skeleton summary-card-skeleton" />
+        ) : (
+          figure.text
+        )}
+      </dd>
+      {former !== null && (
+        <dd className="summary-card-before">
+          <CardChange format={card.format} value={values?.[card.key]} before={previous?.[card.key]} />
+          <span>{t('former', { value: former.text })}</span>
+        </dd>
+      )}
+    </div>
   )
 }
 

@@ -34,17 +34,19 @@ export function FilterBar({ list, state, change, search }: FilterBarProps) {
 
   const wide = device === 'desktop'
   const isActive = (field: string) => values[field] !== undefined
-  const shown = list.filters.filter((filter, index) => (wide && index < inSight) || isActive(filter.field))
-  const rest = list.filters.filter((filter) => !shown.includes(filter))
+  // The days of the list have their own place.
+  const offered = list.filters.filter(({ field }) => field !== list.range?.field || isActive(field))
+  const shown = offered.filter((filter, index) => (wide && index < inSight) || isActive(filter.field))
+  const rest = offered.filter((filter) => !shown.includes(filter))
   const dirty = state.q !== '' || Object.keys(state.filters).length > 0
   return (
     <search className="filter-bar">
       {list.search.length > 0 && (
         <SearchBox q={state.q} fields={list.search} onSearch={setQuery} input={search} />
       )}
-      {!wide && list.filters.length > 0 && (
+      {!wide && offered.length > 0 && (
         <Suspense>
-          <FilterSheet filters={list.filters} values={values} onChange={setFilter} />
+          <FilterSheet filters={offered} values={values} onChange={setFilter} />
         </Suspense>
       )}
       <div className="filter-pills">

@@ -1,8 +1,10 @@
 import type { ExpectedCall } from '../../data/ahead.ts'
 import { resolveSources } from '../actions/subject.ts'
 import { readListAddress } from '../address/list-address.ts'
-import { effectiveFilters, findView, type ListState } from '../address/list-state.ts'
+import { findView, type ListState } from '../address/list-state.ts'
 import { effectiveSort } from '../address/sort-keys.ts'
+import { comparedWith, periodOf } from '../period/list-period.ts'
+import { narrowingOf } from '../period/narrowing.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 
 /** Parameters of the route, by name. */
@@ -18,36 +20,82 @@ export function listCalls(
   // A view that somebody saved is not known yet.
   if (dropped.includes('view')) return []
   const rows = { ref: list.query, variables: listVariables(list, state, route) }
-  return list.summary === null
-    ? [rows]
-    : [rows, { ref: list.summary, variables: summaryVariables(list, state, route) }]
+  const { summary } = list
+  if (summary === null) return [rows]
+  return [rows, ...summariesOf(list, state, route).map((variables) => ({ ref: summary, variables }))]
 }
 
 export function listVariables(list: ListDescriptor, state: ListState, route: RouteValues = {}) {
   const sort = effectiveSort(state.sort, list.sort).join(',')
+  const period = list.query.variables.includes('from') ? periodOf(list, state) : null
   return {
     page: state.page,
     per_page: state.perPage,
     ...(sort !== '' && { sort }),
     ...narrowingVariables(list, state, route),
+    ...period,
   }
 }
 
-/** The cards stand for all views of the list, whose states they count: only what somebody chose or saved narrows them. */
-export function summaryVariables(list: ListDescriptor, state: ListState, route: RouteValues = {}) {
-  const isSaved = findView(list, state.view)?.saved !== undefined
-  return narrowingVariables(list, isSaved ? state : { ...state, view: null }, route)
+/** The cards count the rows that the list shows; those that lead to another view count the rows of it. */
+export function summariesOf(list: ListDescriptor, state: ListState, route: RouteValues = {}) {
+  const isShown = list.cards.some((card) => !leadsElsewhere(list, state, card))
+  const isLinked = list.cards.some((card) => leadsElsewhere(list, state, card))
+  return [
+    ...(isShown ? [summaryVariables(list, state, route)] : []),
+    ...(isLinked ? [linkedSummaryVariables(list, state, route)] : []),
+  ]
 }
 
-/** Which rows there are: those of the view, of the chosen filters and of the words. */
-export function narrowingVariables(list: ListDescriptor, state: ListState, route: RouteValues = {}) {
-  const effective = effectiveFilters(list, state)
-  const chosen = list.filters.flatMap(({ field, input }): [string, string][] => {
-    const value = effective[field]
-    return value === undefined ? [] : [[input, value]]
-  })
-  const own = Object.entries(list.within ?? {}).map(([name, value]) => [name.replaceAll('.', '__'), value])
-  const filter: Record<string, string> = Object.fromEntries([...chosen, ...own])
+export function leadsElsewhere(
+  list: ListDescriptor,
+  state: ListState,
+  { view }: ListDescriptor['cards'][number],
+) {
+  return view !== undefined && view !== state.view && findView(list, view) !== undefined
+}
+
+/** Figures of the rows that the list shows. */
+export function summaryVariables(list: ListDescriptor, state: ListState, route: RouteValues = {}) {
+  const { summary, range } = list
+  const period = summary?.variables.includes('from') === true ? periodOf(list, state) : null
+  const compared = period === null ? null : comparedWith(list, state)
+  const byDays = period === null ? null : (range?.field ?? null)
+  return {
+    ...narrowingVariables(list, state, route, byDays),
+    ...period,
+    ...(compared !== null && { compare: compared.mode }),
+    ...(compared?.mode === 'custom' && { compare_from: compared.days.from, compare_to: compared.days.to }),
+  }
+}
+
+/** Figures of the views that cards lead to: a view begins without what was chosen in another, but for the days. */
+export function linkedSummaryVariables(list: ListDescriptor, state: ListState, route: RouteValues = {}) {
+  return summaryVariables(list, { ...state, view: null, filters: {}, q: '' }, route)
+}
+
+/**
+ * Which rows there are: those of the days, of the view, of the chosen filters and of the words.
+ * @param without A filter that is asked for by other variables.
+ */
+export function narrowingVariables(
+  list: ListDescriptor,
+  state: ListState,
+  route: RouteValues = {},
+  without: string | null = null,
+) {
+  const inputs = new Map(list.filters.map(({ field, input }) => [field, input]))
+  const own = Object.keys(list.within ?? {}).map((field): [string, string] => [
+    field,
+    field.replaceAll('.', '__'),
+  ])
+  const known = new Map([...inputs, ...own])
+  const filter: Record<string, string> = Object.fromEntries(
+    Object.entries(narrowingOf(list, state)).flatMap(([field, value]) => {
+      const input = field === without ? undefined : known.get(field)
+      return input === undefined ? [] : [[input, value]]
+    }),
+  )
   return {
     ...resolveSources(list.given, { row: null, route }),
     ...(state.q === '' ? {} : { q: state.q }),

@@ -28,6 +28,8 @@ export interface ListDescriptor extends Pick<
 > {
   /** Where what a person likes about the list is kept. */
   readonly name: string
+  /** The days that its rows or its figures are about. */
+  readonly range?: TableBody['range']
   /** The built-in ones first, then those that people saved. */
   readonly views: readonly ListView[]
   /** It is not known yet which views people saved: one that the address names may be among them. */

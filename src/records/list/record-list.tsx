@@ -39,7 +39,7 @@ import { listVariables } from './list-calls.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 import { ListGrid, type ListGridProps } from './list-grid.tsx'
 import { ListTools } from './list-tools.tsx'
-import { useRows, useSummary } from './use-rows.ts'
+import { useRows, useSummaries } from './use-rows.ts'
 import './record-list.css'
 
 const SavedViews = lazyPart(() => import('../views/saved-views.tsx'))
@@ -55,6 +55,8 @@ export interface RecordListProps {
   readonly title: string
   /** Stands at the left of the tools: a heading, or tabs. */
   readonly heading: ReactNode
+  /** Sets the days that it is about; at the right of the views. */
+  readonly period?: ReactNode
   /** Stands between the filters and the rows. */
   readonly above?: ReactNode
   /** Draws the rows; default: the grid as it is. */
@@ -62,22 +64,30 @@ export interface RecordListProps {
 }
 
 /** A list with everything it offers, whoever shows it: a table page, the rows of a parent, a tab of a record. */
-export function RecordList({ list, address, title, heading, above, grid: Grid = ListGrid }: RecordListProps) {
+export function RecordList({
+  list,
+  address,
+  title,
+  heading,
+  period,
+  above,
+  grid: Grid = ListGrid,
+}: RecordListProps) {
   const { state } = address
   const { t } = useTranslation('records')
   const { device } = useSidebar()
   const [preferences, setPreferences] = usePreferences(list.name)
   const answer = useRows(list, state)
-  const summary = useSummary(list, state)
+  const summaries = useSummaries(list, state)
   const search = useRef<HTMLInputElement>(null)
 
   const [refreshes, setRefreshes] = useState(0)
   const { reload: askRows } = answer
-  const { reload: askSummary } = summary
+  const { reload: askSummaries } = summaries
   const refresh = useCallback(() => {
     askRows()
-    if (list.summary !== null) askSummary()
-  }, [askRows, askSummary, list.summary])
+    askSummaries()
+  }, [askRows, askSummaries])
   const reload = () => {
     setRefreshes((now) => now + 1)
     refresh()
@@ -164,10 +174,11 @@ export function RecordList({ list, address, title, heading, above, grid: Grid = 
               onShow={(next) => setExtra({ layout: next }, 'push')}
             />
           )}
+          {period}
         </div>
         <WidgetSlot {...around} slot="header" />
         {list.cards.length > 0 && (
-          <SummaryCards list={list} state={state} change={change} summary={summary} />
+          <SummaryCards list={list} state={state} change={change} summaries={summaries} />
         )}
         <FilterBar list={list} state={state} change={change} search={search} />
         {above}

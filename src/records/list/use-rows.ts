@@ -1,8 +1,9 @@
+import { useCallback } from 'react'
 import { useParams } from 'react-router'
-import { useOperation } from '../../hooks/use-operation.ts'
+import { type OperationState, useOperation } from '../../hooks/use-operation.ts'
 import { isAwaited } from '../address/list-address.ts'
 import { type ListState, findView } from '../address/list-state.ts'
-import { listVariables, summaryVariables } from './list-calls.ts'
+import { leadsElsewhere, linkedSummaryVariables, listVariables, summaryVariables } from './list-calls.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 import type { ListResult, SummaryResult } from './list-result.ts'
 
@@ -13,11 +14,32 @@ export function useRows(list: ListDescriptor, state: ListState) {
   })
 }
 
-/** The values of the cards, over all rows that match. */
-export function useSummary(list: ListDescriptor, state: ListState) {
-  return useOperation<SummaryResult>(list.summary ?? list.query, summaryVariables(list, state, useParams()), {
-    pause: list.summary === null || isUnknown(list, state),
+/** The values of the cards, over the rows that the list shows, and of those that lead to other views, over theirs. */
+export interface Summaries {
+  readonly shown: OperationState<SummaryResult>
+  readonly linked: OperationState<SummaryResult>
+  readonly reload: () => void
+}
+
+export function useSummaries(list: ListDescriptor, state: ListState): Summaries {
+  const route = useParams()
+  const operation = list.summary ?? list.query
+  const pause = list.summary === null || isUnknown(list, state)
+  const isLinked = list.cards.some((card) => leadsElsewhere(list, state, card))
+  const isShown = list.cards.some((card) => !leadsElsewhere(list, state, card))
+  const shown = useOperation<SummaryResult>(operation, summaryVariables(list, state, route), {
+    pause: pause || !isShown,
   })
+  const linked = useOperation<SummaryResult>(operation, linkedSummaryVariables(list, state, route), {
+    pause: pause || !isLinked,
+  })
+  const { reload: askShown } = shown
+  const { reload: askLinked } = linked
+  const reload = useCallback(() => {
+    if (!pause && isShown) askShown()
+    if (!pause && isLinked) askLinked()
+  }, [pause, isShown, isLinked, askShown, askLinked])
+  return { shown, linked, reload }
 }
 
 /** The address names a view that is not known yet: what it asks for is not known either. */

@@ -1,5 +1,6 @@
-import { type ListState, narrowingOf } from '../address/list-state.ts'
+import type { ListState } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { narrowingOf } from '../period/narrowing.ts'
 import { type Selection, idsOf } from './selection.ts'
 
 /** The selection as a bulk operation takes it (resources.md §1 Bulk). */

@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
-import { effectiveFilters, type ListState } from '../address/list-state.ts'
+import type { ListState } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
+import { narrowingOf } from '../period/narrowing.ts'
 import {
   type Key,
   type Selection,
@@ -31,7 +32,7 @@ export interface Selecting {
 
 /** What a state asks about: with another the selection is of other records. */
 export function narrowingKey(list: ListDescriptor, state: ListState): string {
-  return JSON.stringify([list.name, effectiveFilters(list, state), state.q])
+  return JSON.stringify([list.name, narrowingOf(list, state), state.q])
 }
 
 /** Survives paging and sorting; another filter asks about other records, and clears it (page-kinds.md §2.1 Selection). */

@@ -8,6 +8,7 @@ import { defaultState, effectiveFilters, type ListState, withFilter } from '../a
 import type { ChangeState } from '../address/use-list-state.ts'
 import { FilterPill } from '../filters/filter-pill.tsx'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { hasAllDays, periodOf } from '../period/list-period.ts'
 import './states.css'
 
 export interface EmptyListProps {
@@ -21,6 +22,19 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
   const { t } = useTranslation('records')
   const values = effectiveFilters(list, state)
   const active = list.filters.filter((filter) => values[filter.field] !== undefined)
+  const days = list.range?.field == null ? null : periodOf(list, state)
+  const inAllDays = days !== null && hasAllDays(list.range) && (
+    <Button
+      text={t('inAllDays')}
+      onClick={() => change((now) => ({ ...now, days: 'all', page: 1 }), 'push')}
+    />
+  )
+  if (active.length === 0 && state.q === '' && days !== null)
+    return (
+      <BlankState icon="search" title={t('noneInDays', { ...days })} hint={t('noneInDaysHint')}>
+        {inAllDays}
+      </BlankState>
+    )
   if (active.length === 0 && state.q === '')
     return (
       <BlankState icon="search" title={t('noData')} hint={t('noDataHint')}>
@@ -49,6 +63,7 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
         </>
       }
     >
+      {inAllDays}
       {own ? (
         <Button
           intent="primary"

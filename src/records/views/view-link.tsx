@@ -16,11 +16,16 @@ export interface ViewLinkProps extends ShownList, Omit<LinkProps, 'to' | 'state'
   readonly view: ListView
 }
 
-/** Leads to a view. A built-in one starts from its filters alone, with the order kept; a saved one brings its own order, and its number of rows. */
+function daysOf({ days, compare }: ListState): Pick<ListState, 'days' | 'compare'> {
+  return { ...(days !== undefined && { days }), ...(compare !== undefined && { compare }) }
+}
+
+/** Leads to a view. A built-in one starts from its filters alone, with the order and the days kept; a saved one brings its own order, and its number of rows. */
 export function ViewLink({ list, state, change, view, ...rest }: ViewLinkProps) {
   const next: ListState = {
     ...stateOfView(list, view.key),
     page: 1,
+    ...daysOf(state),
     ...(view.saved === undefined && { sort: state.sort, perPage: state.perPage }),
   }
   return (

@@ -4,17 +4,23 @@ import { type RenderedPage, renderPage } from '../../../tests/components/render-
 import { rows } from '../../../tests/components/replies.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
+import { todayIn } from '../period/days.ts'
+import { presetPeriod } from '../period/presets.ts'
 
 const filtersAsked = ({ gateway }: RenderedPage) =>
   gateway.askedFor('orders_index_list').map(({ filter }) => filter)
 
-test('a view of the manifest narrows the rows, not the cards, and starts without what was chosen before', async () => {
+test('a view of the manifest narrows rows and cards alike, and starts without what was chosen before', async () => {
   const shown = await renderPage('orders.index', { search: '?q=x&f.type=online&page=1&sort=status' })
   await settled()
   await settledAfter(() => shown.main.getByRole('tab', { name: '高风险' }).click())
-  expect(shown.address()).toEqual('/orders/index?view=high-risk&sort=status')
+  expect(shown.address()).toEqual('/orders/index?view=high-risk&sort=status&from=all')
   expect(filtersAsked(shown)).toEqual([{ type: 'online' }, { risk_level: 'high' }])
-  expect(shown.gateway.askedFor('orders_index_summary').at(-1)).toEqual({})
+  expect(shown.gateway.askedFor('orders_index_summary')).toEqual([
+    { q: 'x', filter: { type: 'online' } },
+    { filter: { risk_level: 'high' } },
+    {},
+  ])
 })
 
 test('views are steps of the history', async () => {
@@ -38,6 +44,9 @@ test('arrows lead from view to view', async () => {
   expect(document.activeElement?.textContent).toEqual('待支付')
 })
 
+const month = presetPeriod('30d', todayIn(undefined))
+const ofMonth = `${month.from}..${month.to}`
+
 const large = {
   id: 5,
   name: '大额',
@@ -60,9 +69,12 @@ test('a saved view that the address names asks for its own rows only; a change o
   await until('the rows', () => gateway.askedFor('orders_index_list').length > 0)
   await settled()
   expect(gateway.askedFor('orders_index_list')).toEqual([
-    { page: 1, per_page: 50, sort: '-total_usd', filter: { total_usd: '200..' } },
+    { page: 1, per_page: 50, sort: '-total_usd', filter: { created_at: ofMonth, total_usd: '200..' } },
   ])
-  expect(gateway.askedFor('orders_index_summary')).toEqual([{ filter: { total_usd: '200..' } }])
+  expect(gateway.askedFor('orders_index_summary')).toEqual([
+    { ...month, compare: 'previous', filter: { total_usd: '200..' } },
+    { ...month, compare: 'previous' },
+  ])
   expect(page.getByText('已修改').elements()).toEqual([])
   await settledAfter(() => main.getByRole('searchbox').fill('vip'))
   await until('the mark', () => page.getByText('已修改').elements().length === 1)

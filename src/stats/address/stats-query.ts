@@ -1,10 +1,9 @@
 import type { DateRange, RangePreset } from '../../../generated/types.ts'
 import type { Extra } from '../../records/address/list-address.ts'
-import { lengthOf, type Period } from '../range/days.ts'
-import { defaultGrain, type Grain, grainsFor, longestPeriod } from '../range/grains.ts'
-import { presetOf, presetPeriod } from '../range/presets.ts'
-
-export type CompareMode = 'none' | 'previous' | 'year' | 'custom'
+import { lengthOf, type Period } from '../../records/period/days.ts'
+import { type CompareMode, defaultPeriod, longestPeriod } from '../../records/period/list-period.ts'
+import { presetOf } from '../../records/period/presets.ts'
+import { defaultGrain, type Grain, grainsFor } from '../range/grains.ts'
 
 /** The days that figures are about, in which steps, and against what. */
 export interface StatsQuery {
@@ -46,10 +45,6 @@ export function writeGrain(range: DateRange, period: Period, grain: Grain): Patc
 export function writeCompare(range: DateRange, compare: CompareMode, own: Period | null = null): Patch {
   if (compare === 'custom' && own !== null) return { compare: null, cfrom: own.from, cto: own.to }
   return { compare: compare === range.compare ? null : compare, cfrom: null, cto: null }
-}
-
-function defaultPeriod(range: DateRange, today: string): Period {
-  return presetPeriod(range.default === 'custom' ? '30d' : range.default, today)
 }
 
 function periodIn(range: DateRange, from: string | undefined, to: string | undefined): Period | null {

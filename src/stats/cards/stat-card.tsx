@@ -1,6 +1,7 @@
 import type { Metric } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { changeOf } from '../../ui/change.ts'
 import { labelled } from '../../ui/words.ts'
 import { compactFigure, figureText } from '../charts/model/figure-text.ts'
 import type { StatCard as Figure } from '../data/answer.ts'
@@ -43,7 +44,9 @@ export function StatCard({ metric, card, isLoading, pressed, onChoose }: StatCar
         <span className="stat-card-value">{compactFigure(value, format, locale)}</span>
       )}
       <span className="stat-card-change">
-        {!isLoading && <Change change={card?.delta ?? null} better={metric.better} />}
+        {!isLoading && (
+          <Change change={changeOf(value, previous, format)} format={format} better={metric.better} />
+        )}
         {previous !== null && (
           <span className="stat-card-before">
             {t('before', { value: compactFigure(previous, format, locale) })}

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Period } from '../../records/period/days.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Period } from '../range/days.ts'
 import type { Picture } from './canvas/chart-canvas.tsx'
 import type { ChartContent } from './use-chart-content.ts'
 

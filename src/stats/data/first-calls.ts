@@ -1,12 +1,12 @@
 import type { StatsPage } from '../../../generated/types.ts'
 import type { ExpectedCall } from '../../data/ahead.ts'
 import { readListAddress } from '../../records/address/list-address.ts'
+import { todayIn } from '../../records/period/days.ts'
 import { readChoices } from '../address/choices.ts'
 import { statsList } from '../address/stats-list.ts'
 import { statsParameters } from '../address/stats-parameters.ts'
 import { readStatsQuery } from '../address/stats-query.ts'
 import { mainChart, planChart } from '../charts/model/chart-plan.ts'
-import { todayIn } from '../range/days.ts'
 import { cardsVariables, chartVariables, filterOf, rowsVariables, type Scope, sortOf } from './calls.ts'
 
 /** What a statistics page asks first at an address; nothing where the path has to be read for it, or where charts are behind tabs. */

@@ -1,8 +1,8 @@
 import type { Column } from '../../../generated/types.ts'
 import { csvOf } from '../../records/actions/csv.ts'
 import type { Row } from '../../records/list/list-result.ts'
+import type { Period } from '../../records/period/days.ts'
 import type { Sheet } from '../charts/model/sheet.ts'
-import type { Period } from '../range/days.ts'
 
 /** The sheet as CSV for a spreadsheet, its figures as they are. */
 export function csvFile(sheet: Sheet, total: string): Blob {

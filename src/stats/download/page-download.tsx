@@ -1,8 +1,8 @@
 import { use, useState } from 'react'
 import { useTitle } from '../../hooks/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { Period } from '../../records/period/days.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Period } from '../range/days.ts'
 import { PageSheetsContext } from './page-sheets.ts'
 
 /** The whole page on paper, or as a workbook with a sheet for each block. */

@@ -2,20 +2,20 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { DateRange } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ListAddress } from '../../records/address/use-list-state.ts'
+import type { HistoryStep } from '../../records/address/use-list-state.ts'
+import { addDays, lengthOf, type Period } from '../../records/period/days.ts'
+import { type CompareMode, longestPeriod } from '../../records/period/list-period.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type CompareMode, type StatsQuery, writeCompare } from '../address/stats-query.ts'
-import { addDays, lengthOf, type Period } from './days.ts'
-import { longestPeriod } from './grains.ts'
+import { type StatsQuery, writeCompare } from '../address/stats-query.ts'
 import { OwnPeriod } from './period-control.tsx'
 
 export interface CompareControlProps {
   readonly range: DateRange
-  readonly query: StatsQuery
+  readonly query: Pick<StatsQuery, 'period' | 'compare' | 'comparePeriod'>
   /** The days that the API compared with. */
   readonly answer: Period | null
-  readonly onChange: ListAddress['setExtra']
+  readonly onChange: (next: Readonly<Record<string, string | null>>, step: HistoryStep) => void
 }
 
 const modes = ['previous', 'year', 'none'] as const

@@ -1,11 +1,10 @@
 import type { DateRange } from '../../../generated/types.ts'
-import { lengthOf, type Period } from './days.ts'
+import { lengthOf, type Period } from '../../records/period/days.ts'
 
 export type Grain = DateRange['grains'][number]
 
 /** The API's limits (domain/resources.md §4.1). */
 const longestHours = 7
-const longestDays = 731
 
 /** Steps that a period can be shown in. */
 export function grainsFor({ grains }: Pick<DateRange, 'grains'>, period: Period): readonly Grain[] {
@@ -20,9 +19,4 @@ export function defaultGrain(range: Pick<DateRange, 'grains' | 'grain'>, period:
   const wanted: Grain = days <= 2 ? 'hour' : days <= 92 ? 'day' : days <= 400 ? 'week' : 'month'
   const own = range.grain !== null && days > 62 ? range.grain : wanted
   return possible.find((grain) => grain === own) ?? possible[0] ?? 'day'
-}
-
-/** Days that may be chosen at once. */
-export function longestPeriod({ maxDays }: Pick<DateRange, 'maxDays'>): number {
-  return Math.min(maxDays ?? longestDays, longestDays)
 }

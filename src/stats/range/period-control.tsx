@@ -4,12 +4,12 @@ import type { DateRange, RangePreset } from '../../../generated/types.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { isRealDay } from '../../records/address/filter-value.ts'
+import { lengthOf, type Period } from '../../records/period/days.ts'
+import { longestPeriod } from '../../records/period/list-period.ts'
+import { type NamedPreset, presetPeriod } from '../../records/period/presets.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { lengthOf, type Period } from './days.ts'
-import { longestPeriod } from './grains.ts'
-import { presetPeriod } from './presets.ts'
 
 const Calendar = lazyPart(() => import('../../records/filters/editors/date-range-calendar.tsx'))
 
@@ -19,25 +19,30 @@ export interface PeriodControlProps {
   readonly preset: RangePreset
   readonly today: string
   readonly onChange: (period: Period) => void
+  /** No days at all can be chosen too, and whether they are. */
+  readonly all?: { readonly isChosen: boolean; readonly onChoose: () => void }
 }
 
 /** The days: quick ones, or one's own from a calendar that loads with the first look at it. */
 export function PeriodControl(props: PeriodControlProps) {
   const { t } = useTranslation('stats')
-  const { period, preset } = props
-  const days = period.from === period.to ? period.from : `${period.from} – ${period.to}`
+  const { period, preset, all } = props
+  const ownDays = period.from === period.to ? period.from : `${period.from} – ${period.to}`
+  const isAll = all?.isChosen === true
+  const name = isAll ? t('preset.all') : preset === 'custom' ? null : t(`preset.${preset}`)
+  const days = isAll ? null : ownDays
   return (
     <Dropdown renderContent={(close) => <PeriodChoice {...props} onDone={close} />}>
       <Button
         variant="outlined"
         className="stat-period"
         aria-label={t('periodIs', {
-          period: preset === 'custom' ? days : `${t(`preset.${preset}`)} ${days}`,
+          period: [name, days].filter((part) => part !== null).join(' '),
         })}
       >
         <Icon name="calendar" />
-        {preset !== 'custom' && <b>{t(`preset.${preset}`)}</b>}
-        <span className="stat-days">{days}</span>
+        {name !== null && <b>{name}</b>}
+        {days !== null && <span className="stat-days">{days}</span>}
         <Icon name="caret-down" size={14} />
       </Button>
     </Dropdown>
@@ -50,11 +55,15 @@ function PeriodChoice({
   preset,
   today,
   onChange,
+  all,
   onDone,
 }: PeriodControlProps & { onDone: () => void }) {
   const { t } = useTranslation('stats')
-  const [custom, setCustom] = useState(preset === 'custom')
-  const named = range.presets.filter((one) => one !== 'custom')
+  const [custom, setCustom] = useState(preset === 'custom' && all?.isChosen !== true)
+  const longest = longestPeriod(range)
+  const named = range.presets.filter(
+    (one): one is NamedPreset => one !== 'custom' && lengthOf(presetPeriod(one, today)) <= longest,
+  )
   return (
     <div className="stat-period-choice">
       <ul aria-label={t('presets')}>
@@ -62,7 +71,7 @@ function PeriodChoice({
           <li key={one}>
             <button
               type="button"
-              aria-pressed={one === preset}
+              aria-pressed={one === preset && all?.isChosen !== true}
               onClick={() => {
                 onChange(presetPeriod(one, today))
                 onDone()
@@ -72,6 +81,20 @@ function PeriodChoice({
             </button>
           </li>
         ))}
+        {all !== undefined && (
+          <li>
+            <button
+              type="button"
+              aria-pressed={all.isChosen}
+              onClick={() => {
+                all.onChoose()
+                onDone()
+              }}
+            >
+              {t('preset.all')}
+            </button>
+          </li>
+        )}
         {range.presets.includes('custom') && (
           <li>
             <button type="button" aria-pressed={custom} onClick={() => setCustom(true)}>
@@ -83,7 +106,7 @@ function PeriodChoice({
       {custom && (
         <OwnPeriod
           start={period}
-          longest={longestPeriod(range)}
+          longest={longest}
           onChange={(next) => {
             onChange(next)
             onDone()

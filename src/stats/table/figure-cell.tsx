@@ -1,7 +1,8 @@
 import type { Metric } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { changeOf } from '../../ui/change.ts'
 import { Change } from '../cards/change.tsx'
-import { changeOf, figureText } from '../charts/model/figure-text.ts'
+import { figureText } from '../charts/model/figure-text.ts'
 import { numberIn, type StatRow } from '../data/answer.ts'
 import { figureIn } from './breakdown-sheet.ts'
 
@@ -31,7 +32,8 @@ export function FigureCell({ metric: { key, format, better }, row, most, withBef
       )}
       {withBefore && (
         <span className="stat-figure-before">
-          {figureText(before, format)} <Change change={changeOf(number, numberIn(before))} better={better} />
+          {figureText(before, format)}{' '}
+          <Change change={changeOf(number, numberIn(before), format)} format={format} better={better} />
         </span>
       )}
     </td>

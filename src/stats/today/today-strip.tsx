@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { addDays } from '../../records/period/days.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { compactFigure, figureText } from '../charts/model/figure-text.ts'
 import { cardsVariables, type Scope } from '../data/calls.ts'
 import { usePart } from '../data/use-part.ts'
-import { addDays } from '../range/days.ts'
 import type { StatsRoom } from '../use-stats-room.ts'
 import './today.css'
 

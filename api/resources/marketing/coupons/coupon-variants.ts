@@ -8,6 +8,7 @@ import { count, sum } from '../../../model/metric.ts'
 import { referenceTitles } from '../../../model/reference-titles.ts'
 import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
+import { isSale } from '../../../model/sale.ts'
 import { shareOf, sharingCompanies } from '../../../model/sharing.ts'
 import { defineVariant, type Variant } from '../../../model/variant.ts'
 import { allocationHistory } from '../allocations/allocation-history.ts'
@@ -30,11 +31,12 @@ const spent = 'app_coupon_spent(t.id)'
 /** Uses that unpaid orders of all companies hold. */
 const reserved = 'app_coupon_reserved(t.id)'
 
-/** The usages of the coupon that stand. */
+/** Uses of the coupon by orders that count, as statistics have them: a refund does not undo the sale, and is booked by itself. */
 const storage = {
   joins: `left join lateral (select count(*) as orders, coalesce(sum(u.order_total_usd), 0.00) as revenue_usd,
       coalesce(sum(u.discount_usd), 0.00) as discount_usd, max(u.used_at) as last_used_at
-      from coupon_usages u where u.coupon_id = t.id and u.reversed_at is null) used on true`,
+      from coupon_usages u join orders o on o.company_id = u.company_id and o.id = u.order_id
+      where u.coupon_id = t.id and ${isSale('o')}) used on true`,
 }
 
 const results = {

@@ -119,6 +119,7 @@ export const installations = defineResource({
       'days_alive',
     ],
   },
+  period: { by: 'installed_at', longest: 92 },
   summary: {
     installs: { zh: '安装数', en: 'Installations', format: 'int', sql: 'count(*)' },
     new: {

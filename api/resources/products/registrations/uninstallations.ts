@@ -89,6 +89,7 @@ export const uninstallations = defineResource({
       'recovered_at',
     ],
   },
+  period: { by: 'uninstalled_at', longest: 92 },
   summary: {
     uninstalls: { zh: '卸载数', en: 'Uninstallations', format: 'int', sql: 'count(*)' },
     rate: { zh: '卸载率', en: 'Uninstall rate', format: 'percent', sql: uninstallRate() },

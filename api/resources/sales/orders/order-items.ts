@@ -106,6 +106,7 @@ export const orderItems = defineResource({
     defaultFilters: { paid_at: 'notnull' },
     totals: ['quantity', 'total_usd', 'returned_quantity', 'net_usd'],
   },
+  period: { by: 'paid_at' },
   summary: {
     items: count('明细数', 'Items'),
     quantity: sum('件数', 'Quantity', 'int', 't.quantity'),

@@ -124,6 +124,7 @@ export const tradings = defineResource({
     ],
     totals: ['amount_usd', 'fee_usd'],
   },
+  period: { by: 'traded_at' },
   summary: {
     count: { zh: '笔数', en: 'Transactions', format: 'int', sql: 'count(*)' },
     charge_usd: settled('收款', 'Charged', 't.amount_usd', "t.type = 'charge'"),

@@ -9,13 +9,19 @@ import { ofOwners } from '../../subject.ts'
 
 /** Only what own, or shared, campaigns brought and cost. */
 export function ofKind(kind: 'self' | 'synthesizing'): Source {
-  return { ...marketingDays, name: `marketing_days_${kind}`, condition: `t.kind = '${kind}'` }
+  return {
+    ...marketingDays,
+    name: `marketing_days_${kind}`,
+    about: `${marketingDays.about} Only ${kind === 'self' ? 'own' : 'shared'} campaigns.`,
+    condition: `t.kind = '${kind}'`,
+  }
 }
 
 /** The only downloads of which the system is known are those that were installed. */
 export const paidInstalls: Source = {
   ...installed,
   name: 'paid_installs',
+  about: 'Installations that came from cooperations and ad platforms.',
   condition: `t.channel in ('cooperation', 'platform')`,
   measures: { installs: 'count(*)' },
 }

@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale } from '../../../hooks/use-locale.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { changeOf } from '../../../ui/change.ts'
 import { Change } from '../../cards/change.tsx'
 import { MiniLine, scaleOf } from '../../cards/mini-line.tsx'
 import { Chooser } from '../chooser.tsx'
 import { type ChartData, type ChartSeries, otherId } from '../model/chart-data.ts'
-import { changeOf, compactFigure, sumOf } from '../model/figure-text.ts'
+import { compactFigure, sumOf } from '../model/figure-text.ts'
 import './multiples.css'
 
 type Order = 'value' | 'rise' | 'fall' | 'name'
@@ -78,7 +79,7 @@ export function SmallMultiples({ data, tools }: SmallMultiplesProps) {
             <li key={series.id} data-picked={tools?.picked.has(series.id) === true ? '' : undefined}>
               <PartName series={series} tools={tools} />
               <b>{compactFigure(value, series.metric.format, locale)}</b>
-              <Change change={change} better={series.metric.better} />
+              <Change change={change} format={series.metric.format} better={series.metric.better} />
               <MiniLine values={series.values} before={series.before} {...(scale && { scale })} />
             </li>
           ))}
@@ -128,7 +129,7 @@ function sorted(all: readonly ChartSeries[], order: Order, locale: string): read
     return {
       series,
       value,
-      change: series.before.length === 0 ? null : changeOf(value, sumOf(series.before)),
+      change: series.before.length === 0 ? null : changeOf(value, sumOf(series.before), series.metric.format),
     }
   })
   const compare: Record<Order, (one: Part, other: Part) => number> = {

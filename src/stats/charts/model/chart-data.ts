@@ -1,6 +1,6 @@
 import type { Metric } from '../../../../generated/types.ts'
+import { todayIn } from '../../../records/period/days.ts'
 import { type StatData, type StatPoint, type StatSeries, type StatValue, titleOf } from '../../data/answer.ts'
-import { todayIn } from '../../range/days.ts'
 import { type ChartPlan, mostSeries } from './chart-plan.ts'
 import { isAdditive, sumOf } from './figure-text.ts'
 import { stepLabel, stepOf, stepTitle } from './time-labels.ts'

@@ -28,17 +28,6 @@ export function axisText(value: number, format: CardFormat, locale: string): str
   return compactFigure(value, format, locale).replace(/\.00$/, '')
 }
 
-/** Change against before: `+12.3%`; null where before was nothing or is not known. */
-export function changeOf(value: number | null, before: number | null): number | null {
-  if (value === null || before === null || before === 0) return null
-  return (value - before) / Math.abs(before)
-}
-
-export function changeText(change: number | null): string {
-  if (change === null) return unknownFigure
-  return `${change > 0 ? '+' : ''}${formatPercent(change)}`
-}
-
 /** True: for the better; null: it is neither. */
 export function isGoodChange(change: number | null, better: string | null | undefined): boolean | null {
   if (change === null || change === 0 || (better !== 'up' && better !== 'down')) return null

@@ -1,5 +1,5 @@
 import { isRealDay } from '../../../records/address/filter-value.ts'
-import { addDays } from '../../range/days.ts'
+import { addDays } from '../../../records/period/days.ts'
 
 /** A step of time on an axis: `01-05`, `2025-01`, `08:00`. */
 export function stepLabel(id: string, grain: string): string {

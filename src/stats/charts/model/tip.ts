@@ -1,7 +1,8 @@
+import { changeOf, changeText } from '../../../ui/change.ts'
 import { formatPercent } from '../../../ui/format-number.ts'
 import type { Drawing } from '../canvas/options/drawing.ts'
 import type { BridgeStep } from './bridge.ts'
-import { changeOf, changeText, figureText, isAdditive, isGoodChange, sumOf } from './figure-text.ts'
+import { figureText, isAdditive, isGoodChange, sumOf } from './figure-text.ts'
 
 export interface Pointed {
   /** Place of the step or part. */
@@ -42,7 +43,7 @@ export function tipOf(drawing: Drawing, steps: readonly BridgeStep[], index: num
     .filter(({ id }) => isEntity || !drawing.hidden.has(id))
     .map((one): TipLine => {
       const value = one.values[index] ?? null
-      const change = changeOf(value, one.before[index] ?? null)
+      const change = changeOf(value, one.before[index] ?? null, one.metric.format)
       return {
         label: one.label,
         colour: drawing.colours.get(isEntity ? point.id : one.id),
@@ -52,7 +53,7 @@ export function tipOf(drawing: Drawing, steps: readonly BridgeStep[], index: num
             ? shareText(drawing, one.values, value, index)
             : change === null
               ? null
-              : changeText(change),
+              : changeText(change, one.metric.format),
         isGood:
           change === null || isRound || plan.split !== null ? null : isGoodChange(change, one.metric.better),
       }

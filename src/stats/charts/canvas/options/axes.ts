@@ -16,17 +16,24 @@ export function unitOf(format: CardFormat): CardFormat {
 }
 
 /** The first unit stands left, the second right; further ones have a scale of their own without marks. */
-export function valueAxes(units: readonly CardFormat[], { look, locale }: Drawing) {
+export function valueAxes(units: readonly CardFormat[], { look, locale, data }: Drawing) {
+  const isCount = data.series.every(({ metric }) => metric.format !== 'decimal')
   return units.map((unit, place) => ({
     type: 'value',
     position: place === 0 ? 'left' : 'right',
     show: place < 2,
     splitNumber: 4,
+    ...(isCount && wholeMarks(unit)),
     axisLine: { show: false },
     axisTick: { show: false },
     splitLine: { show: place === 0, lineStyle: { color: look.line } },
     axisLabel: { ...labels(look), formatter: (value: number) => axisText(value, unit, locale) },
   }))
+}
+
+/** A count has no mark between two of its numbers. */
+export function wholeMarks(format: CardFormat): { readonly minInterval?: number } {
+  return format === 'int' ? { minInterval: 1 } : {}
 }
 
 /** @param inFull Every name is there, on two lines where it is long; else those that have room. */

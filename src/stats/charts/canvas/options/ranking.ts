@@ -1,4 +1,5 @@
-import { changeOf, changeText, figureText } from '../../model/figure-text.ts'
+import { changeOf, changeText } from '../../../../ui/change.ts'
+import { figureText } from '../../model/figure-text.ts'
 import type { Option } from '../engine.ts'
 import { labels, pointing, unitsOf, valueAxes } from './axes.ts'
 import type { Drawing } from './drawing.ts'
@@ -58,9 +59,11 @@ export function rankingOption(drawing: Drawing): Option {
           color: look.text,
           formatter: ({ dataIndex }: { dataIndex: number }) => {
             const value = one.values[dataIndex] ?? null
-            const change = changeOf(value, one.before[dataIndex] ?? null)
+            const change = changeOf(value, one.before[dataIndex] ?? null, one.metric.format)
             const text = figureText(value, one.metric.format)
-            return change === null || narrow || series.length > 1 ? text : `${text}  ${changeText(change)}`
+            return change === null || narrow || series.length > 1
+              ? text
+              : `${text}  ${changeText(change, one.metric.format)}`
           },
         },
         // What is lost points left of the line; its figure still stands behind it.

@@ -1,6 +1,6 @@
 import { axisText } from '../../model/figure-text.ts'
 import type { Option } from '../engine.ts'
-import { labels } from './axes.ts'
+import { labels, wholeMarks } from './axes.ts'
 import type { Drawing } from './drawing.ts'
 
 /** Every value of the dimension at the place of its two figures. */
@@ -20,6 +20,7 @@ export function scatterOption({ data, look, colours, locale, narrow }: Drawing):
     axisLine: { show: place === 'x', lineStyle: { color: look.line } },
     axisTick: { show: false },
     splitNumber: narrow ? 3 : 5,
+    ...wholeMarks(series.metric.format),
     splitLine: { lineStyle: { color: look.line } },
     axisLabel: {
       ...labels(look),

@@ -1,0 +1,44 @@
+import type { PeriodUse } from '../../model/definition/list.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { FieldErrors } from '../../platform/api-error.ts'
+import { isDay, lengthOf } from '../../query/calendar.ts'
+import type { FilterContext } from '../../query/filter-value.ts'
+import { addDays, dayOf } from '../../query/today.ts'
+
+/** Days that the rows of one answer may reach over; null: as many as `from` and `to` may. */
+export function longestOf(period: PeriodUse | null): number | null {
+  return period !== null && 'by' in period ? (period.longest ?? null) : null
+}
+
+export function tooManyDays(longest: number): string {
+  return `最多 ${longest} 天`
+}
+
+/** What is wrong with a filter that asks for more days than a list may reach over, or for no end. */
+export function tooLongFilters(
+  { period }: Pick<Resource, 'period'>,
+  filter: Readonly<Record<string, string>>,
+  { now, timezone }: Pick<FilterContext, 'now' | 'timezone'>,
+): FieldErrors {
+  const longest = longestOf(period)
+  if (longest === null || period === null || !('by' in period)) return {}
+  const value = filter[period.by]
+  if (value === undefined || !isTooLong(value, longest, dayOf(now, timezone))) return {}
+  return { [`filter.${period.by}`]: [tooManyDays(longest)] }
+}
+
+/** What is no range of days is refused as a filter. */
+function isTooLong(value: string, longest: number, today: string): boolean {
+  const parts = value.replaceAll(' ', '+').split('..')
+  if (parts.length === 1) return value === 'notnull' || value.startsWith('!')
+  const [from, to] = parts.map((part) => dayIn(part, today))
+  if (from === undefined || to === undefined) return parts.includes('')
+  return lengthOf({ from, to }) > longest
+}
+
+function dayIn(text: string, today: string): string | undefined {
+  if (text === 'today') return today
+  if (/^[+-]\d{1,4}d$/.test(text)) return addDays(today, Number(text.slice(0, -1)))
+  const day = text.slice(0, 10)
+  return isDay(day) ? day : undefined
+}
