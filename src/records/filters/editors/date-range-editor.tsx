@@ -1,8 +1,9 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { lazy, Suspense, useState } from 'react'
+import { isRealDay, today } from '../../../dates/days.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { isRealDay, normaliseFilterValue, readRange, writeRange } from '../../address/filter-value.ts'
-import { datePresets, localToday } from '../date-presets.ts'
+import { normaliseFilterValue, readRange, writeRange } from '../../address/filter-value.ts'
+import { datePresets } from '../date-presets.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 import './date-range-editor.css'
 
@@ -11,7 +12,7 @@ const Calendar = lazy(() => import('./date-range-calendar.tsx'))
 /** Quick ranges beside a calendar that loads when a range of one's own is wanted. */
 export function DateRangeEditor({ filter, value, onChange, onDone }: FilterEditorProps) {
   const { t } = useTranslation('records')
-  const presets = datePresets(localToday())
+  const presets = datePresets(today())
   const isPreset = presets.some((preset) => preset.value === value)
   const [custom, setCustom] = useState(value !== undefined && !isPreset)
   const choose = (next: string) => {
