@@ -24,7 +24,7 @@ export const sessionOperations = {
   "user": {
     "name": "session_user",
     "kind": "query",
-    "hash": "57d0a89d9af654a4a0405ceb99cee5b3bfe27bdedac1fc7061b00f6d605f6b94",
+    "hash": "44c430fb9a5c27eb20d4f0075217c9ebbb339838984c2f262dc8ba52c676afdd",
     "variables": ["company_id", "include"],
   },
 } satisfies Readonly<Record<string, OperationRef | null>>;
@@ -35,7 +35,7 @@ export type RefreshResult = { readonly "access_token": string; readonly "expires
 export type SignOutVariables = Record<string, never>;
 export type SignOutResult = { readonly "message": string | null } | null;
 export type UserVariables = { readonly "company_id": string; readonly "include"?: string | null };
-export type UserResult = { readonly "avatar": string | null; readonly "companies": { readonly "data": readonly ({ readonly "api_base": string; readonly "id": number; readonly "languages": readonly ({ readonly "mark": string; readonly "title": string })[]; readonly "logo": string | null; readonly "name": string; readonly "title": string; readonly "url": string })[] } | null; readonly "id": number; readonly "introduction": string; readonly "must_change_password": boolean | null; readonly "name": string; readonly "permission_names": readonly (string)[]; readonly "roles": readonly ({ readonly "id": number; readonly "name": string; readonly "title": string })[]; readonly "uid": string; readonly "username": string | null; readonly "viewed_by": string | null } | null;
+export type UserResult = { readonly "avatar": string | null; readonly "companies": { readonly "data": readonly ({ readonly "api_base": string; readonly "id": number; readonly "languages": readonly ({ readonly "mark": string; readonly "title": string })[]; readonly "logo": string | null; readonly "name": string; readonly "timezone": string; readonly "title": string; readonly "url": string })[] } | null; readonly "id": number; readonly "introduction": string; readonly "must_change_password": boolean | null; readonly "name": string; readonly "permission_names": readonly (string)[]; readonly "roles": readonly ({ readonly "id": number; readonly "name": string; readonly "title": string })[]; readonly "uid": string; readonly "username": string | null; readonly "viewed_by": string | null } | null;
 export type ChangePasswordVariables = { readonly "input"?: { readonly "current_password": string; readonly "password": string; readonly "password_confirmation": string } | null };
 export type ChangePasswordResult = { readonly "message": string | null } | null;
 export type NotificationsVariables = Record<string, never>;

@@ -50,9 +50,10 @@ export async function companiesOf(tx: Query, userId: number) {
     api_base: string
     url: string
     languages: { mark: string; title: string }[]
+    timezone: string
   }>(
     tx,
-    sql`select c.id, c.logo, c.title, c.name, c.api_base, c.url, c.languages from companies c
+    sql`select c.id, c.logo, c.title, c.name, c.api_base, c.url, c.languages, c.timezone from companies c
       left join company_users m on m.company_id = c.id and m.user_id = ${userId}::bigint
       where c.status = 'active' and ${worksIn(userId)}
       order by coalesce(m.is_default, false) desc, c.sort, c.id`,

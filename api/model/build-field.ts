@@ -43,6 +43,7 @@ export function build(
     resource: null,
     titles: null,
     currency: null,
+    zone: null,
     shape: null,
     optional: [],
     isList: false,

@@ -91,6 +91,8 @@ export interface Field {
   /** The field with the titles of the records that a list of references names; null where people never read them. */
   readonly titles: string | null
   readonly currency: Currency | null
+  /** Field of the record with the zone in which people mean the time; null: the company's. */
+  readonly zone: string | null
   /** Properties of a JSON object, where they are known. */
   readonly shape: Readonly<Record<string, object>> | null
   /** Properties of the shape that may be left out. */

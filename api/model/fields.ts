@@ -118,8 +118,12 @@ export const percent: Plain<number, NumberRules> = (zh, en, rules: NumberRules =
 export const bool: Plain<boolean> = (zh, en, rules: Rules = {}) => build('bool', 'boolean', zh, en, rules, {})
 export const date: Plain<string> = (zh, en, rules: Rules = {}) => build('date', 'date', zh, en, rules, {})
 
-export const datetime: Plain<string> = (zh, en, rules: Rules = {}) =>
-  build('datetime', 'timestamptz(3)', zh, en, rules, {})
+/** A moment; `zone` is the field of the record with the zone in which people mean it, where that is not the company's. */
+export const datetime: Plain<string, Rules & { zone?: string }> = (
+  zh,
+  en,
+  rules: Rules & { zone?: string } = {},
+) => build('datetime', 'timestamptz(3)', zh, en, rules, { zone: rules.zone ?? null })
 
 export const enumeration: Enumeration = (zh, en, choices, rules: Rules = {}) =>
   build('enum', 'text', zh, en, rules, { choices })

@@ -17,6 +17,7 @@ export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     'x-type': field.type,
     ...(field.choices === null ? {} : { 'x-enum': field.choices }),
     ...currencyOf(field),
+    ...(field.zone === null ? {} : { 'x-zone-field': field.zone }),
     ...(field.identifier ? { 'x-identifier': true } : {}),
     ...(field.page === null ? {} : { 'x-page': field.page }),
     ...(use === 'input' && field.picture !== null ? { 'x-image': field.picture } : {}),

@@ -166,6 +166,6 @@ function isLoopback(host: string): boolean {
 /** Of the demo data: two starts within an hour make the same. */
 function thisHour(): { today: string; until: string } {
   const hour = new Date()
-  hour.setMinutes(0, 0, 0)
+  hour.setUTCMinutes(0, 0, 0)
   return { today: today(groupTimezone), until: hour.toISOString() }
 }

@@ -114,6 +114,8 @@ export interface Schema {
   readonly 'x-image'?: ImageEntry
   readonly 'x-currency'?: string
   readonly 'x-currency-field'?: string
+  /** Of a time: property with the zone in which people mean it. */
+  readonly 'x-zone-field'?: string
   readonly 'x-filter'?: string
   readonly 'x-format'?: string
   readonly 'x-fields'?: readonly string[]

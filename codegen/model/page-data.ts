@@ -295,4 +295,15 @@ export interface WizardStepData {
 }
 
 /** none: nothing is asked; ask: a dialog names object and effect; typed: the text of that field is typed in. */
-export type ConfirmationData = 'none' | 'ask' | { readonly typed: string }
+export type ConfirmationData =
+  | 'none'
+  | 'ask'
+  | {
+      readonly names?: readonly string[]
+      readonly typed?: string
+      readonly from?: {
+        readonly usd: number
+        readonly of: string
+        readonly rate?: { readonly usd: string; readonly own: string }
+      }
+    }

@@ -41,8 +41,8 @@ export function startValues(
     fields.map((field) => [
       field.field,
       record === null
-        ? initialValue(field, given[field.field])
-        : initialValue(withoutDefault(field), withoutTypeNames(record[field.field])),
+        ? initialValue(field, given[field.field], given)
+        : initialValue(withoutDefault(field), withoutTypeNames(record[field.field]), record),
     ]),
   )
 }
@@ -70,7 +70,10 @@ export function changedFields(
   values: FieldValues,
   base: FieldValues,
 ): readonly FormField[] {
-  return fields.filter((field) => !isSame(field, values[field.field] ?? null, base[field.field] ?? null))
+  return fields.filter((field) => {
+    const [now, before] = [values, base].map((all) => bodyValue(field, all[field.field] ?? null, all))
+    return JSON.stringify(now) !== JSON.stringify(before)
+  })
 }
 
 /** Both would be sent as the same. */

@@ -32,14 +32,14 @@ export interface RecordFormViewProps {
 
 /** A form as it is seen: groups as cards, what is wrong, and what can be done. */
 export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
-  const { options, groups, problems, lock, conflict, place, save, draft, attach } = form
+  const { options, groups, problems, lock, conflict, place, save, draft, attach, element } = form
   const { mode, steps = [], layout } = options
   const id = useId()
   const idOf = (group: FormGroup) => `${id}-${group.key}`
   const step = steps[place.step]
   const seen = step === undefined ? groups : groups.filter(({ key }) => step.groups.includes(key))
   const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
-  useSaveKey(() => {
+  useSaveKey(element, () => {
     if (lock === null && conflict.shown === null) void save('stay')
   })
   return (

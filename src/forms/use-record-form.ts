@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import type { FormField, FormGroup } from '../../generated/types.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
@@ -58,6 +58,7 @@ export interface RecordFormState {
   readonly uploads: UploadCounter
   /** The element of the form, once it is there. */
   readonly attach: (element: HTMLFormElement | null) => void
+  readonly element: RefObject<HTMLFormElement | null>
 }
 
 /** @param record What was loaded of it; null: a new record. A newer one is taken over while nothing is typed. */
@@ -229,6 +230,7 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     unique: unique.states,
     uploads,
     attach,
+    element,
   }
 }
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { isBehindDialog } from '../ui/behind-dialog.ts'
 
 /** Forms that are open, the one on top last: only that one is saved. */
 const open: symbol[] = []
 
-/** Ctrl+S, or Cmd+S, saves the form that was opened last, wherever the focus is. */
-export function useSaveKey(save: () => void): void {
+/** Ctrl+S, or Cmd+S, saves the form that was opened last, wherever the focus is; behind a dialog none. */
+export function useSaveKey(form: RefObject<Element | null>, save: () => void): void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
@@ -16,12 +17,12 @@ export function useSaveKey(save: () => void): void {
       const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)
       if (!isSave || event.altKey || event.shiftKey || open.at(-1) !== own) return
       event.preventDefault()
-      if (!event.repeat) latest.current()
+      if (!event.repeat && !isBehindDialog(form.current)) latest.current()
     }
     document.addEventListener('keydown', listen)
     return () => {
       document.removeEventListener('keydown', listen)
       open.splice(open.indexOf(own), 1)
     }
-  }, [])
+  }, [form])
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { FormField } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validation.ts'
 import type { OperationFailure } from '../data/errors.ts'
@@ -62,6 +62,7 @@ export function useSave(settings: SaveSettings): Saving {
   const { mode, save: submission } = options
   const { t } = useTranslation('forms')
   const subject = useSubject(null)
+  const isSaving = useRef(false)
 
   function requestFor(validate: Validator | null): Request | null {
     const { values, base } = now()
@@ -108,8 +109,18 @@ export function useSave(settings: SaveSettings): Saving {
     return own.length === 0
   }
 
+  /** Not twice at once: the second click of two comes before anything shows that the first is on its way. */
   async function save(then: Then): Promise<boolean> {
-    if (sending.busy) return false
+    if (isSaving.current) return false
+    isSaving.current = true
+    try {
+      return await saveOnce(then)
+    } finally {
+      isSaving.current = false
+    }
+  }
+
+  async function saveOnce(then: Then): Promise<boolean> {
     const { done, total } = settings.uploads.read()
     if (total > 0) return refuse(t('uploading', { done, total }))
     const { values, base } = now()

@@ -13,6 +13,8 @@ export interface Company {
   readonly url: string | null
   readonly api_base: string | null
   readonly languages: readonly Language[]
+  /** Its days and times are those of this zone; null: the API does not say. */
+  readonly timezone: string | null
 }
 
 export interface User {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isBehindDialog } from './behind-dialog.ts'
 
 /** Runs on a key of its own (no Ctrl, Alt, Meta), but never while something is being typed (page-kinds.md §1.10). */
 export function useShortcut(key: string, run: () => void): void {
@@ -10,6 +11,7 @@ export function useShortcut(key: string, run: () => void): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return
+      if (isBehindDialog()) return
       event.preventDefault()
       latest.current()
     }

@@ -13,6 +13,8 @@ export interface DecisionBarProps {
   /** Why this person cannot decide it; null: they can. */
   readonly forbidden: string | null
   readonly problems: readonly string[]
+  /** Something is still to be typed before it can be approved. */
+  readonly isWaiting?: boolean
   /** A and R decide too; not where one key would move money. */
   readonly hasKeys: boolean
   readonly onApprove: (note: string) => void
@@ -21,7 +23,7 @@ export interface DecisionBarProps {
 
 /** A note and two buttons that stay in sight; rejecting takes a note. */
 export function DecisionBar(props: DecisionBarProps) {
-  const { busy, forbidden, problems, hasKeys, onApprove, onReject } = props
+  const { busy, forbidden, problems, hasKeys, isWaiting = false, onApprove, onReject } = props
   const { t } = useTranslation('widgets')
   const id = useId()
   const [note, setNote] = useState('')
@@ -34,7 +36,7 @@ export function DecisionBar(props: DecisionBarProps) {
     if (note.trim() === '') field.current?.focus()
     else onReject(note.trim())
   }
-  useDecisionKey('a', mayNow && hasKeys ? approve : null)
+  useDecisionKey('a', mayNow && hasKeys && !isWaiting ? approve : null)
   useDecisionKey('r', mayNow && hasKeys ? reject : null)
   const said = [...(isNoteMissing ? [t('noteNeeded')] : []), ...problems]
   return (
@@ -62,7 +64,13 @@ export function DecisionBar(props: DecisionBarProps) {
       <div className="decision-bar-buttons">
         <span className="decision-bar-keys">{forbidden ?? (hasKeys && t('decisionKeys'))}</span>
         <Button intent="danger" variant="outlined" disabled={!mayNow} text={props.reject} onClick={reject} />
-        <Button intent="primary" loading={busy} disabled={!mayNow} text={props.approve} onClick={approve} />
+        <Button
+          intent="primary"
+          loading={busy}
+          disabled={!mayNow || isWaiting}
+          text={props.approve}
+          onClick={approve}
+        />
       </div>
     </footer>
   )

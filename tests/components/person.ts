@@ -16,6 +16,7 @@ const company: Company = {
   url: null,
   api_base: null,
   languages: [],
+  timezone: 'Asia/Shanghai',
 }
 
 /** Somebody with these keys, in a company with these content languages. */
@@ -23,9 +24,14 @@ export function personWith(permissions: readonly string[], languages: Company['l
   return { permissions, company: { ...company, languages } }
 }
 
+/** An administrator of a company in a time zone; the browser of the tests is in Shanghai. */
+export function personIn(timezone: string): Person {
+  return { permissions: ['admin'], company: { ...company, timezone } }
+}
+
 /** What the gateway says of the person. */
 export function userAnswer({ permissions, company }: Person): UserResult {
-  const { id, name, title, logo, languages } = company
+  const { id, name, title, logo, languages, timezone } = company
   return {
     id: 1,
     uid: 'U1',
@@ -37,6 +43,8 @@ export function userAnswer({ permissions, company }: Person): UserResult {
     must_change_password: false,
     permission_names: permissions,
     roles: [{ id: 1, name: 'marketing', title: '营销' }],
-    companies: { data: [{ id, name, title, logo, languages, url: '', api_base: '' }] },
+    companies: {
+      data: [{ id, name, title, logo, languages, url: '', api_base: '', timezone: timezone ?? '' }],
+    },
   }
 }

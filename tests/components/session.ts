@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { type ConsoleSession, liveWithActors, startLive } from '../../src/app/live/live.ts'
 import { notificationsWithActors } from '../../src/app/live/message-calls.ts'
+import { followCompanyZone } from '../../src/app/session/company-zone.ts'
 import { authWithActors } from '../../src/app/session/session-calls.ts'
 import { createSessionTransport } from '../../src/app/session/session-transport.ts'
 import { actorsOf } from '../../src/app/session/session.ts'
@@ -35,6 +36,7 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
     },
   })
   const actors = actorsOf(root)
+  followCompanyZone(actors)
   root.start()
   const resize = () => actors.sidebar.send({ type: 'viewport.resized', width: innerWidth })
   addEventListener('resize', resize)

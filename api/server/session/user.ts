@@ -58,6 +58,7 @@ const company = object({
   api_base: text,
   url: text,
   languages: arrayOf({ ...object({ mark: text, title: text }), title: 'CompanyLanguage' }),
+  timezone: text,
 })
 
 const companies = object({ data: arrayOf(component('SessionCompany')) })

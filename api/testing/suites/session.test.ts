@@ -203,7 +203,7 @@ describeApi('sessions', (open) => {
   })
 
   describe('the user information', () => {
-    it('has the fields of specification §3', async () => {
+    it('has the fields of specification §3, and the time zone of each company', async () => {
       const client = await api.as('imageforge.marketing', null)
       const { body } = await client.get('/user?include=companies&company_id=notset')
       const [company] = body.rows('companies', 'data')
@@ -220,7 +220,7 @@ describeApi('sessions', (open) => {
           'roles',
           'companies',
         ],
-        ['id', 'logo', 'title', 'name', 'api_base', 'url', 'languages'],
+        ['id', 'logo', 'title', 'name', 'api_base', 'url', 'languages', 'timezone'],
       ])
     })
 

@@ -45,7 +45,12 @@ export function linkCallAction(
     linked && {
       does: 'call',
       ...linked,
-      confirm: confirmOf(context, action.confirm ?? (danger ? 'ask' : 'none'), [...at, 'confirm']),
+      confirm: confirmOf(
+        context,
+        action.confirm ?? (danger ? 'ask' : 'none'),
+        [...at, 'confirm'],
+        (linked.fields ?? []).map(({ field }) => field),
+      ),
       dependents: deletes ? linkDependents(context, operation, action, at, from) : undefined,
       choices: deletes ? absent(linkChoices(context, operation, [...at, 'call'])) : undefined,
       restore: deletes ? linkRestore(context, operation, [...at, 'call'], gone) : undefined,

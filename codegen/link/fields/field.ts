@@ -57,6 +57,7 @@ export function linkField(
     default: defaultOf(context, schema, options, at),
     limits: absent(limitsOf(schema)),
     ...choicesOf(context, bodies, field, schema, at, options.widget !== undefined),
+    zone: absent(schema['x-zone-field']),
     ...(schema['x-image'] && { image: schema['x-image'] }),
     ...widgetOf(context, options, at),
     omitsNull: absent(control === 'json' && omitsNull(schema)),

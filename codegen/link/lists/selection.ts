@@ -3,6 +3,7 @@ import type { Action } from '../../model/descriptors/action.ts'
 import type { Column } from '../../model/descriptors/column.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
+import { rowFieldsOf } from '../actions/confirm.ts'
 import { fieldsOf } from '../calls/source.ts'
 import { factSelection } from '../fields/facts.ts'
 
@@ -31,7 +32,8 @@ const writes = ({ does }: Action<Linked>): boolean =>
 
 function handsOn(action: Action<Linked>): readonly string[] {
   const conditions = (action.when ?? []).flatMap((all) => Object.keys(all))
-  return [...conditions, ...fieldsOf(sourcesOf(action))]
+  const asked = action.does === 'call' ? rowFieldsOf(action.confirm) : []
+  return [...conditions, ...asked, ...fieldsOf(sourcesOf(action))]
 }
 
 /** Where an action takes values from: every target says it here, or does not compile. */
@@ -43,7 +45,6 @@ function sourcesOf(action: Action<Linked>): readonly (Source | undefined)[] {
       return [
         ...Object.values(action.given ?? {}),
         ...Object.values(action.prefill ?? {}),
-        ...(typeof action.confirm === 'object' ? [action.confirm.typed] : []),
         ...Object.values(action.dependents?.given ?? {}),
         ...Object.values(action.restore?.given ?? {}),
       ]

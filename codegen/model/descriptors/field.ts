@@ -87,6 +87,8 @@ export interface FormField<X extends Leaves = Shown> {
   /** Property of the loaded record that holds the referenced object. */
   readonly reference?: string
   readonly currency?: Currency
+  /** Of a time: field of the form that holds the zone in which it is meant; without it that of the company. */
+  readonly zone?: string
   readonly image?: ImageRules
   /** Named widget in place of the plain control. */
   readonly widget?: WidgetName

@@ -599,6 +599,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 64 },
         },
       ],
+      "confirm": { "names": ["email", "total"] },
       "icon": "dollar",
     },
     {
@@ -627,7 +628,7 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["orders.update"]],
-      "confirm": "ask",
+      "confirm": { "names": ["email", "total", "products_text"] },
       "icon": "send-message",
     },
     {
@@ -912,6 +913,11 @@ export const page: Page<Emitted> = {
           "limits": { "maxItems": 5 },
         },
       ],
+      "confirm": {
+        "names": ["email", "total"],
+        "typed": { "field": "amount" },
+        "from": { "usd": 500, "of": "amount", "rate": { "usd": "total_usd", "own": "total" } },
+      },
       "icon": "undo",
     },
     {
@@ -952,6 +958,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 2, "maxLength": 200 },
         },
       ],
+      "confirm": { "names": ["email", "total"] },
       "icon": "cross",
     },
     {

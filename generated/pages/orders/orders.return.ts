@@ -371,6 +371,7 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
+      "confirm": { "names": ["email", "amount"], "typed": { "field": "amount" }, "from": { "usd": 500, "of": "amount_usd" } },
       "icon": "tick",
     },
     {
@@ -577,6 +578,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
         },
       ],
+      "confirm": { "names": ["email", "amount"] },
       "icon": "dollar",
     },
     {
@@ -706,6 +708,7 @@ export const page: Page<Emitted> = {
           "default": true,
         },
       ],
+      "confirm": { "typed": { "row": "amount_usd" }, "from": { "usd": 500, "of": "amount_usd" } },
     },
     {
       "key": "reject",
@@ -999,6 +1002,7 @@ export const page: Page<Emitted> = {
           "widget": {
             "widget": "return-workbench",
             "slot": "tab",
+            "props": { "typedFrom": 500 },
             "calls": {
               "load": {
                 "operation": {

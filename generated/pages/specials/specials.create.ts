@@ -75,6 +75,7 @@ export const page: Page<Emitted> = {
           "control": "datetime",
           "required": true,
           "writable": ["create"],
+          "zone": "timezone",
         },
         {
           "field": "ends_at",
@@ -82,6 +83,7 @@ export const page: Page<Emitted> = {
           "control": "datetime",
           "required": true,
           "writable": ["create"],
+          "zone": "timezone",
         },
         {
           "field": "timezone",

@@ -79,8 +79,20 @@ export const page: Page<Emitted> = {
             { "value": "grid", "label": { "message": "enum.template.grid" } },
           ],
         },
-        { "field": "starts_at", "label": { "message": "field.specials.starts_at" }, "control": "datetime", "writable": ["update"] },
-        { "field": "ends_at", "label": { "message": "field.specials.ends_at" }, "control": "datetime", "writable": ["update"] },
+        {
+          "field": "starts_at",
+          "label": { "message": "field.specials.starts_at" },
+          "control": "datetime",
+          "writable": ["update"],
+          "zone": "timezone",
+        },
+        {
+          "field": "ends_at",
+          "label": { "message": "field.specials.ends_at" },
+          "control": "datetime",
+          "writable": ["update"],
+          "zone": "timezone",
+        },
         {
           "field": "timezone",
           "label": { "message": "field.specials.timezone" },

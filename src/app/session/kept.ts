@@ -66,7 +66,12 @@ function isTokens(value: unknown): value is Tokens {
 
 function isKeptUser(value: unknown): value is KeptUser {
   const user = isObject(value) ? value['user'] : null
-  return isObject(user) && ['permissions', 'groups', 'companies'].every((list) => isList(user[list]))
+  return (
+    isObject(user) &&
+    ['permissions', 'groups'].every((list) => isList(user[list])) &&
+    isList(user['companies']) &&
+    user['companies'].every((company) => isObject(company) && 'timezone' in company)
+  )
 }
 
 function isCompany(value: unknown): value is Company {

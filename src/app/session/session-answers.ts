@@ -31,7 +31,7 @@ export function toUser(answer: UserResult): User {
 
 type CompanyAnswer = NonNullable<NonNullable<UserResult>['companies']>['data'][number]
 
-function toCompany({ id, name, title, logo, url, api_base, languages }: CompanyAnswer): Company {
+function toCompany({ id, name, title, logo, url, api_base, languages, timezone }: CompanyAnswer): Company {
   return {
     id,
     name,
@@ -40,5 +40,6 @@ function toCompany({ id, name, title, logo, url, api_base, languages }: CompanyA
     url,
     api_base,
     languages: languages.map((language) => ({ mark: language.mark, title: language.title })),
+    timezone,
   }
 }

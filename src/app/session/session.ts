@@ -6,6 +6,7 @@ import type { Session } from '../../hooks/use-session.ts'
 import { consoleMachine } from '../../machines/console.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { isOpenConsole, openTokens } from '../open-console.ts'
+import { followCompanyZone } from './company-zone.ts'
 import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
 import { keepUser, knownUser } from './known-user.ts'
 import { networkWithActors } from './network-calls.ts'
@@ -42,6 +43,7 @@ export function startSession(): Session {
   })
   const actors = actorsOf(root)
   obey(actors)
+  followCompanyZone(actors)
   keepUser(actors.auth)
   root.start()
   followOtherTabs(actors.auth)

@@ -14,7 +14,16 @@ const lost = new OperationFailure({
   via: 'body',
   message: '查看已结束',
 })
-const company = { id: 7, name: 'acme', title: 'Acme', logo: null, url: '', api_base: '', languages: [] }
+const company = {
+  id: 7,
+  name: 'acme',
+  title: 'Acme',
+  logo: null,
+  url: '',
+  api_base: '',
+  languages: [],
+  timezone: 'UTC',
+}
 const answer = (name: string): NonNullable<UserResult> => ({
   id: name === 'viewed' ? 2 : 1,
   uid: 'U1',

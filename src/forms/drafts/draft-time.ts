@@ -1,8 +1,7 @@
-/** `09:41` of today, `11-22 09:41` of another day. Both in milliseconds. */
+import { clockAt } from '../../dates/clock.ts'
+
+/** `09:41` of today, `11-22 09:41` of another day, where the company is. Both in milliseconds. */
 export function draftTime(at: number, now: number): string {
-  const time = new Date(at)
-  const two = (part: number) => String(part).padStart(2, '0')
-  const clock = `${two(time.getHours())}:${two(time.getMinutes())}`
-  const isToday = time.toDateString() === new Date(now).toDateString()
-  return isToday ? clock : `${two(time.getMonth() + 1)}-${two(time.getDate())} ${clock}`
+  const [day = '', time = ''] = clockAt(at).split('T')
+  return clockAt(now).startsWith(day) ? time : `${day.slice(5)} ${time}`
 }

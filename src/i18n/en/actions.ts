@@ -1,6 +1,9 @@
 export const actions = {
   cancel: 'Cancel',
   back: 'Back',
+  dropTyped: 'What you filled in has not been sent. Drop it?',
+  drop: 'Drop it',
+  goOn: 'Go on filling in',
   close: 'Close',
   stop: 'Stop waiting',
   retry: 'Try again',

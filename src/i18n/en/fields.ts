@@ -97,6 +97,7 @@ export const fields = {
   cropHint: 'Drag the selection; it keeps {{width}}:{{height}}',
   cancel: 'Cancel',
   noZone: 'No such time zone',
+  timeHere: 'Time in {{zone}}; here it is {{time}}',
   'json.broken': 'Not valid JSON: line {{line}}, column {{column}}',
   'json.brokenSomewhere': 'Not valid JSON',
   'json.format': 'Format',

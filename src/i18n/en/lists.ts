@@ -32,6 +32,8 @@ export const lists: { readonly [K in keyof typeof zh]: string } = {
   pasteTooMany: 'Lines beyond {{count}} will not be sent',
   sending: 'Sending {{done}} of {{count}}',
   cancel: 'Cancel',
+  dropTyped: 'What you filled in has not been sent. Drop it?',
+  goOn: 'Go on filling in',
   close: 'Close',
   loading: 'Loading…',
   viewModified: 'Modified',

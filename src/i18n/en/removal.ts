@@ -1,5 +1,6 @@
 export const removal = {
   typeName: 'Type “{{text}}” to confirm',
+  typeAmount: 'Type the amount {{text}} to confirm',
   typeCount: 'Type the number of records, {{text}}, to confirm',
   loadingDependents: 'Checking what depends on it…',
   dependentsFailed: 'What depends on it could not be loaded.',

@@ -2,6 +2,9 @@
 export const actions = {
   cancel: '取消',
   back: '返回',
+  dropTyped: '已填写的内容尚未提交，确定放弃吗？',
+  drop: '放弃',
+  goOn: '继续填写',
   close: '关闭',
   stop: '停止等待',
   retry: '重试',

@@ -98,6 +98,7 @@ export const fields = {
   cropHint: '拖动选区，按 {{width}}:{{height}} 裁剪',
   cancel: '取消',
   noZone: '没有匹配的时区',
+  timeHere: '{{zone}} 时间；本机时间为 {{time}}',
   'json.broken': 'JSON 格式有误：第 {{line}} 行第 {{column}} 列',
   'json.brokenSomewhere': '不是有效的 JSON',
   'json.format': '格式化',

@@ -31,6 +31,8 @@ export const lists = {
   pasteTooMany: '超出 {{count}} 行的部分不会提交',
   sending: '正在提交 {{done}} / {{count}}',
   cancel: '取消',
+  dropTyped: '已填写的内容尚未提交，确定放弃吗？',
+  goOn: '继续填写',
   close: '关闭',
   loading: '正在加载…',
   viewModified: '已修改',

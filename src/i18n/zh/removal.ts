@@ -1,6 +1,7 @@
 /** Texts of what is shown before a record is removed: on its page and in the dialogs of lists. */
 export const removal = {
   typeName: '请输入“{{text}}”以确认',
+  typeAmount: '请输入金额 {{text}} 以确认',
   typeCount: '请输入条数 {{text}} 以确认',
   loadingDependents: '正在检查关联数据…',
   dependentsFailed: '关联数据加载失败。',

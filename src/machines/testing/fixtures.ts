@@ -11,6 +11,7 @@ export const acme: Company = {
     { mark: 'zh', title: '简体中文' },
     { mark: 'en', title: 'English' },
   ],
+  timezone: 'Asia/Shanghai',
 }
 
 export const bolt: Company = { ...acme, id: 9, name: 'Bolt', title: 'Bolt', languages: [] }

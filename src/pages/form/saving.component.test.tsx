@@ -74,3 +74,39 @@ test('objections of the API stand at the line and the field, those about neither
   expect(document.querySelector('.form-problems')?.textContent).toContain('该订单已锁定')
   expect(document.querySelectorAll('.form-anchor[data-wrong]')).toHaveLength(1)
 })
+
+test('two clicks on the button that saves send once, and the same content after a success is another record', async () => {
+  const { gateway, main } = await renderPage('departments.create')
+  await settled()
+  const fill = async () => {
+    await textField('name').fill('客服部')
+    await textField('code').fill('CS')
+  }
+  const sent = () => gateway.asked.filter(({ operation }) => operation === 'departments_create_save')
+  const next = main.getByRole('button', { name: '保存并继续' })
+  gateway.answer('departments_create_save', { data: { id: 12 } })
+  await fill()
+  const button = next.element() as HTMLElement
+  button.click()
+  button.click()
+  await until('the form to be empty again', () => textField('name').element().matches('[value=""]'))
+  await settled()
+  expect(sent()).toHaveLength(1)
+  await fill()
+  await next.click()
+  await until('the second one', () => sent().length === 2)
+  const keys = sent().map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toEqual(2)
+})
+
+test('behind a dialog the keys of the form and of the console do nothing', async () => {
+  const { gateway, session } = await renderPage('departments.create')
+  await settled()
+  await textField('name').fill('客服部')
+  await textField('code').fill('CS')
+  session.work.leave(() => undefined)
+  await until('the question', () => document.querySelector('[role="alertdialog"]') !== null)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await settled()
+  expect(gateway.askedFor('departments_create_save')).toEqual([])
+})

@@ -64,7 +64,9 @@ export function WizardCard({ page, title }: WizardCardProps) {
             {loose.map(problemText).join(' ')}
           </p>
         )}
-        {asks && isWanting && <TypedText text={wanting} counted value={typed} onChange={wizard.setTyped} />}
+        {asks && isWanting && (
+          <TypedText text={wanting} is="count" value={typed} onChange={wizard.setTyped} />
+        )}
         {asks && (
           <footer className="wizard-foot">
             {index > 0 && <Button text={t('back')} disabled={busy} onClick={wizard.back} />}

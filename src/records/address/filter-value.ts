@@ -1,4 +1,7 @@
 import type { Filter, FilterControl } from '../../../generated/types.ts'
+import { isRealDay } from '../../dates/days.ts'
+
+export { isRealDay } from '../../dates/days.ts'
 
 const maxListLength = 50
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -65,12 +68,6 @@ export function readRange(value: string | undefined): RangeValue {
 /** Null when both ends are open. */
 export function writeRange(range: RangeValue): string | null {
   return range.from === '' && range.to === '' ? null : `${range.from}..${range.to}`
-}
-
-export function isRealDay(text: string): boolean {
-  if (!dayPattern.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
 function isAbsolute(end: string): boolean {

@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 import type { PasteDrawer as Drawer } from '../../../generated/types.ts'
+import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FieldList } from '../fields/field-list.tsx'
 import { type FieldValues, initialValue } from '../fields/field-value.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
@@ -31,9 +33,12 @@ export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
   const lines = linesOf(text)
   const paste = usePaste(drawer, fields, values)
   const checked = paste.check(lines)
+  const [asks, setAsks] = useState(false)
+  const losesWork = text.trim() !== '' && !paste.busy && (paste.report?.failed ?? 1) > 0
+  useUnsavedWork(losesWork)
   const invalid = checked.filter(({ problem }) => problem !== null)
   return (
-    <SidePanel title={`${t('paste')} · ${title}`} onClose={onClose}>
+    <SidePanel title={`${t('paste')} · ${title}`} onClose={() => (losesWork ? setAsks(true) : onClose())}>
       <div className="paste">
         <label className="paste-label" htmlFor={id}>
           {drawer.field.label}
@@ -88,6 +93,14 @@ export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
           onClick={() => void paste.send(checked)}
         />
       </div>
+      <ConfirmDialog
+        isOpen={asks}
+        question={t('dropTyped')}
+        confirmLabel={t('drop')}
+        cancelLabel={t('goOn')}
+        onConfirm={onClose}
+        onCancel={() => setAsks(false)}
+      />
     </SidePanel>
   )
 }

@@ -1,35 +1,27 @@
-/** Days and times as they are typed: `yyyy-MM-dd` and `yyyy-MM-ddTHH:mm`, in the zone of this browser. */
+import { clockAt, clockNow } from '../../dates/clock.ts'
+import { addDays, addMonths, isRealDay, monthStart, weekdayOf } from '../../dates/days.ts'
 
-/** A time of the API, or the contract's `now`, on this browser's clock; the empty text for what is no time. */
-export function localOf(given: string, now = new Date()): string {
-  const time = given === 'now' ? now : new Date(given)
-  if (given === '' || Number.isNaN(time.getTime())) return ''
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-/** What was typed, with seconds and the offset of this browser; what is no time stays as it is. */
-export function withZone(typed: string): string {
-  return /T\d\d:\d\d$/.test(typed) ? `${typed}:00${zoneOffset(new Date(typed))}` : typed
-}
-
-/** `+08:00`: what a time of this browser's zone is ahead of UTC. */
-export function zoneOffset(time: Date): string {
-  const minutes = -time.getTimezoneOffset()
-  const part = (value: number) => String(Math.floor(value)).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${part(Math.abs(minutes) / 60)}:${part(Math.abs(minutes) % 60)}`
+/** A time of the API, or the contract's `now`, as a clock of the zone shows it; the empty text for what is no time. */
+export function clockOf(given: string, zone: string): string {
+  if (given === 'now') return clockNow(zone)
+  const instant = Date.parse(given)
+  return given === '' || Number.isNaN(instant) ? '' : clockAt(instant, zone)
 }
 
 /**
  * What somebody means by a day or a time: `2026-1-5`, `20260105`, `2026年1月5日 9点半`-like numbers, 今天, 明天, +7d, 下周一, 月底 and their
  * English; a time may follow. Null: it is neither.
+ *
+ * @param now What the clock shows that the person goes by, `yyyy-MM-ddTHH:mm`.
  */
 export function readDateText(
   typed: string,
-  now = new Date(),
+  now = clockNow(),
 ): { readonly day: string; readonly time: string | null } | null {
   const text = narrow(typed)
   if (text === '') return null
-  if (nowWords.has(text)) return { day: dayText(now), time: clock(now.getHours(), now.getMinutes()) }
+  const today = now.slice(0, 10)
+  if (nowWords.has(text)) return { day: today, time: now.slice(11) }
   const clockMatch = /(?:^|[\sT日号])(\d{1,2})[:点时](\d{1,2})?分?(?::\d{2})?$/.exec(text)
   const time = clockMatch === null ? null : clock(Number(clockMatch[1]), Number(clockMatch[2] ?? 0))
   if (clockMatch !== null && time === null) return null
@@ -37,7 +29,7 @@ export function readDateText(
     clockMatch === null
       ? text
       : text.slice(0, clockMatch.index + (/[日号]/.test(text[clockMatch.index] ?? '') ? 1 : 0))
-  const day = rest.trim() === '' ? dayText(now) : readDay(rest.trim(), now)
+  const day = rest.trim() === '' ? today : readDay(rest.trim(), today)
   return day === null ? null : { day, time }
 }
 
@@ -51,26 +43,27 @@ function narrow(typed: string): string {
     .replace(/(?<=\d)t(?=\d)/, ' ')
 }
 
-function readDay(text: string, now: Date): string | null {
+function readDay(text: string, today: string): string | null {
   const word = dayWords[text]
-  if (word !== undefined) return dayText(shifted(now, word))
+  if (word !== undefined) return addDays(today, word)
   const moved = /^([+-])\s?(\d{1,4})\s?(d|w|m|y|天|日|周|个月|月|年)?$/.exec(text)
-  if (moved !== null) return movedDay(now, Number(`${moved[1]}${moved[2]}`), moved[3] ?? 'd')
+  if (moved !== null) return movedDay(today, Number(`${moved[1]}${moved[2]}`), moved[3] ?? 'd')
   const after = /^(\d{1,4})\s?(天|日|周|个月|月|年)(后|前)$/.exec(text)
-  if (after !== null) return movedDay(now, Number(after[1]) * (after[3] === '前' ? -1 : 1), after[2] ?? '天')
+  if (after !== null)
+    return movedDay(today, Number(after[1]) * (after[3] === '前' ? -1 : 1), after[2] ?? '天')
   const week = /^(上|下|本|这)?(?:周|星期|礼拜)([一二三四五六日天])$/.exec(text)
   if (week !== null)
     return weekDay(
-      now,
+      today,
       weeks[week[1] ?? ''] ?? 0,
       '一二三四五六日'.indexOf(week[2] === '天' ? '日' : (week[2] ?? '')),
     )
   const english = /^(last |next |this )?(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/.exec(text)
   if (english !== null)
-    return weekDay(now, englishWeeks[english[1] ?? ''] ?? 0, englishDays.indexOf(english[2] ?? ''))
-  if (text === '月底' || text === '本月底') return dayText(new Date(now.getFullYear(), now.getMonth() + 1, 0))
-  if (text === '月初') return dayText(new Date(now.getFullYear(), now.getMonth(), 1))
-  return calendarDay(text, now)
+    return weekDay(today, englishWeeks[english[1] ?? ''] ?? 0, englishDays.indexOf(english[2] ?? ''))
+  if (text === '月底' || text === '本月底') return addDays(monthStart(today, 1), -1)
+  if (text === '月初') return monthStart(today)
+  return calendarDay(text, today)
 }
 
 const nowWords = new Set(['now', '现在', '此刻'])
@@ -94,40 +87,26 @@ const weeks: Readonly<Record<string, number | undefined>> = { 上: -1, 下: 1 }
 const englishWeeks: Readonly<Record<string, number | undefined>> = { 'last ': -1, 'next ': 1 }
 const englishDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-function movedDay(now: Date, count: number, unit: string): string {
-  if ('d天日'.includes(unit)) return dayText(shifted(now, count))
-  if ('w周'.includes(unit)) return dayText(shifted(now, count * 7))
-  const months = 'y年'.includes(unit) ? count * 12 : count
-  const last = new Date(now.getFullYear(), now.getMonth() + months + 1, 0).getDate()
-  return dayText(new Date(now.getFullYear(), now.getMonth() + months, Math.min(now.getDate(), last)))
+function movedDay(today: string, count: number, unit: string): string {
+  if ('d天日'.includes(unit)) return addDays(today, count)
+  if ('w周'.includes(unit)) return addDays(today, count * 7)
+  return addMonths(today, 'y年'.includes(unit) ? count * 12 : count)
 }
 
 /** Weeks begin on Monday. */
-function weekDay(now: Date, week: number, day: number): string {
-  return dayText(shifted(now, week * 7 + day - ((now.getDay() + 6) % 7)))
+function weekDay(today: string, week: number, day: number): string {
+  return addDays(today, week * 7 + day - weekdayOf(today))
 }
 
-function shifted(from: Date, days: number): Date {
-  return new Date(from.getFullYear(), from.getMonth(), from.getDate() + days)
-}
-
-function calendarDay(text: string, now: Date): string | null {
+function calendarDay(text: string, today: string): string | null {
   const parts =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})[日号]?$/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(text) ??
     /^()(\d{1,2})[-/月](\d{1,2})[日号]?$/.exec(text)
   if (parts === null) return null
-  const year = parts[1] === '' ? now.getFullYear() : Number(parts[1])
-  const date = new Date(year, Number(parts[2]) - 1, Number(parts[3]))
-  return date.getMonth() === Number(parts[2]) - 1 && date.getDate() === Number(parts[3])
-    ? dayText(date)
-    : null
-}
-
-/** `yyyy-MM-dd` on this browser's calendar. */
-export function dayText(date: Date): string {
-  const pad = (part: number, length = 2) => String(part).padStart(length, '0')
-  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+  const [, year, month = '', date = ''] = parts
+  const day = `${year === '' ? today.slice(0, 4) : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  return isRealDay(day) ? day : null
 }
 
 function clock(hours: number, minutes: number): string | null {

@@ -1,13 +1,14 @@
 import type { FieldControl, FormField } from '../../../generated/types.ts'
-import { localOf, withZone } from './date-text.ts'
+import { clockNow, withOffset } from '../../dates/clock.ts'
+import { clockOf } from './date-text.ts'
 import { type FieldValue, type FieldValues, linesOfValue, partOfValue, textsOfValue } from './held-value.ts'
 import { plainNumber } from './number-text.ts'
 
-/** How a control's value is read from what the API has, and written as it takes it. */
+/** How a control's value is read from what the API has, and written as it takes it; times are those of a zone. */
 export interface FieldKind {
-  readonly read: (given: unknown) => FieldValue
+  readonly read: (given: unknown, zone: string) => FieldValue
   /** Undefined: nothing was filled in. */
-  readonly write: (value: FieldValue) => unknown
+  readonly write: (value: FieldValue, zone: string) => unknown
   /** What says “nothing” where the API does not take null. */
   readonly empty: '' | readonly [] | null
 }
@@ -24,7 +25,7 @@ export interface Inner {
 
 /** A line or part whose fields the contract does not tell is text, as JSON. */
 export function kindOf({ control, fields, omitsNull }: FormField, inner: Inner): FieldKind {
-  if (omitsNull === true) return { ...json, read: (given) => json.read(withoutNulls(given)) }
+  if (omitsNull === true) return { ...json, read: (given, zone) => json.read(withoutNulls(given), zone) }
   if (fields !== undefined && control === 'rows') return linesOf(fields, inner)
   if (fields !== undefined && control === 'object') return partOf(fields, inner)
   return kinds[control]
@@ -52,8 +53,8 @@ const number: FieldKind = {
 
 const int: FieldKind = {
   ...number,
-  write: (value) => {
-    const typed = number.write(value)
+  write: (value, zone) => {
+    const typed = number.write(value, zone)
     return typeof typed === 'string' && /^[-+]?\d{1,15}$/.test(typed) ? Number(typed) : typed
   },
 }
@@ -97,18 +98,18 @@ function withoutNulls(given: unknown): unknown {
   return Object.fromEntries(parts.map(([name, part]) => [name, withoutNulls(part)]))
 }
 
-/** The API wants to know of every time in which zone it is meant: that of the person who types it, as the control says. */
+/** The API wants to know of every time in which zone it is meant. */
 const datetime: FieldKind = {
-  read: (given) => localOf(asText(given)),
-  write: (value) => {
+  read: (given, zone) => clockOf(asText(given), zone),
+  write: (value, zone) => {
     const typed = filled(value)
-    return typed === undefined ? undefined : withZone(typed)
+    return typed === undefined ? undefined : withOffset(typed, zone)
   },
   empty: null,
 }
 
 const date: FieldKind = {
-  read: (given) => (given === 'now' || given === 'today' ? localOf('now') : asText(given)).slice(0, 10),
+  read: (given, zone) => (given === 'now' || given === 'today' ? clockNow(zone) : asText(given)).slice(0, 10),
   write: filled,
   empty: null,
 }

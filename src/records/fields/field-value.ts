@@ -1,12 +1,13 @@
 import type { FormField } from '../../../generated/types.ts'
 import { type Inner, kindOf } from './field-kinds.ts'
+import { type Beside, zoneOf } from './field-zone.ts'
 import type { FieldValue, FieldValues } from './held-value.ts'
 
 export type { FieldValue, FieldValues } from './held-value.ts'
 
-/** What the control starts with; `known`: what a record or a prefill has of it. */
-export function initialValue(field: FormField, known?: unknown): FieldValue {
-  return kindOf(field, inner).read(known ?? field.default)
+/** What the control starts with; `known`: what a record or a prefill has of it, `beside`: and of the other fields. */
+export function initialValue(field: FormField, known?: unknown, beside: Beside = {}): FieldValue {
+  return kindOf(field, inner).read(known ?? field.default, zoneOf(field, beside))
 }
 
 /** What a new line or part starts with, or what the controls make of a known one. */
@@ -14,12 +15,14 @@ export function initialValues(
   fields: readonly FormField[],
   known: Readonly<Record<string, unknown>> = {},
 ): FieldValues {
-  return Object.fromEntries(fields.map((field) => [field.field, initialValue(field, known[field.field])]))
+  return Object.fromEntries(
+    fields.map((field) => [field.field, initialValue(field, known[field.field], known)]),
+  )
 }
 
 /** As the API takes it; undefined: nothing was filled in. */
-export function bodyValue(field: FormField, value: FieldValue): unknown {
-  return kindOf(field, inner).write(value)
+export function bodyValue(field: FormField, value: FieldValue, beside: Beside = {}): unknown {
+  return kindOf(field, inner).write(value, zoneOf(field, beside))
 }
 
 /**
@@ -34,7 +37,7 @@ export function bodyOfFields(
   return Object.fromEntries(
     fields.flatMap((field) => {
       const kind = kindOf(field, inner)
-      const value = kind.write(values[field.field] ?? null)
+      const value = kind.write(values[field.field] ?? null, zoneOf(field, values))
       if (value !== undefined) return [[field.field, value]]
       if (isNothing(known[field.field])) return []
       return [[field.field, field.nullable === true ? null : kind.empty]]

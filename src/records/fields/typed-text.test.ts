@@ -9,7 +9,7 @@ import { plainNumber, stepped } from './number-text.ts'
 import { resolveLines } from './relation/resolve-lines.ts'
 
 describe('days and times in words', () => {
-  const now = new Date(2026, 0, 29, 10, 5)
+  const now = '2026-01-29T10:05'
   test.each([
     ['今天', '2026-01-29', null],
     ['明天 9:30', '2026-01-30', '09:30'],

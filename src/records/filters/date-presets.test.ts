@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { today } from '../../dates/days.ts'
 import { normaliseFilterValue } from '../address/filter-value.ts'
 import { filter } from '../list/list.fixture.ts'
-import { datePresets, localToday } from './date-presets.ts'
+import { datePresets } from './date-presets.ts'
 
 test('ranges of a Sunday at the start of a year', () => {
   expect(Object.fromEntries(datePresets('2023-01-01').map(({ key, value }) => [key, value]))).toEqual({
@@ -21,7 +22,7 @@ test('ranges of a Sunday at the start of a year', () => {
 })
 
 test('every preset is a canonical filter value', () => {
-  const values = datePresets(localToday()).map((preset) => preset.value)
+  const values = datePresets(today()).map((preset) => preset.value)
   expect(values.map((value) => normaliseFilterValue(filter('created_at', 'daterange'), value))).toEqual(
     values,
   )

@@ -1,3 +1,5 @@
+import { addDays, weekdayOf } from '../../dates/days.ts'
+
 /** A quick range; the value is in the API's syntax, relative where it can be, so that a link stays fresh. */
 export interface DatePreset {
   readonly key: PresetKey
@@ -21,7 +23,7 @@ export type PresetKey =
 /** The ranges as seen on a day (`yyyy-MM-dd`); weeks begin on Monday. */
 export function datePresets(today: string): readonly DatePreset[] {
   const [year = 1970, month = 1] = today.split('-').map(Number)
-  const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  const weekday = weekdayOf(today)
   const quarter = Math.floor((month - 1) / 3) * 3 + 1
   return [
     { key: 'today', value: 'today..today' },
@@ -29,8 +31,8 @@ export function datePresets(today: string): readonly DatePreset[] {
     { key: 'last7', value: '-6d..today' },
     { key: 'last30', value: '-29d..today' },
     { key: 'last90', value: '-89d..today' },
-    { key: 'thisWeek', value: `${shift(today, -weekday)}..${shift(today, 6 - weekday)}` },
-    { key: 'lastWeek', value: `${shift(today, -weekday - 7)}..${shift(today, -weekday - 1)}` },
+    { key: 'thisWeek', value: `${addDays(today, -weekday)}..${addDays(today, 6 - weekday)}` },
+    { key: 'lastWeek', value: `${addDays(today, -weekday - 7)}..${addDays(today, -weekday - 1)}` },
     { key: 'thisMonth', value: months(year, month, 1) },
     { key: 'lastMonth', value: months(year, month - 1, 1) },
     { key: 'thisQuarter', value: months(year, quarter, 3) },
@@ -44,16 +46,6 @@ function months(year: number, month: number, count: number): string {
   return `${day(Date.UTC(year, month - 1, 1))}..${day(Date.UTC(year, month - 1 + count, 0))}`
 }
 
-function shift(from: string, days: number): string {
-  return day(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000)
-}
-
 function day(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
-}
-
-/** Today on this browser's calendar. */
-export function localToday(now = new Date()): string {
-  const pad = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
 }

@@ -1,7 +1,8 @@
 import type { Filter } from '../../../generated/types.ts'
+import { today } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { readList, readRange } from '../address/filter-value.ts'
-import { datePresets, localToday } from './date-presets.ts'
+import { datePresets } from './date-presets.ts'
 import { useRelationTitles } from './relation.ts'
 
 /** What a filter's value says to a person: 待支付 等 2 项, 近30天, ≥ 10. */
@@ -42,7 +43,7 @@ export function useFilterText(filter: Filter, value: string | undefined): string
     case 'numrange':
       return range((end) => end)
     case 'daterange': {
-      const preset = datePresets(localToday()).find((known) => known.value === value)
+      const preset = datePresets(today()).find((known) => known.value === value)
       return preset === undefined ? range((end) => dayText(end, t)) : t(preset.key)
     }
     default:

@@ -57,6 +57,7 @@ export default function ImportIntent({ action, onEnd }: ImportIntentProps) {
       title={t('title', { title: surroundings.title })}
       confirm={confirm}
       onCancel={end}
+      isTouched={preview !== null}
       wide
       footer={
         shown === 'map' || shown === 'check' ? (

@@ -34,9 +34,7 @@ export function RemovalView({ dependents, removal, problems, disabled = false }:
           />
         </section>
       )}
-      {toType !== null && !isHopeless && (
-        <TypedText text={toType} counted={false} value={typed} onChange={type} />
-      )}
+      {toType !== null && !isHopeless && <TypedText text={toType} is="name" value={typed} onChange={type} />}
     </>
   )
 }

@@ -4,20 +4,21 @@ import './removal.css'
 
 export interface TypedTextProps {
   readonly text: string
-  /** The text is a number of records. */
-  readonly counted: boolean
+  /** Of a record its name, of several their number or what they come to. */
+  readonly is: 'name' | 'count' | 'amount'
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
 /** A text that has to be repeated, so that nobody does it by habit. */
-export function TypedText({ text, counted, value, onChange }: TypedTextProps) {
-  const { t } = useTranslation('removal')
+export function TypedText({ text, is, value, onChange }: TypedTextProps) {
+  const { t, ready } = useTranslation('removal')
   const id = useId()
+  if (!ready) return null
   return (
     <div className="typed-text">
       <label className="field-label" htmlFor={id}>
-        {t(counted ? 'typeCount' : 'typeName', { text })}
+        {t(texts[is], { text })}
       </label>
       <input
         id={id}
@@ -30,6 +31,8 @@ export function TypedText({ text, counted, value, onChange }: TypedTextProps) {
     </div>
   )
 }
+
+const texts = { name: 'typeName', count: 'typeCount', amount: 'typeAmount' } as const
 
 /** Compared without the blanks around it, and with its case (page-kinds.md §1.14). */
 export function isTyped(value: string, text: string): boolean {

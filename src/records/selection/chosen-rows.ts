@@ -1,11 +1,16 @@
 import type { ListState } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { Row } from '../list/list-result.ts'
 import { narrowingOf } from '../period/narrowing.ts'
 import { type Selection, idsOf } from './selection.ts'
 
 /** The selection as a bulk operation takes it (resources.md §1 Bulk). */
 export type ChosenRows =
-  | { readonly ids: readonly number[] }
+  | {
+      readonly ids: readonly number[]
+      /** As the list showed them. */
+      readonly rows?: readonly Row[]
+    }
   | {
       readonly all: true
       readonly filter: Readonly<Record<string, string>>
@@ -22,7 +27,7 @@ export function chosenRows(
   state: ListState,
   matched: number,
 ): ChosenRows {
-  if (!selection.all) return { ids: idsOf(selection.rows.keys()) }
+  if (!selection.all) return { ids: idsOf(selection.rows.keys()), rows: [...selection.rows.values()] }
   return {
     all: true,
     filter: narrowingOf(list, state),

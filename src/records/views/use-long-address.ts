@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { clockNow } from '../../dates/clock.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
 import { writeListAddress } from '../address/list-address.ts'
@@ -19,7 +20,7 @@ export function useLongAddress(list: ListDescriptor, state: ListState, { create 
   useEffect(() => {
     if (!isDue || last.current === address) return
     last.current = address
-    const time = new Date().toLocaleString('sv-SE').slice(5, 16)
+    const time = clockNow().slice(5).replace('T', ' ')
     const draft = { name: t('longViewName', { time }), visibility: 'private', is_default: false } as const
     void create(draft, 'replace').then((made) => {
       if (made) notify({ message: t('viewTooLong'), intent: 'none' })

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
+import { isBehindDialog } from '../../ui/behind-dialog.ts'
 import { isTyping } from '../../ui/use-shortcut.ts'
 import { type GlobalCommand, type Stroke, resolveStroke } from './global-keys.ts'
+
+/** What the keys themselves open and close. */
+const ownLayers = '.palette, .key-sheet'
 
 /** Listens outside of everything else, so that a page's own keys go first. */
 export function useGlobalKeys(run: Readonly<Record<GlobalCommand, () => void>>): void {
@@ -12,6 +16,7 @@ export function useGlobalKeys(run: Readonly<Record<GlobalCommand, () => void>>):
     let begun: Stroke | null = null
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.repeat || event.isComposing) return
+      if (isBehindDialog(null, ownLayers)) return
       const { key, ctrlKey, metaKey, target, timeStamp } = event
       const stroke = {
         key,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { clockNow } from '../../dates/clock.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useSignOut } from '../../hooks/use-sign-out.ts'
 import { useTheme } from '../../hooks/use-theme.ts'
@@ -20,7 +21,7 @@ export default function UserPanel({ close }: { readonly close: () => void }) {
   const signOut = useSignOut()
   const theme = useTheme()
   const locale = useLocale()
-  const [hourGreeting] = useState(() => greetingAt(new Date().getHours()))
+  const [hourGreeting] = useState(() => greetingAt(Number(clockNow().slice(11, 13))))
   const name = user.introduction === '' ? user.name : user.introduction
   return (
     <div className="user-panel">

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { consoleOperation } from '../../data/console-operation.ts'
+import { clockAt } from '../../dates/clock.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { useViewAs } from '../../hooks/use-view-as.ts'
@@ -35,7 +36,7 @@ export default function ViewingBanner() {
         <span>{t('readOnly')}</span>
         {view !== undefined && (
           <span className="viewing-more">
-            {t('by', { viewer: view.viewer, time: timeOf(view.expires_at) })}
+            {t('by', { viewer: view.viewer, time: clockAt(Date.parse(view.expires_at)).slice(11) })}
           </span>
         )}
       </p>
@@ -61,8 +62,4 @@ export async function loadViewingBanner() {
 
 function kindOf(kind: string | undefined): 'as.user' | 'as.role' | 'as.permissions' {
   return kind === 'role' ? 'as.role' : kind === 'permissions' ? 'as.permissions' : 'as.user'
-}
-
-function timeOf(iso: string): string {
-  return new Date(iso).toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }

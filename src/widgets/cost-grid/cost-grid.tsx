@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { addDays, monthStart, today as todayThere } from '../../dates/days.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
@@ -15,7 +16,7 @@ import './cost-grid.css'
 export function CostGrid({ use, record, reload: reloadPage }: PageWidgetProps) {
   const { t } = useTranslation('cost-grid')
   const { load, save } = use.calls ?? {}
-  const [today] = useState(() => localDay(new Date()))
+  const [today] = useState(() => todayThere())
   const [month, setMonth] = useState(today.slice(0, 7))
   const answer = useWidgetCall<readonly Cost[]>(load, {
     record,
@@ -78,13 +79,6 @@ export function CostGrid({ use, record, reload: reloadPage }: PageWidgetProps) {
   )
 }
 
-function localDay(date: Date): string {
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}
-
 function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`
+  return addDays(monthStart(`${month}-01`, 1), -1)
 }

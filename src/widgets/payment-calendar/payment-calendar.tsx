@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { today } from '../../dates/days.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
@@ -22,7 +23,7 @@ const field = 'due_on'
 export function PaymentCalendar({ use, list }: PageWidgetProps) {
   const { t } = useTranslation('payment-calendar')
   const { locale } = useLocale()
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
+  const [month, setMonth] = useState(() => today().slice(0, 7))
   const { data, error, reload } = useWidgetCall<readonly Day[]>(use.calls?.['days'], {
     record: null,
     values: { month },

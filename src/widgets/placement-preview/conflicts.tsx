@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type RouteName, pathOf } from '../../../generated/routes.ts'
 import type { Call } from '../../../generated/types.ts'
+import { instantOf } from '../../dates/clock.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
@@ -19,6 +20,7 @@ export interface ConflictsProps {
   /** Of the record itself; null: a new one. */
   readonly id: number | null
   readonly position: string
+  /** As the form holds them: what a clock of the company shows. */
   readonly from: string
   readonly to: string
   readonly priority: number
@@ -66,7 +68,7 @@ export function Conflicts({ call, id, position, from, to, priority, page }: Conf
 
 /** Instants compare, however they are written; an open end lasts for ever. */
 function overlaps(other: Other, from: string, to: string): boolean {
-  const [start, end] = [Date.parse(from), to === '' ? Number.POSITIVE_INFINITY : Date.parse(to)]
+  const [start, end] = [instantOf(from), to === '' ? Number.POSITIVE_INFINITY : instantOf(to)]
   const otherStart = other.starts_at === null ? Number.NEGATIVE_INFINITY : Date.parse(other.starts_at)
   const otherEnd = other.ends_at === null ? Number.POSITIVE_INFINITY : Date.parse(other.ends_at)
   return otherStart < end && start < otherEnd

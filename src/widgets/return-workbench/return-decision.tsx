@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { Call } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { centsOf, textOfCents } from '../../ui/money/amount.ts'
+import { TypedText } from '../../records/removal/typed-text.tsx'
+import { centsOf, shareOf, textOfCents } from '../../ui/money/amount.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { DecisionBar } from '../decision-bar.tsx'
 import type { OrderContents } from '../order-contents.ts'
@@ -14,14 +15,28 @@ export interface ReturnDecisionProps {
   readonly order: OrderContents | undefined
   readonly approve: Call
   readonly reject: Call
+  /** The amount is typed again where it comes to so many US dollars; null: never. */
+  readonly typedFrom: number | null
   readonly onDecided: () => void
 }
 
 /** How much goes back and what happens with the keys, told before it happens. */
-export function ReturnDecision({ record, order, approve, reject, onDecided }: ReturnDecisionProps) {
+export function ReturnDecision({
+  record,
+  order,
+  approve,
+  reject,
+  typedFrom,
+  onDecided,
+}: ReturnDecisionProps) {
   const { t } = useTranslation('return-workbench')
   const id = useId()
   const [amount, setAmount] = useState(record.amount)
+  const [again, setAgain] = useState('')
+  const cents = centsOf(amount) ?? 0
+  const dollars = shareOf(cents, centsOf(record.amount_usd) ?? 0, centsOf(record.amount) ?? 0)
+  const isTypedAgain = typedFrom !== null && dollars >= typedFrom * 100
+  const isWaiting = isTypedAgain && centsOf(again.trim()) !== cents
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(consequences.filter((name) => record[name])),
   )
@@ -75,7 +90,7 @@ export function ReturnDecision({ record, order, approve, reject, onDecided }: Re
       <div className="return-bench-preview" aria-live="polite">
         <strong>{t('effect')}</strong>
         <ul>
-          <li>{t('pays', { amount: formatMoney(textOfCents(centsOf(amount) ?? 0), record.currency) })}</li>
+          <li>{t('pays', { amount: formatMoney(textOfCents(cents), record.currency) })}</li>
           {consequences
             .filter((name) => chosen.has(name))
             .map((name) => (
@@ -83,12 +98,14 @@ export function ReturnDecision({ record, order, approve, reject, onDecided }: Re
             ))}
         </ul>
       </div>
+      {isTypedAgain && <TypedText is="amount" text={textOfCents(cents)} value={again} onChange={setAgain} />}
       <DecisionBar
         note={t('note')}
         approve={t('approve')}
         reject={t('reject')}
         busy={approval.busy || rejection.busy}
         hasKeys={false}
+        isWaiting={isWaiting}
         forbidden={null}
         problems={[...(objections['reject_reason'] ?? []), ...(objections[''] ?? [])]}
         onApprove={() =>

@@ -16,6 +16,7 @@ const open = ['requested', 'retaining']
 export function ReturnWorkbench({ use, record, next }: PageWidgetProps) {
   const { t } = useTranslation('return-workbench')
   const { load, contents, approve, reject } = use.calls ?? {}
+  const typedFrom = use.props?.['typedFrom']
   const { held } = usePermissions()
   const { data, error, reload } = useWidgetCall<Return>(load, { record })
   const order = useWidgetCall<OrderContents>(contents, {
@@ -83,6 +84,7 @@ export function ReturnWorkbench({ use, record, next }: PageWidgetProps) {
           order={order.data}
           approve={approve}
           reject={reject}
+          typedFrom={typeof typedFrom === 'number' ? typedFrom : null}
           onDecided={() => next?.()}
         />
       ) : (

@@ -7,6 +7,7 @@ export interface Return {
   readonly email: string
   readonly currency: string
   readonly amount: string
+  readonly amount_usd: string
   readonly type: string
   readonly status: string
   readonly reason_text: string | null

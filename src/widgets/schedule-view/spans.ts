@@ -1,4 +1,5 @@
 import type { Column } from '../../../generated/types.ts'
+import { today } from '../../dates/days.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 
 /** From when to when something is, in days since the epoch; the end counts. */
@@ -16,9 +17,9 @@ export function dayOf(value: unknown): number | null {
   return date === undefined ? null : Date.parse(`${date}T00:00:00Z`) / day
 }
 
-/** The day that it is here. */
+/** The day that it is where the company is. */
 export function thisDay(): number {
-  return dayOf(new Date().toLocaleDateString('sv-SE')) ?? 0
+  return dayOf(today()) ?? 0
 }
 
 export function dateOf(days: number): string {

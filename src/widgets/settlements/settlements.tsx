@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import { downloadFile } from '../../data/save-file.ts'
+import { today } from '../../dates/days.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTransport } from '../../hooks/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -25,7 +26,7 @@ export function Settlements({ use, record }: PageWidgetProps) {
   const { t } = useTranslation('settlements')
   const { held } = usePermissions()
   const transport = useTransport()
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const [thisYear] = useState(() => Number(today().slice(0, 4)))
   const [year, setYear] = useState(thisYear)
   const [asked, setAsked] = useState<{ readonly does: 'confirm' | 'pay'; readonly row: Row } | null>(null)
   const { load, confirm, pay } = use.calls ?? {}

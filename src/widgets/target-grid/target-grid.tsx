@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 import { useCallback, useMemo, useState } from 'react'
+import { today } from '../../dates/days.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RelationOptions } from '../../records/fields/relation/relation-options.tsx'
@@ -33,7 +34,7 @@ interface Person {
 export function TargetGrid({ use }: PageWidgetProps) {
   const { t } = useTranslation('target-grid')
   const { load, save, people } = use.calls ?? {}
-  const [year, setYear] = useState(() => new Date().getFullYear())
+  const [year, setYear] = useState(() => Number(today().slice(0, 4)))
   const [added, setAdded] = useState<readonly Person[]>([])
   const answer = useWholeList<Target>(load?.operation ?? null, inOrder)
   const saving = useWidgetWrite(save, null)

@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@blueprintjs/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { UploadCounterContext, createUploadCounter, useUploadCount } from '../../fields/files/upload-count.ts'
 
@@ -20,10 +21,12 @@ export interface ActionDialogProps {
   /** Left of the buttons. */
   readonly footer?: ReactNode
   readonly wide?: boolean
+  /** It holds something that a click outside would drop; what is typed or chosen in its fields is seen without. */
+  readonly isTouched?: boolean
   readonly children: ReactNode
 }
 
-/** The frame of everything that an action asks or tells; Enter in a field confirms, Escape cancels. */
+/** The frame of everything that an action asks or tells; Enter in a field confirms, Escape and a click outside cancel, where something was filled in after a question. */
 export function ActionDialog({
   title,
   confirm,
@@ -31,17 +34,21 @@ export function ActionDialog({
   cancelLabel,
   footer,
   wide = false,
+  isTouched = false,
   children,
 }: ActionDialogProps) {
   const { t, ready } = useTranslation('actions')
   const id = useId()
   const [uploads] = useState(createUploadCounter)
   const isUploading = useUploadCount(uploads).total > 0
+  const [isTyped, setTyped] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const losesWork = confirm !== null && confirm.busy !== true && (isTyped || isTouched)
   if (!ready) return null
   return (
     <Dialog
       isOpen
-      onClose={onCancel}
+      onClose={() => (losesWork ? setAsks(true) : onCancel())}
       role={confirm === null ? 'dialog' : 'alertdialog'}
       aria-labelledby={id}
       className={wide ? 'action-dialog action-dialog-wide' : 'action-dialog'}
@@ -50,6 +57,11 @@ export function ActionDialog({
       <form
         noValidate
         className="action-dialog-form"
+        onInput={() => setTyped(true)}
+        // Lists of choices are no native fields; their clicks come up through their portals.
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('[role="option"]') !== null) setTyped(true)
+        }}
         onSubmit={(event) => {
           event.preventDefault()
           if (confirm?.busy !== true && confirm?.disabled !== true && !isUploading) confirm?.onConfirm()
@@ -77,13 +89,21 @@ export function ActionDialog({
           )}
         </div>
       </form>
+      <ConfirmDialog
+        isOpen={asks}
+        question={t('dropTyped')}
+        confirmLabel={t('drop')}
+        cancelLabel={t('goOn')}
+        onConfirm={onCancel}
+        onCancel={() => setAsks(false)}
+      />
     </Dialog>
   )
 
   function cancelText(): string {
     if (confirm === null) return t('close')
     if (confirm.busy === true) return t('stop')
-    // An action that is itself called so would stand there twice.
-    return t(confirm.label === t('cancel') ? 'back' : 'cancel')
+    // Beside 取消订单 the word 取消 reads like the deed.
+    return t(confirm.label.toLowerCase().includes(t('cancel').toLowerCase()) ? 'back' : 'cancel')
   }
 }

@@ -7,15 +7,16 @@ import { useProblemText } from '../../fields/use-problem-text.ts'
 import type { Row } from '../../list/list-result.ts'
 import { DependentsPart } from '../../removal/dependents-part.tsx'
 import { RemovalView } from '../../removal/removal-view.tsx'
-import { TypedText, isTyped } from '../../removal/typed-text.tsx'
+import { TypedText } from '../../removal/typed-text.tsx'
 import { useDependents } from '../../removal/use-dependents.ts'
 import { useRemoval } from '../../removal/use-removal.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { nameOf } from '../name-of.ts'
-import { type Subject, resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { type Task, actionOf, countOfTask, countToType } from './task.ts'
+import { RecordFacts, factsOf } from './record-facts.tsx'
+import { type Task, actionOf, countOfTask } from './task.ts'
+import { isTypedText, textToType } from './text-to-type.ts'
 import type { Submission } from './use-submission.ts'
 
 export interface AskDialogProps {
@@ -38,8 +39,9 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
   const removal = useRemoval(dependents.data, 'choices' in action ? action.choices : undefined)
   const count = countOfTask(task)
   const name = nameOf('action' in task ? task.row : null, surroundings.list)
-  const toType = textToType(task, subject)
   const { fields, values, problems, busy } = submission
+  const toType = textToType(task, subject, values)
+  const shown = factsOf(action, surroundings.list.columns)
   const besideFields = useMemo(() => heldBy(subject.row), [subject.row])
   const loose = problems[''] ?? []
   const sent = action.body === undefined ? {} : removal.body
@@ -55,10 +57,11 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
         disabled:
           dependents.loading ||
           (dependents.data !== null && !removal.isReady) ||
-          (toType !== null && !isTyped(typed, toType)),
+          (toType !== null && !isTypedText(typed, toType)),
         onConfirm: () => onSubmit(sent),
       }}
     >
+      {subject.row !== null && <RecordFacts facts={shown} row={subject.row} />}
       {count !== null && fields.length > 0 && <p>{t('countMany', { count })}</p>}
       <DependentsPart dependents={dependents}>
         {(data) => <RemovalView dependents={data} removal={removal} problems={problems} disabled={busy} />}
@@ -74,9 +77,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
           takesFocus
         />
       )}
-      {toType !== null && (
-        <TypedText text={toType} counted={countToType(task) !== null} value={typed} onChange={setTyped} />
-      )}
+      {toType !== null && <TypedText {...toType} value={typed} onChange={setTyped} />}
       {loose.length > 0 && (
         <p className="action-warning" role="alert">
           <Icon name="error" />
@@ -91,18 +92,6 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
     if (count !== null) return t('askMany', { label, count })
     return name === '' ? t('askPage', { label }) : t('ask', { label, name })
   }
-}
-
-/** What has to be typed before, beside what its dependents ask for: what the action says, or how many records it is for. */
-function textToType(task: Task, subject: Subject): string | null {
-  const { confirm } = actionOf(task)
-  const count = countToType(task)
-  if (count !== null) return String(count)
-  if (typeof confirm === 'object' && 'action' in task) {
-    const text = resolveSource(confirm.typed, subject)
-    return text === null || text === '' ? null : String(text)
-  }
-  return null
 }
 
 /** What fields can look at of the record that the action is about. */

@@ -96,5 +96,7 @@ function prefillOf(task: Task, subject: Subject): Readonly<Record<string, unknow
 const none: readonly FormField[] = []
 
 function initialValues(fields: readonly FormField[], known: Readonly<Record<string, unknown>>): FieldValues {
-  return Object.fromEntries(fields.map((field) => [field.field, initialValue(field, known[field.field])]))
+  return Object.fromEntries(
+    fields.map((field) => [field.field, initialValue(field, known[field.field], known)]),
+  )
 }

@@ -1,28 +1,32 @@
 import { type KeyboardEvent, Suspense } from 'react'
+import { clockNow, isClock } from '../../../dates/clock.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { readDateText, zoneOffset } from '../date-text.ts'
+import { readDateText } from '../date-text.ts'
+import { zoneOf } from '../field-zone.ts'
 import { textOfValue } from '../held-value.ts'
+import { ZoneMark } from '../zone-mark.tsx'
 
 const Calendar = lazyPart(() => import('../dates/calendar.tsx'))
 
 /** A day, or a time with the zone that it is meant in: typed, in words such as 明天 and +7d too, or chosen in a calendar. */
 export function DateControl(props: ControlProps) {
-  const { field, value, onChange, onBlur, disabled } = props
+  const { field, value, onChange, onBlur, disabled, beside = {} } = props
   const { t } = useTranslation('fields')
   const withTime = field.control === 'datetime'
   const held = textOfValue(value)
+  const zone = zoneOf(field, beside)
   const settle = () => {
-    const settled = settledText(held, withTime)
+    const settled = settledText(held, withTime, zone)
     if (settled !== held) onChange(settled)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle()
   }
-  const isTime = /T\d\d:\d\d$/.test(held)
+  const isTime = isClock(held)
   return (
     <span className="field-date">
       <span className="field-input-wrap">
@@ -47,8 +51,9 @@ export function DateControl(props: ControlProps) {
             renderContent={(close) => (
               <Suspense fallback={<span className="field-loading" aria-busy />}>
                 <Calendar
-                  value={settledText(held, withTime)}
+                  value={settledText(held, withTime, zone)}
                   withTime={withTime}
+                  zone={zone}
                   onChange={onChange}
                   onClose={close}
                 />
@@ -59,18 +64,14 @@ export function DateControl(props: ControlProps) {
           </Dropdown>
         </span>
       </span>
-      {isTime && (
-        <span className="field-zone" title={new Intl.DateTimeFormat().resolvedOptions().timeZone}>
-          UTC{zoneOffset(new Date(held))}
-        </span>
-      )}
+      {isTime && <ZoneMark clock={held} zone={zone} />}
     </span>
   )
 }
 
 /** As it is held when it is understood, else as it was typed. */
-function settledText(typed: string, withTime: boolean): string {
-  const read = readDateText(typed)
+function settledText(typed: string, withTime: boolean, zone: string): string {
+  const read = readDateText(typed, clockNow(zone))
   if (read === null) return typed
   return withTime ? `${read.day}T${read.time ?? '00:00'}` : read.day
 }

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { utcOffset } from '../../../dates/clock.ts'
+import { browserZone, companyZone, isZone } from '../../../dates/zone.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import type { ControlProps } from '../control-props.ts'
@@ -47,21 +49,12 @@ function Zones({ zone, onChoose, ...texts }: ZonesProps) {
   return <ChoiceList {...texts} choices={choices} selected={[zone]} onChoose={onChoose} />
 }
 
-/** The zone of this browser first, then UTC. */
+/** The zone of the company first, then that of this browser and UTC. */
 function zones(): readonly string[] {
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  return [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+  return [...new Set([companyZone(), browserZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])]
 }
 
-/** `UTC+8`; nothing for a name that this browser does not know. */
+/** `UTC+08:00`; nothing for a name that this browser does not know. */
 function offsetOf(zone: string): string {
-  try {
-    const parts = new Intl.DateTimeFormat('en', {
-      timeZone: zone,
-      timeZoneName: 'shortOffset',
-    }).formatToParts()
-    return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC')
-  } catch {
-    return ''
-  }
+  return isZone(zone) ? utcOffset(Date.now(), zone) : ''
 }

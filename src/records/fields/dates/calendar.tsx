@@ -1,52 +1,61 @@
-import { DatePicker } from '@blueprintjs/datetime'
+import { DatePicker, TimePicker } from '@blueprintjs/datetime'
 import enUS from 'date-fns/locale/en-US'
 import zhCN from 'date-fns/locale/zh-CN'
+import { clockNow } from '../../../dates/clock.ts'
+import { isRealDay } from '../../../dates/days.ts'
+import { dayOfPicker, pickerDate, pickerTime, timeOfPicker } from '../../../dates/picker-date.ts'
 import { useLocale } from '../../../hooks/use-locale.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { dayText } from '../date-text.ts'
 import './calendar.css'
 
 export interface CalendarProps {
   /** `yyyy-MM-dd`, or with `THH:mm`; anything else is no day. */
   readonly value: string
   readonly withTime: boolean
+  /** Whose today and now are offered. */
+  readonly zone: string
   readonly onChange: (value: string) => void
   readonly onClose: () => void
 }
 
-const earliest = new Date(1970, 0, 1)
-const latest = new Date(2099, 11, 31, 23, 59)
+const earliest = pickerDate('1970-01-01')
+const latest = pickerDate('2099-12-31')
 
 /** A month to choose a day from, and the time beside it. */
-export default function Calendar({ value, withTime, onChange, onClose }: CalendarProps) {
+export default function Calendar({ value, withTime, zone, onChange, onClose }: CalendarProps) {
   const { t } = useTranslation('fields')
   const { locale } = useLocale()
-  const write = (date: Date) => {
-    const pad = (part: number) => String(part).padStart(2, '0')
-    const day = dayText(date)
-    return withTime ? `${day}T${pad(date.getHours())}:${pad(date.getMinutes())}` : day
-  }
+  const now = clockNow(zone)
+  const [, day = null, time = '00:00'] = held.exec(value) ?? []
   return (
     <div className="field-calendar">
       <DatePicker
         locale={locale === 'zh' ? zhCN : enUS}
         minDate={earliest}
         maxDate={latest}
-        value={dateOf(value)}
+        value={dateOf(day)}
+        dayPickerProps={{ today: pickerDate(now.slice(0, 10)) }}
         canClearSelection={false}
-        {...(withTime && { timePrecision: 'minute' as const })}
         onChange={(date, isUserChange) => {
           if (date === null || !isUserChange) return
-          onChange(write(date))
+          const chosen = dayOfPicker(date)
+          onChange(withTime ? `${chosen}T${time}` : chosen)
           if (!withTime) onClose()
         }}
       />
+      {withTime && (
+        <TimePicker
+          precision="minute"
+          value={pickerTime(time)}
+          onChange={(chosen) => onChange(`${day ?? now.slice(0, 10)}T${timeOfPicker(chosen)}`)}
+        />
+      )}
       <div className="field-calendar-foot">
         <button
           type="button"
           className="field-link"
           onClick={() => {
-            onChange(write(new Date()))
+            onChange(withTime ? now : now.slice(0, 10))
             onClose()
           }}
         >
@@ -57,8 +66,10 @@ export default function Calendar({ value, withTime, onChange, onClose }: Calenda
   )
 }
 
-function dateOf(value: string): Date | null {
-  if (!/^\d{4}-\d\d-\d\d(T\d\d:\d\d)?$/.test(value)) return null
-  const date = new Date(value.includes('T') ? value : `${value}T00:00`)
-  return Number.isNaN(date.getTime()) || date < earliest || date > latest ? null : date
+const held = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/
+
+function dateOf(day: string | null): Date | null {
+  if (day === null || !isRealDay(day)) return null
+  const date = pickerDate(day)
+  return date < earliest || date > latest ? null : date
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EnumOption, FieldControl, FormField } from '../../../../generated/types.ts'
+import { isClock } from '../../../dates/clock.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatNumber, isNumberText } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,7 +9,7 @@ import { formatMoney } from '../../../ui/money/format-money.ts'
 import { joinWords } from '../../../ui/words.ts'
 import { groupProps } from '../control-props.ts'
 import { currencyBeside } from '../currency.ts'
-import { zoneOffset } from '../date-text.ts'
+import { zoneOf } from '../field-zone.ts'
 import {
   type FieldValue,
   type FieldValues,
@@ -18,6 +19,7 @@ import {
   textOfValue,
   textsOfValue,
 } from '../held-value.ts'
+import { ZoneMark, type ZoneMarkProps } from '../zone-mark.tsx'
 import { ReadOnlyFiles } from './read-only-files.tsx'
 import { ReadOnlyHtml } from './read-only-html.tsx'
 import { ReadOnlyRelation } from './read-only-relation.tsx'
@@ -87,6 +89,8 @@ function shownOf({ field, value, beside }: Fixed, words: Words): ReactNode {
     case 'int':
     case 'decimal':
       return isNumberText(text) ? formatNumber(text) : plain(field.control, text)
+    case 'datetime':
+      return text === '' ? null : <FixedTime clock={text} zone={zoneOf(field, beside)} />
     default:
       return plain(field.control, text)
   }
@@ -99,8 +103,6 @@ function plain(control: FieldControl, text: string): ReactNode {
       return `${text}%`
     case 'password':
       return '••••••••'
-    case 'datetime':
-      return `${text.replace('T', ' ')} UTC${zoneOffset(new Date(text))}`
     case 'email':
       return <a href={`mailto:${text}`}>{text}</a>
     case 'url':
@@ -133,6 +135,14 @@ function plain(control: FieldControl, text: string): ReactNode {
     default:
       return <span className="field-fixed-text">{text}</span>
   }
+}
+
+function FixedTime({ clock, zone }: ZoneMarkProps) {
+  return (
+    <>
+      {clock.replace('T', ' ')} {isClock(clock) && <ZoneMark clock={clock} zone={zone} />}
+    </>
+  )
 }
 
 function partsOf({ control, fields = [] }: FormField, value: FieldValue, beside: FieldValues): ReactNode {

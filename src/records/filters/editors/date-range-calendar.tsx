@@ -1,9 +1,9 @@
 import { DateRangePicker } from '@blueprintjs/datetime'
 import enUS from 'date-fns/locale/en-US'
 import zhCN from 'date-fns/locale/zh-CN'
+import { isRealDay, today } from '../../../dates/days.ts'
+import { dayOfPicker, pickerDate } from '../../../dates/picker-date.ts'
 import { useLocale } from '../../../hooks/use-locale.ts'
-import { isRealDay } from '../../address/filter-value.ts'
-import { localToday } from '../date-presets.ts'
 import './date-range-calendar.css'
 
 export interface DateRangeCalendarProps {
@@ -15,8 +15,8 @@ export interface DateRangeCalendarProps {
   readonly months?: 1 | 2
 }
 
-const earliest = new Date(2000, 0, 1)
-const latest = new Date(2099, 11, 31)
+const earliest = pickerDate('2000-01-01')
+const latest = pickerDate('2099-12-31')
 
 /** The one heavy date component: loaded with the first range of one's own. */
 export default function DateRangeCalendar({ from, to, onChange, months = 1 }: DateRangeCalendarProps) {
@@ -29,6 +29,7 @@ export default function DateRangeCalendar({ from, to, onChange, months = 1 }: Da
       locale={locale === 'zh' ? zhCN : enUS}
       minDate={earliest}
       maxDate={latest}
+      dayPickerProps={{ today: pickerDate(today()) }}
       value={[toDate(from), toDate(to)]}
       onChange={([start, end]) => onChange({ from: toDay(start), to: toDay(end) })}
     />
@@ -36,9 +37,9 @@ export default function DateRangeCalendar({ from, to, onChange, months = 1 }: Da
 }
 
 function toDate(day: string): Date | null {
-  return isRealDay(day) ? new Date(`${day}T00:00:00`) : null
+  return isRealDay(day) ? pickerDate(day) : null
 }
 
 function toDay(date: Date | null): string {
-  return date === null ? '' : localToday(date)
+  return date === null ? '' : dayOfPicker(date)
 }

@@ -1,9 +1,10 @@
 import { Button, Spinner } from '@blueprintjs/core'
 import { Suspense, useState } from 'react'
+import { isRealDay, today } from '../../../dates/days.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { isRealDay, normaliseFilterValue, readRange, writeRange } from '../../address/filter-value.ts'
-import { datePresets, localToday } from '../date-presets.ts'
+import { normaliseFilterValue, readRange, writeRange } from '../../address/filter-value.ts'
+import { datePresets } from '../date-presets.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 import './date-range-editor.css'
 
@@ -12,7 +13,7 @@ const Calendar = lazyPart(() => import('./date-range-calendar.tsx'))
 /** Quick ranges beside a calendar that loads when a range of one's own is wanted. */
 export function DateRangeEditor({ filter, value, onChange, onDone }: FilterEditorProps) {
   const { t } = useTranslation('records')
-  const presets = datePresets(localToday())
+  const presets = datePresets(today())
   const isPreset = presets.some((preset) => preset.value === value)
   const [custom, setCustom] = useState(value !== undefined && !isPreset)
   const choose = (next: string) => {
