@@ -41,17 +41,19 @@ interface PreferencesResult {
 
 /** The last write wins; what was changed here and is not sent yet is newer than what the server says. */
 export function createPersonal(settings: PersonalSettings): Personal {
-  const { userId, transport, load, save, storage = localStorage, schedule = later } = settings
+  const { userId, transport, load, save, storage, schedule = later } = settings
+  // Where it is forbidden, already the name of the storage throws.
+  const kept = () => storage ?? localStorage
   const key = preferencesKey + String(userId)
   const listeners = createListeners()
   const changed = new Set<string>()
-  let pages = readCopy(storage, key)
+  let pages = readCopy(kept, key)
   let isAsked = false
   let cancel: (() => void) | null = null
 
   function take(next: Pages): void {
     pages = next
-    keepCopy(storage, key, next)
+    keepCopy(kept, key, next)
     listeners.tell()
   }
 
@@ -63,7 +65,7 @@ export function createPersonal(settings: PersonalSettings): Personal {
     if (answer === null) return
     const own = Object.fromEntries([...changed].map((page) => [page, pages[page]]))
     const next = { ...asPages(answer.data.column_prefs), ...own }
-    if (JSON.stringify(next) !== JSON.stringify(pages)) take(kept(pages, next))
+    if (JSON.stringify(next) !== JSON.stringify(pages)) take(withKnown(pages, next))
   }
 
   function send(): void {
@@ -93,7 +95,7 @@ export function createPersonal(settings: PersonalSettings): Personal {
 }
 
 /** What is equal stays the same object, so that nobody draws anew for it. */
-function kept(old: Pages, next: Pages): Pages {
+function withKnown(old: Pages, next: Pages): Pages {
   return Object.fromEntries(
     Object.entries(next).map(([page, value]) => [
       page,
@@ -102,9 +104,9 @@ function kept(old: Pages, next: Pages): Pages {
   )
 }
 
-function readCopy(storage: Pick<Storage, 'getItem'>, key: string): Pages {
+function readCopy(storage: () => Pick<Storage, 'getItem'>, key: string): Pages {
   try {
-    return pagesOf(storage.getItem(key))
+    return pagesOf(storage().getItem(key))
   } catch {
     return {}
   }
@@ -118,9 +120,9 @@ function pagesOf(text: string | null): Pages {
   }
 }
 
-function keepCopy(storage: Pick<Storage, 'setItem'>, key: string, pages: Pages): void {
+function keepCopy(storage: () => Pick<Storage, 'setItem'>, key: string, pages: Pages): void {
   try {
-    storage.setItem(key, JSON.stringify(pages))
+    storage().setItem(key, JSON.stringify(pages))
   } catch {
     // Storage that is full or forbidden: the server has it.
   }

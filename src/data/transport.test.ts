@@ -104,6 +104,18 @@ describe('transport', () => {
     expect(reported).toEqual([message])
   })
 
+  it('takes a write for done only where its answer is one', async () => {
+    const write: OperationRef = { ...ref, name: 'orders_index_cancel', kind: 'mutation' }
+    const { transport } = start([
+      { data: { result: { data: { id: 1 } } } },
+      { data: { result: { message: null } } },
+      { data: { result: { unexpected: [1] } } },
+    ])
+    await expect(transport.send(write, {})).resolves.toEqual({ data: { id: 1 } })
+    await expect(transport.send(write, {})).resolves.toEqual({ message: null })
+    await expect(transport.send(write, {})).rejects.toThrow(unreadable)
+  })
+
   it('passes an abort on without a word', async () => {
     const { transport, reported } = start([new DOMException('aborted', 'AbortError')])
     await expect(transport.send(ref, {})).rejects.toThrow('aborted')

@@ -18,9 +18,7 @@ test('rights that are taken away in the middle of a form leave it, with what is 
   await main.getByRole('button', { name: '保存', exact: true }).click()
   await until('the fewer rights', () => {
     const { user } = session.auth.getSnapshot().context
-    return (
-      user?.permissions.includes('admin') === false && document.body.innerText.includes('没有权限')
-    )
+    return user?.permissions.includes('admin') === false && document.body.innerText.includes('没有权限')
   })
   expect(field.isConnected).toEqual(true)
   expect(field.textContent).toContain('李雷')

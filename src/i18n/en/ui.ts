@@ -29,7 +29,8 @@ export const ui: Record<keyof typeof zh, string> = {
   'transport.UNREADABLE': 'The answer of the server is incomplete; try again later',
   'transport.NOT_OFFERED': 'This is not available',
   'missing.title': 'The page could not be loaded',
-  'missing.text': 'The network may be down, or the console has just been updated. Please try again, or else reload.',
+  'missing.text':
+    'The network may be down, or the console has just been updated. Please try again, or else reload.',
   'part.failed': 'A part of the page could not be loaded; please try again, or reload the page',
   'part.retry': 'Try again',
   'part.close': 'Close',

@@ -80,7 +80,7 @@ test('a name to type and somebody to take over; changed meanwhile it is shown ag
   await expect.element(page.getByText('关联数据有变化，请再确认一次')).toBeVisible()
   expect(gateway.askedFor('users_remove_dependents')).toHaveLength(2)
 
-  gateway.answer('users_remove_remove', {})
+  gateway.answer('users_remove_remove', { message: null })
   await decide()
   await settledAfter(() => submit()?.click())
   await until('the list', () => address() === '/users/index')

@@ -126,7 +126,8 @@ test('a value that is refused after another of the row was saved is taken back a
   const cell = cells('sort')[0]
   if (cell === undefined) throw new Error('no cell of sort')
   await userEvent.dblClick(cell)
-  await page.getByRole('textbox', { name: '排序' }).fill('77')
+  await until('the editor', () => document.querySelector('.cell-editor input') !== null)
+  await page.elementLocator(document.querySelector('.cell-editor input') ?? cell).fill('77')
   await userEvent.keyboard('{Enter}{Escape}')
   await expect.element(page.getByRole('alert').filter({ hasText: '排序已占用' })).toBeVisible()
   expect([shownValues('头衔')[0], shownValues('排序')[0]]).toEqual(['主编', '5'])

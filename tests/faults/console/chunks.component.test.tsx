@@ -77,7 +77,6 @@ async function withoutParts(kind: Kind): Promise<void> {
   expect(objections()).toEqual([])
   bringBack()
   await repair(page)
-  await settled()
   expect([...objections(), ...retries().map(({ innerText }) => innerText), said(sentence)]).toEqual([0])
   expect(thrown()).toEqual([])
 }
@@ -169,10 +168,13 @@ async function kept(page: RenderedPage, isThere: () => boolean): Promise<void> {
 /** Notices above the page, for what was asked for; a part in the page that comes by itself has one in its place. */
 const notices = (): number => document.querySelectorAll('.part-failed[data-over]').length
 
-/** Presses every button that tries again. */
+/** Presses every button that tries again, until there is none. */
 async function repair(page: RenderedPage): Promise<void> {
-  for (let press = 0; press < 12 && retries().length > 0; press += 1) {
-    retries()[0]?.click()
+  for (let press = 0; press < 12; press += 1) {
     await calm(page)
+    await settled()
+    const [retry] = retries()
+    if (retry === undefined) return
+    retry.click()
   }
 }

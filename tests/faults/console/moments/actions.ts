@@ -13,6 +13,10 @@ const orders = {
 
 const dialog = () => screen.getByRole('alertdialog')
 
+const choices = () => [
+  ...document.querySelectorAll<HTMLInputElement>('[role="alertdialog"] input[type="radio"]'),
+]
+
 const file = new File(['code\nA'], 'coupons.csv', { type: 'text/csv' })
 
 /** An action of the page itself, in sight or in its menu. */
@@ -34,19 +38,19 @@ function choose(): void {
 const preview = {
   data: {
     id: 3,
-    resource: 'coupons',
-    file: 'coupons.csv',
+    file_name: 'coupons.csv',
+    headers: ['code'],
+    columns: [{ name: 'code', label: '优惠码', en: 'Code', required: true }],
+    mapping: { code: 'code' },
+    missing: [],
+    options: {},
     total: 1,
     valid: 1,
     invalid: 0,
-    missing: [],
-    mapping: {},
-    options: {},
-    columns: [],
-    fields: [],
-    errors: [],
+    duplicates: 0,
+    outcomes: [],
+    results: {},
     rows: [],
-    samples: [],
   },
 }
 
@@ -90,17 +94,12 @@ export const actions = {
     operation: 'orders_index_export',
     begin: async ({ main }) => {
       await pressTool(main, '导出')
-      await dialog().getByText('CSV').click()
+      await until('the choices', () => choices().length > 0)
+      choices().at(-1)?.click()
     },
     press: () => query('[role="alertdialog"] .bp6-intent-primary').click(),
-    typed: () =>
-      [...document.querySelectorAll<HTMLInputElement>('[role="alertdialog"] input')].map(
-        ({ checked }) => checked,
-      ),
-    isDone: () =>
-      document.querySelector(
-        '[role="alertdialog"] .job-dialog, [role="alertdialog"] [role="progressbar"]',
-      ) !== null,
+    typed: () => choices().map(({ checked }) => checked),
+    isDone: () => choices().length === 0,
   },
   'upload of an import': {
     page: 'coupons.self',
