@@ -32,3 +32,26 @@ test('work that asks nothing for too long loses its session', async () => {
   await expect(late).rejects.toMatchObject({ kind: 'timeout' })
   expect(sent).toEqual(['BEGIN', 'SELECT 1', 'ROLLBACK'])
 })
+
+test.each([
+  ['changed nothing', false, 0],
+  ['changed something', true, 1],
+])('a transaction that %s counts as a write: %s', async (_what, hasId, writes) => {
+  const thread: Thread = {
+    send: async () => ({ id: 1, ok: true, names: ['has'], rows: [[hasId]], command: 'COMMIT' }),
+    ended: false,
+    end: async () => undefined,
+  }
+  let wrote = 0
+  await runSession(
+    thread,
+    { ...limits, idleMs: 10_000 },
+    async ({ script, query }) => {
+      await script('BEGIN')
+      await query('UPDATE notes SET id = id WHERE false')
+      await script('COMMIT')
+    },
+    () => (wrote += 1),
+  )
+  expect(wrote).toBe(writes)
+})

@@ -20,7 +20,9 @@ export function limitStore(database: Database): FastifyRateLimitStoreCtor {
   const here = storeOf(countInMemory())
   const shared = database.kind === 'postgres' ? storeOf(countInDatabase(database)) : here
   return class implements FastifyRateLimitStore {
-    incr = shared.incr
+    incr(...given: Parameters<FastifyRateLimitStore['incr']>): void {
+      shared.incr(...given)
+    }
     child(options: object): FastifyRateLimitStore {
       return 'groupId' in options && options.groupId === reads ? here : shared
     }

@@ -319,8 +319,7 @@ describeApi('maintenance', (open) => {
           if (rows === null) await tx('rollback to savepoint before_write')
           else if (rows.length > 0) written.set(id, table)
         }
-        for (const { id } of await runStatement<{ id: number }>(tx, mentionedFiles()))
-          written.delete(Number(id))
+        for (const { id } of await runStatement<{ id: number }>(tx, mentionedFiles())) written.delete(id)
         return [...new Set(written.values())].toSorted()
       })
       expect(lost).toEqual([
