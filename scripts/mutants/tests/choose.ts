@@ -1,0 +1,94 @@
+import { ts } from 'ts-morph'
+import type { Mutant } from '../mutant.ts'
+import type { Suite } from '../run/session.ts'
+import { fingerprint } from './fingerprint.ts'
+import type { Importers } from './import-graph.ts'
+import type { Recorded } from './recorded.ts'
+
+export interface Limits {
+  readonly files: number
+  /** Of all test files of a mutant together, as they were recorded. */
+  readonly seconds: number
+}
+
+interface Candidate {
+  readonly test: string
+  readonly seconds: number
+  readonly nearness: number
+}
+
+/**
+ * The test files that may notice a mutant, likeliest first: those that called its function where they were recorded, and those that import
+ * its file over few steps where they were not.
+ */
+export function chooseSuites(
+  mutant: Mutant,
+  { recorded, importers, limits }: { recorded: readonly Recorded[]; importers: Importers; limits: Limits },
+): readonly Suite[] {
+  const isRecorded = new Set(recorded.map(({ test }) => test))
+  const calling = recorded
+    .filter((record) => calls(record, mutant))
+    .map(({ test, seconds = 20 }) => ({ test, seconds, nearness: sharedWords(test, mutant.file) }))
+  const importing = importers(mutant.file)
+    .filter(({ test, steps }) => !isRecorded.has(test) && isNear(mutant.file, test, steps))
+    .map(({ test, steps }) => ({
+      test,
+      seconds: 5 + steps,
+      nearness: sharedWords(test, mutant.file) + 3 / steps,
+    }))
+  const inOrder = [...calling, ...importing].toSorted(
+    (a, b) => b.nearness - a.nearness || a.seconds - b.seconds || (a.test < b.test ? -1 : 1),
+  )
+  return within(inOrder, limits).map(({ test }) => ({ project: projectOf(test), file: test }))
+}
+
+/** Where the file has changed since, any function of it counts. */
+function calls({ files }: Recorded, { file, node }: Mutant): boolean {
+  const known = files[file]
+  if (known === undefined) return false
+  const around = enclosingFunction(node)
+  if (around === null || known.of !== fingerprint(node.getSourceFile().text)) return true
+  return known.called.some(([, end]) => end === around.end)
+}
+
+/** The function that a node is part of; null where it runs as its module is loaded. */
+export function enclosingFunction(node: ts.Node): ts.Node | null {
+  for (let at: ts.Node | undefined = node; at !== undefined; at = at.parent)
+    if (ts.isFunctionLike(at) && 'body' in at) return at
+  return null
+}
+
+/** Tests of the contract and of running servers import the whole API: only what is named after the file is near. */
+function isNear(file: string, test: string, steps: number): boolean {
+  if (/^tests\/(?:contract|durability|faults|races|operations|e2e|import)\//.test(test)) return false
+  return test.startsWith('api/') ? steps <= 2 || sharedWords(test, file) > 0 : steps <= 6
+}
+
+const plainWords = new Set(['api', 'src', 'resources', 'testing', 'suites', 'test', 'ts', 'tsx', 'component'])
+
+function sharedWords(test: string, file: string): number {
+  const words = new Set(wordsOf(test))
+  return wordsOf(file).filter((word) => words.has(word)).length
+}
+
+function wordsOf(path: string): readonly string[] {
+  return [...new Set(path.split(/[/.-]/).filter((word) => !plainWords.has(word)))].map((word) =>
+    word.replace(/s$/, ''),
+  )
+}
+
+function within(candidates: readonly Candidate[], limits: Limits): readonly Candidate[] {
+  let seconds = 0
+  return candidates.slice(0, limits.files).filter((candidate, index) => {
+    seconds += candidate.seconds
+    return index === 0 || seconds <= limits.seconds
+  })
+}
+
+function projectOf(test: string): string {
+  if (test.endsWith('.component.test.tsx')) return 'components'
+  if (test.startsWith('api/')) return 'api'
+  if (/^(?:codegen|tests\/(?:import|manifest))\//.test(test)) return 'compiler'
+  if (/^(?:mesh|tests\/operations)\//.test(test)) return 'gateway'
+  return /^tests\/(?:contract|durability|faults|races)\//.test(test) ? 'contract' : 'unit'
+}
