@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { affectedBy } from './affected.ts'
 
-const nothing = { names: [], shared: [] }
+const nothing = { names: [], operations: [], shared: [] }
 const quick = () => 1
 const affected = (changed: readonly string[], names: readonly string[] = [], secondsOf = quick) =>
-  affectedBy(changed, { names, shared: [] }, secondsOf)
+  affectedBy(changed, { names, operations: names, shared: [] }, secondsOf)
 
 test('a module is followed by the tests beside it and by those that import it', () => {
   const { files } = affected(['scripts/tests/closing.ts'])

@@ -33,9 +33,11 @@ export function affectedBy(
   const modules = changed.filter(isModule)
   for (const [test, distance] of testsOf(modules, readImports())) add([test], distance)
   add(modules.filter((file) => !file.startsWith('tests/e2e/')).flatMap(testsBeside), 1)
-  for (const [suite, distance] of mentions(touched.names)) add([suite], distance)
-  for (const { tests } of tables.filter(({ of }) => touched.names.some((name) => of.test(name))))
-    add(globSync([...tests], { cwd: root }), touchedTables)
+  for (const [suite, distance] of mentions(touched.operations)) add([suite], distance)
+  if (touched.operations.length > 0)
+    for (const [place, file] of tablesOfOperations.entries()) add([file], touchedTables + place / 100)
+  if (changed.some((file) => /^(?:generated|src)\/(?:pages|widgets)\//.test(file)))
+    add(globSync(tablesOfPages, { cwd: root }), touchedTables)
   for (const { tests, isWide } of readersOf(changed)) add(tests, isWide ? wide : 2)
 
   const all = [...distances].toSorted(([a, near], [b, far]) => near - far || secondsOf(a) - secondsOf(b))
@@ -69,19 +71,20 @@ function testsBeside(file: string): readonly string[] {
   return named.length > 0 || tests.length > 3 ? named : tests
 }
 
-/** Files with long tables of operations, and of pages: of those only the touched cases are tried. */
-const tables: readonly { readonly of: RegExp; readonly tests: readonly string[] }[] = [
-  {
-    of: /^[a-z]+(?:_[a-z]+)+$/,
-    tests: [
-      'tests/contract/{isolation,logged-values,nulls,options,password-due,permissions,properties,reads,rights,tool}.test.ts',
-    ],
-  },
-  {
-    of: /\./,
-    tests: ['tests/contract/statistics-pages.test.ts', 'src/pages/*/every-*.component.test.tsx'],
-  },
-]
+/** Long tables of operations, what is worst to break first. Of those and of the tables of pages only the touched cases are tried. */
+const tablesOfOperations = [
+  'isolation',
+  'permissions',
+  'rights',
+  'reads',
+  'properties',
+  'nulls',
+  'options',
+  'logged-values',
+  'password-due',
+  'tool',
+].map((name) => `tests/contract/${name}.test.ts`)
+const tablesOfPages = ['tests/contract/statistics-pages.test.ts', 'src/pages/*/every-*.component.test.tsx']
 
 function readersOf(changed: readonly string[]) {
   return readers

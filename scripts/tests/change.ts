@@ -16,7 +16,7 @@ export interface Change {
 export const noChange: Change = {
   since: null,
   files: [],
-  touched: { names: [], shared: [] },
+  touched: { names: [], operations: [], shared: [] },
   newOperations: [],
 }
 
@@ -44,13 +44,13 @@ function newest(): Change {
 function changeSince(since: string): Change {
   const files = changedSince(since)
   const touched = touchedBy(files, (file) => fileAt(since, file))
-  return { since, files, touched, newOperations: newOperations(since, touched.names) }
+  return { since, files, touched, newOperations: newOperations(since, touched.operations) }
 }
 
-function newOperations(since: string, names: readonly string[]): readonly string[] {
+function newOperations(since: string, operations: readonly string[]): readonly string[] {
   const before = fileAt(since, 'mesh/openapi.json')
   if (before === null) return []
   const document: ContractDocument = JSON.parse(before)
   const known = new Set(operationsIn(document).map(({ id }) => id))
-  return names.filter((name) => name.includes('_') && !name.includes('.') && !known.has(name))
+  return operations.filter((id) => !known.has(id))
 }

@@ -113,7 +113,7 @@ test('what a change touches is said of every table, and what was not tried of it
       change: {
         ...change,
         files: ['api/query/sql.ts'],
-        touched: { names: ['a_index'], shared: ['api/query/sql.ts'] },
+        touched: { names: ['a_index'], operations: ['a_index'], shared: ['api/query/sql.ts'] },
       },
       leftOut: ['tests/e2e/keyboard.spec.ts'],
     }),

@@ -12,6 +12,8 @@ import {
 export interface Touched {
   /** Operations, pages and permission keys. */
   readonly names: readonly string[]
+  /** Those of the names that are operations. */
+  readonly operations: readonly string[]
   /** Changed files that all of them depend on, so that they say nothing of any one. */
   readonly shared: readonly string[]
 }
@@ -32,6 +34,7 @@ export function touchedBy(changed: readonly string[], before: (file: string) => 
     if (names.has(id)) for (const key of keys) if (key !== 'admin') names.add(key)
   return {
     names: [...names].toSorted(),
+    operations: operations.flatMap(({ id }) => (names.has(id) ? [id] : [])),
     shared: found.flatMap(({ file, names: own }) => (own === null ? [file] : [])),
   }
 }
