@@ -36,7 +36,7 @@ export async function valueFor(
     return id === null ? [] : [id]
   }
   const choices = schema['enum']
-  if (Array.isArray(choices)) return choices[0] ?? null
+  if (Array.isArray(choices)) return choices[(seed % 1000) % choices.length] ?? null
   switch (schema['type']) {
     case 'integer':
     case 'number':
