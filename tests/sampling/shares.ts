@@ -7,6 +7,7 @@ export const shares = {
   permissions: 0.03,
   properties: 0.02,
   reads: 0.03,
+  'figures of pages': 0.04,
   'statistics pages': 0.1,
   rights: 0.03,
   options: 0.08,

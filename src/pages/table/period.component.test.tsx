@@ -64,7 +64,7 @@ test('a card says what it was in the days before, which it names; a share change
   expect(cards.map((card) => card.querySelector('.summary-card-before')?.textContent)).toEqual([
     '+20%上期 100',
     '-25%上期 80',
-    '+50%上期 $1,000.00',
+    '+50%上期 $1,000',
     '上期 $0.00',
     '上期 $9.00',
     '+5 个百分点上期 20%',

@@ -31,7 +31,7 @@ export function SummaryCards({ summaries, ...props }: SummaryCardsProps) {
     <dl
       className="summary-cards"
       aria-label={t('summary')}
-      aria-busy={summaries.shown.fetching || summaries.linked.fetching}
+      aria-busy={summaries.fetching}
       data-compared={before === null ? undefined : true}
     >
       {list.cards.map((card) => (
@@ -104,7 +104,7 @@ function SummaryCard({ card, answer: { data, error }, days, before, ...props }: 
       {former !== null && (
         <dd className="summary-card-before">
           <CardChange format={card.format} value={values?.[card.key]} before={previous?.[card.key]} />
-          <span>{t('former', { value: former.text })}</span>
+          <span>{t('former', { value: former.short ?? former.text })}</span>
         </dd>
       )}
     </div>
@@ -114,13 +114,24 @@ function SummaryCard({ card, answer: { data, error }, days, before, ...props }: 
 /** Statistics are in US dollars (questions.md Q86). */
 const statisticsCurrency = 'USD'
 
-function figureOf(card: Card, value: unknown, locale: string): { text: string; title?: string } {
+interface Figure {
+  readonly text: string
+  /** In full. */
+  readonly title?: string
+  /** For a small line: from a thousand on an amount goes without its cents. */
+  readonly short?: string
+}
+
+function figureOf(card: Card, value: unknown, locale: string): Figure {
   if (!isNumberText(value)) return { text: '—' }
   if (card.format === 'percent') return { text: formatPercent(value) }
   if (card.format === 'money')
     return {
       text: formatMoneyCompact(value, statisticsCurrency, locale),
       title: `${formatMoney(value, statisticsCurrency)} ${statisticsCurrency}`,
+      ...(Math.abs(Number(value)) >= 1000 && {
+        short: formatMoneyCompact(Math.round(Number(value)), statisticsCurrency, locale).replace(/\.00$/, ''),
+      }),
     }
   return { text: formatCompact(value, locale), title: formatNumber(value) }
 }

@@ -6,7 +6,8 @@ import { until } from '../../../tests/components/until.ts'
 
 const lastFilter = ({ gateway }: RenderedPage) => gateway.askedFor('orders_index_list').at(-1)?.['filter']
 
-async function openOrders(search = ''): Promise<RenderedPage> {
+/** Of all days: only what is chosen here narrows the list. */
+async function openOrders(search = '?from=all'): Promise<RenderedPage> {
   const shown = await renderPage('orders.index', { search })
   await settled()
   return shown
@@ -43,22 +44,22 @@ test('a value is lifted by its cross', async () => {
 })
 
 test('lifting what a view brings is a choice of its own', async () => {
-  const shown = await openOrders('?view=pending')
+  const shown = await openOrders('?view=pending&from=all')
   await settledAfter(() => shown.main.getByRole('button', { name: '移除筛选：状态 待支付' }).click())
-  expect(shown.address()).toEqual('/orders/index?view=pending&f.status=')
+  expect(shown.address()).toEqual('/orders/index?view=pending&f.status=&from=all')
   expect(lastFilter(shown)).toEqual(undefined)
 })
 
 test('a quick range of days stays relative', async () => {
   const shown = await openOrders()
-  await openEditor(shown, '下单时间')
+  await openEditor(shown, '支付时间')
   await settledAfter(() => page.getByRole('button', { name: '近 7 天' }).click())
-  expect(lastFilter(shown)).toEqual({ created_at: '-6d..today' })
+  expect(lastFilter(shown)).toEqual({ paid_at: '-6d..today' })
 })
 
 test('a range of days of one’s own; a range that runs backwards cannot be applied', async () => {
   const shown = await openOrders()
-  await openEditor(shown, '下单时间')
+  await openEditor(shown, '支付时间')
   await page.getByRole('button', { name: '自定义' }).click()
   await page.getByLabelText('起', { exact: true }).fill('2026-02-10')
   await page.getByLabelText('止', { exact: true }).fill('2026-02-01')
@@ -66,12 +67,12 @@ test('a range of days of one’s own; a range that runs backwards cannot be appl
   expect(apply.element()).toHaveProperty('disabled', true)
   await page.getByLabelText('止', { exact: true }).fill('2026-02-20')
   await settledAfter(() => apply.click())
-  expect(lastFilter(shown)).toEqual({ created_at: '2026-02-10..2026-02-20' })
+  expect(lastFilter(shown)).toEqual({ paid_at: '2026-02-10..2026-02-20' })
 })
 
 test('a range of amounts, open at one end; the wrong way round it is said and not sent', async () => {
   const shown = await openOrders()
-  await openFurtherEditor(shown, '实付(USD)')
+  await openEditor(shown, '实付(USD)')
   await page.getByLabelText('实付(USD) 最小值').fill('50')
   await page.getByLabelText('实付(USD) 最大值').fill('10')
   expect(page.getByRole('alert').element().textContent).toEqual('最小值不能大于最大值')
@@ -102,6 +103,7 @@ test('another record is searched on the server and shown by its title', async ()
     { id: 4, title: '旧产品', subtitle: null, disabled: true },
   ]
   const shown = await renderPage('orders.index', {
+    search: '?from=all',
     answers: { products_options: { data: products } },
   })
   await settled()

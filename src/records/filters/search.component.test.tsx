@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 test('what is typed counts once the typing pauses, and replaces the address', async () => {
-  const { main, gateway, address } = await renderPage('orders.index', { search: '?page=1' })
+  const { main, gateway, address } = await renderPage('orders.index', { search: '?page=1&from=all' })
   await settled()
   const steps = history.length
   const box = main.getByRole('searchbox').element()
@@ -40,7 +40,7 @@ test('Escape empties the box', async () => {
   await main.getByRole('searchbox').click()
   await userEvent.keyboard('{Escape}')
   vi.advanceTimersByTime(300)
-  await until('the address', () => address() === '/orders/index')
+  await until('the address', () => address() === '/orders/index?from=all')
   await settled()
   expect(gateway.askedFor('orders_index_list').map(({ q }) => q)).toEqual(['li', undefined])
 })

@@ -18,6 +18,8 @@ export function useRows(list: ListDescriptor, state: ListState) {
 export interface Summaries {
   readonly shown: OperationState<SummaryResult>
   readonly linked: OperationState<SummaryResult>
+  /** One that is asked is on its way. */
+  readonly fetching: boolean
   readonly reload: () => void
 }
 
@@ -39,7 +41,9 @@ export function useSummaries(list: ListDescriptor, state: ListState): Summaries 
     if (!pause && isShown) askShown()
     if (!pause && isLinked) askLinked()
   }, [pause, isShown, isLinked, askShown, askLinked])
-  return { shown, linked, reload }
+  // One that is no longer asked may never be answered.
+  const fetching = (isShown && shown.fetching) || (isLinked && linked.fetching)
+  return { shown, linked, fetching, reload }
 }
 
 /** The address names a view that is not known yet: what it asks for is not known either. */

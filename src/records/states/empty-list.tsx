@@ -33,6 +33,7 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
     return (
       <BlankState icon="search" title={t('noneInDays', { ...days })} hint={t('noneInDaysHint')}>
         {inAllDays}
+        <Toolbar actions={list.toolbar.slice(0, 1)} />
       </BlankState>
     )
   if (active.length === 0 && state.q === '')

@@ -10,7 +10,7 @@ import { until } from '../../../tests/components/until.ts'
 const nothing = { orders_index_list: rows([]) }
 
 test('a list without a record says so and offers to make one', async () => {
-  const { main } = await renderPage('orders.index', { answers: nothing })
+  const { main } = await renderPage('orders.index', { search: '?from=all', answers: nothing })
   await settled()
   await expect.element(main.getByText('暂无数据')).toBeVisible()
   expect(main.getByText('没有符合条件的记录').elements()).toEqual([])
@@ -34,7 +34,7 @@ test('filters that match nothing are shown with a way to drop them', async () =>
   gateway.answer('orders_index_list', rows([{ order_no: 'A-1' }]))
   await settledAfter(() => main.getByRole('button', { name: '清空筛选' }).last().click())
   expect(shownValues('订单号')).toEqual(['A-1'])
-  expect(address()).toEqual('/orders/index')
+  expect(address()).toEqual('/orders/index?from=all')
 })
 
 test('a view that matches nothing leads to all records', async () => {

@@ -38,6 +38,16 @@ export default function ListPeriod({ list, range, address: { state, change } }: 
   if (!ready) return null
   return (
     <div className="list-period">
+      <PeriodControl
+        range={range}
+        period={period}
+        preset={presetOf(period, range.presets, range.default, today)}
+        today={today}
+        onChange={(days) => set(() => ({ days }))}
+        {...(hasAllDays(range) && {
+          all: { isChosen: chosen === null, onChoose: () => set(() => ({ days: 'all' })) },
+        })}
+      />
       {chosen !== null && list.cards.some(({ isOfPeriod }) => isOfPeriod) && (
         <CompareControl
           range={range}
@@ -52,16 +62,6 @@ export default function ListPeriod({ list, range, address: { state, change } }: 
           }
         />
       )}
-      <PeriodControl
-        range={range}
-        period={period}
-        preset={presetOf(period, range.presets, range.default, today)}
-        today={today}
-        onChange={(days) => set(() => ({ days }))}
-        {...(hasAllDays(range) && {
-          all: { isChosen: chosen === null, onChoose: () => set(() => ({ days: 'all' })) },
-        })}
-      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import { dayAgo } from '../../../model/company-time.ts'
 import { tags } from '../../../model/composite-fields.ts'
@@ -83,6 +84,9 @@ declare module '../../../model/records.ts' {
   }
 }
 
+/** Own cooperations are paid without a plan: what is said of theirs is no debt of several brands. */
+const ofShared = sql`exists (select from cooperations s where s.id = t.cooperation_id and s.kind = 'synthesizing')`
+
 /** Instalments of approved synthesizing cooperations; whoever sees the cooperation sees its payments. Only the note changes without a step. */
 export const cooperationPayments = defineResource({
   name: 'cooperation_payments',
@@ -140,6 +144,7 @@ export const cooperationPayments = defineResource({
     summary: ['synthesizing-api.cooperations.obligation'],
     update: ['synthesizing-api.cooperations.pay'],
   },
+  rules: { visible: () => ofShared },
   changes: ['cooperations'],
   actions: [calendar, submit, pay, reject, reschedule],
   bulk: { pay: payStep, reject: rejectStep },
