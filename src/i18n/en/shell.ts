@@ -37,6 +37,7 @@ export const shell: Record<keyof typeof zh, string> = {
   signOut: 'Sign out',
   close: 'Close',
   online: 'Online',
+  zone: 'Dates and times in {{zone}} ({{offset}})',
   offline: 'Offline',
   messages: 'Messages',
   messageList: 'Messages',

@@ -36,6 +36,7 @@ export const shell = {
   signOut: '退出',
   close: '关闭',
   online: '网络正常',
+  zone: '日期与时间按 {{zone}}（{{offset}}）',
   offline: '网络已断开',
   messages: '消息',
   messageList: '消息列表',

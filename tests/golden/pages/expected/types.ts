@@ -177,6 +177,8 @@ export interface FormField<X extends Leaves = Shown> {
   /** Property of the loaded record that holds the referenced object. */
   readonly reference?: string
   readonly currency?: Currency
+  /** Of a time: field of the form that holds the zone in which it is meant; without it that of the company. */
+  readonly zone?: string
   readonly image?: ImageRules
   /** Named widget in place of the plain control. */
   readonly widget?: WidgetName
@@ -229,8 +231,25 @@ export interface RouteAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly search?: Source
 }
 
-/** ask: a dialog names object and effect; typed: that text is typed in. */
-export type Confirmation = 'ask' | { readonly typed: Source }
+/** ask: a dialog names object and effect. */
+export type Confirmation = 'ask' | ConfirmationRules
+
+export interface ConfirmationRules {
+  /** Fields of the record that the question shows beside its name. */
+  readonly names?: readonly string[]
+  /** What is typed in: of the record, or what a field of the dialog holds; of several records the sum. */
+  readonly typed?: Source | { readonly field: string }
+  /** Only where an amount comes to so much is anything typed in. */
+  readonly from?: AmountLimit
+}
+
+/** An amount of the dialog or the record, in US dollars, or in the currency of two other amounts of the record. */
+export interface AmountLimit {
+  readonly usd: number
+  readonly of: string
+  /** The same amount of the record in US dollars and in its own currency. */
+  readonly rate?: { readonly usd: string; readonly own: string }
+}
 
 /** A call that changes something, with the fields it asks for in a dialog. */
 export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Submission<X> {
