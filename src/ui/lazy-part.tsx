@@ -22,7 +22,7 @@ export function lazyPart<TProps extends object>(
         onRetry={() => {
           Part = begin()
         }}
-        draw={() => <Part {...props} />}
+        renderPart={() => <Part {...props} />}
       />
     )
   }
@@ -31,7 +31,7 @@ export function lazyPart<TProps extends object>(
 interface PartBoundaryProps {
   readonly place: Place
   readonly onRetry: () => void
-  readonly draw: () => ReactNode
+  readonly renderPart: () => ReactNode
 }
 
 class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknown }> {
@@ -51,7 +51,7 @@ class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknow
 
   override render() {
     const { error } = this.state
-    if (error === null) return this.props.draw()
+    if (error === null) return this.props.renderPart()
     if (!(error instanceof MissingPart)) throw error
     return <PartFailed over={this.props.place === 'over'} onRetry={retryAll} />
   }
@@ -67,5 +67,5 @@ class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknow
 const failed = new Set<PartBoundary>()
 
 function retryAll(): void {
-  for (const boundary of [...failed]) boundary.retry()
+  for (const boundary of failed) boundary.retry()
 }

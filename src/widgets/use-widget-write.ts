@@ -12,7 +12,7 @@ export interface WidgetWrite<TData> {
   /** There is such a call, and the person may make it. */
   readonly may: boolean
   readonly busy: boolean
-  /** Why the last one was refused; it was shown as a message too. */
+  /** Why the last one was refused, which was shown as a message too; null where it did not reach the API. */
   readonly failure: OperationFailure | null
   /**
    * Sends it with further variables; the body is `input`. Until it succeeds the same again is another try of the same intent. Null: the
@@ -50,7 +50,8 @@ export function useWidgetWrite<TData = unknown>(
         quiet: false,
       })
       setRunning((now) => now - 1)
-      if ('failure' in outcome) setFailure(outcome.failure)
+      // Where nothing was decided the message says all there is.
+      if ('failure' in outcome && !outcome.failure.isPassing) setFailure(outcome.failure)
       return outcome
     },
   }

@@ -32,7 +32,7 @@ test.each(cases.filter(({ name }) => chosen.has(name)))('$name', async ({ fault,
   expect(objections()).toEqual([])
   expect(shownRows()).toEqual(rows)
   // In its place, and in the message that every failure has for some seconds.
-  if (isOneBlock(kind)) expect(said(sentences[fault] ?? '')).toBeLessThanOrEqual(2)
+  expect(isOneBlock(kind) ? said(sentences[fault] ?? '') : 1).toBeLessThanOrEqual(2)
   expect(document.querySelectorAll('.toast-danger').length).toBeLessThanOrEqual(1)
   page.gateway.mend()
   for (let press = 0; press < 12 && retries().length > 0; press += 1) {

@@ -6,6 +6,7 @@ import { until } from '../../components/until.ts'
 import { networkFaults, sentences } from './answers.ts'
 import { calm } from './calm.ts'
 import { moments } from './moments/all.ts'
+import type { Moment } from './moments/moment.ts'
 import { objections, said, thrown } from './what-is-shown.ts'
 
 /** Whatever is sent is sent while every fault lasts, and once more when it has ended. */
@@ -26,25 +27,37 @@ test.each(table.filter(({ name }) => chosen.has(name)))('$name', async ({ fault,
   page.gateway.fail(answer)
   await moment.press(page)
   await until('the call', () => triesOf(page, operation).length > 0)
-  if (answer === null) {
-    await calm(page)
-    expect([typed?.(), ...objections()]).toEqual([before])
-    page.gateway.mend()
-  } else {
-    await until('a sentence', () => said(sentences[fault] ?? '') > 0)
-    await calm(page)
-    expect([typed?.(), ...objections()]).toEqual([before])
-    expect([said(sentences[fault] ?? ''), ...otherToasts(fault)]).toEqual([1])
-    expect(triesOf(page, operation)).toHaveLength(1)
-    page.gateway.mend()
-    await (moment.pressAgain ?? moment.press)(page)
-  }
+  await (answer === null ? whileWaiting(page, moment, before) : whileFailing(page, moment, before, fault))
   await until('the end', () => moment.isDone(page))
   const keys = triesOf(page, operation)
   expect(keys).toHaveLength(answer === null ? 1 : 2)
   expect([...new Set(keys)]).toEqual([expect.stringMatching(/^[\da-f]{32}$/)])
   expect([...objections(), ...thrown()]).toEqual([])
 })
+
+/** Nothing has failed: what was sent once is answered when the fault has ended. */
+async function whileWaiting(page: RenderedPage, { typed }: Moment, before: unknown): Promise<void> {
+  await calm(page)
+  expect([typed?.(), ...objections()]).toEqual([before])
+  page.gateway.mend()
+}
+
+/** It is said once, nothing typed is lost, and the same is sent again by hand. */
+async function whileFailing(
+  page: RenderedPage,
+  moment: Moment,
+  before: unknown,
+  fault: string,
+): Promise<void> {
+  const sentence = sentences[fault] ?? ''
+  await until('a sentence', () => said(sentence) > 0)
+  await calm(page)
+  expect([moment.typed?.(), ...objections()]).toEqual([before])
+  expect([said(sentence), ...otherToasts(fault)]).toEqual([1])
+  expect(triesOf(page, moment.operation)).toHaveLength(1)
+  page.gateway.mend()
+  await (moment.pressAgain ?? moment.press)(page)
+}
 
 /** The keys under which it was sent. */
 function triesOf({ gateway }: RenderedPage, operation: string): readonly (string | null)[] {

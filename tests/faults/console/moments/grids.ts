@@ -60,7 +60,6 @@ export const grids = {
   },
   'permissions of roles': {
     page: 'permissions.index',
-    search: '?layout=permission-matrix',
     answers: {
       permissions_index_permission_matrix_load: {
         data: {
@@ -72,7 +71,8 @@ export const grids = {
       permissions_index_permission_matrix_save: { data: { changed: 1 } },
     },
     operation: 'permissions_index_permission_matrix_save',
-    begin: async () => {
+    begin: async ({ main }) => {
+      await main.getByRole('button', { name: '矩阵视图' }).click()
       await screen.getByRole('checkbox', { name: '客服：orders.index' }).click()
     },
     press: () => query('.permission-matrix-foot .bp6-intent-primary').click(),
