@@ -29,9 +29,14 @@ export const readers: readonly Reader[] = [
     tests: [
       'mesh/contract-file.test.ts',
       'tests/contract/tool.test.ts',
+      'tests/client/*.test.ts',
+      'tests/oracles/*.test.ts',
       'tests/manifest/{check,mutation,schema,watch}.test.ts',
     ],
   },
+  { of: ['tests/oracles/*.tsv', 'api/**'], tests: ['tests/oracles/*.test.ts'] },
+  { of: ['tests/oracles/audit-rows.tsv'], tests: ['tests/contract/permissions.test.ts'] },
+  { of: ['tests/client/*.tsv'], tests: ['tests/client/*.test.ts'] },
   {
     of: ['tests/golden/**'],
     tests: ['tests/manifest/{check,edit,golden,hostile,usage,verbs,views}.test.ts'],

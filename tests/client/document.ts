@@ -31,7 +31,7 @@ export function readDocument(): Document {
   const ajv = new Ajv({ strict: false, allErrors: true })
   formatsPlugin.default(ajv)
   ajv.addFormat('decimal', /^-?\d+(\.\d+)?$/)
-  ajv.addSchema({ $id: 'contract', components: withNulls(member(root, 'components')) } as object)
+  ajv.addSchema({ $id: 'contract', components: withNulls(member(root, 'components')) })
   const validators = new Map<string, ValidateFunction>()
   const raw = new Map<string, Json>()
   const operations = new Map<string, Described>()

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Server, startServer } from '../contract/live/server.ts'
 import { isFull } from '../sampling/run.ts'
 import { type Client, connect } from './client.ts'
@@ -59,7 +59,7 @@ describe('lifecycles of records', () => {
         steps.map((Each) => pick.map((place) => new Each(place))),
         { maxCommands: size.maxCommands },
       )
-      await fc.assert(
+      const tried = fc.assert(
         fc.asyncProperty(commands, async (sequence) => {
           const before = await count(client, kind)
           const next = () => (number += 1)
@@ -70,6 +70,7 @@ describe('lifecycles of records', () => {
         }),
         { numRuns: size.numRuns, seed: 20_250_101 },
       )
+      await expect(tried).resolves.toBeUndefined()
     },
     isFull ? 1_800_000 : 120_000,
   )

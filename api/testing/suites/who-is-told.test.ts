@@ -79,7 +79,7 @@ describeApi('who is told', (open) => {
     [3, []],
   ])('of a review with %i stars', async (rating, expected) => {
     const [theme] = await rows<{ id: number }>(
-      "select id from review_themes where company_id = 1 and status = 'open' and language = 'en' order by id limit 1",
+      "select id from review_themes where company_id = 1 and is_open and language = 'en' order by id limit 1",
     )
     const told = await toldBy(async () => {
       const { status } = await admin.send('POST', '/reviews', {

@@ -94,5 +94,5 @@ async function createProduct(
 async function idOf(tx: Query, text: string, params: readonly unknown[]): Promise<number> {
   const [row] = await tx<{ id: number }>(text, params)
   if (row === undefined) throw new Error('nothing was inserted')
-  return Number(row.id)
+  return row.id
 }
