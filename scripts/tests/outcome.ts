@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 export interface FileTime {
   /** Relative to the project folder. */
   readonly file: string
@@ -36,11 +38,9 @@ export const nothingTried: Outcome = { passed: 0, failed: 0, flaky: [], failures
 export const passedOnce: Outcome = { ...nothingTried, passed: 1 }
 export const failedOnce: Outcome = { ...nothingTried, failed: 1 }
 
-const escapeCodes = /\u001B\[[\d;]*m/g
-
 /** The lines that a report has room for, without colours. */
 export function excerpt(text: string, { first = 0, last = 0 }: { first?: number; last?: number }): string {
-  const lines = text.replaceAll(escapeCodes, '').trimEnd().split('\n')
+  const lines = stripVTControlCharacters(text).trimEnd().split('\n')
   if (lines.length <= first + last) return lines.join('\n')
   return [...lines.slice(0, first), ...(last === 0 ? [] : lines.slice(-last))].join('\n')
 }

@@ -28,9 +28,9 @@ export function instantOf(clock: string, zone = companyZone()): number {
   return shown - offsetWhen(shown, zone)
 }
 
-/** `UTC+08:00` at an instant. */
-export function utcOffset(instant: number, zone = companyZone()): string {
-  return `UTC${offsetText(offsetAt(instant, zone))}`
+/** `UTC+08:00`: by how much a zone is ahead of UTC now. */
+export function utcOffset(zone = companyZone()): string {
+  return `UTC${offsetText(offsetAt(Date.now(), zone))}`
 }
 
 export function isClock(text: string): boolean {

@@ -17,7 +17,7 @@ export function FooterBar() {
       <JobsTray />
       {current !== null && <span>{current.title}</span>}
       {clockNow() !== clockNow(browserZone()) && (
-        <span>{t('zone', { zone: companyZone(), offset: utcOffset(Date.now()) })}</span>
+        <span>{t('zone', { zone: companyZone(), offset: utcOffset() })}</span>
       )}
       <output className={online ? 'shell-network' : 'shell-network shell-network-offline'}>
         {t(online ? 'online' : 'offline')}

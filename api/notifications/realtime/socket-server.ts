@@ -47,8 +47,10 @@ export function createSocketServer(
     pingInterval: 25_000,
     pingTimeout: 20_000,
   })
-  io.use((socket, next) => {
-    admit(socket, database).then(next, () => cut(socket))
+  io.use(async (socket, next) => {
+    const refusal = await admit(socket, database).catch(() => 'unknown' as const)
+    if (refusal === 'unknown') cut(socket)
+    else next(refusal)
   })
   io.on('connection', (socket) => {
     void socket.join(userRoom(socket.data.userId))

@@ -58,10 +58,6 @@ export function ActionDialog({
         noValidate
         className="action-dialog-form"
         onInput={() => setTyped(true)}
-        // Lists of choices are no native fields; their clicks come up through their portals.
-        onClick={({ target }) => {
-          if (target instanceof Element && target.closest('[role="option"]') !== null) setTyped(true)
-        }}
         onSubmit={(event) => {
           event.preventDefault()
           if (confirm?.busy !== true && confirm?.disabled !== true && !isUploading) confirm?.onConfirm()
@@ -71,7 +67,14 @@ export function ActionDialog({
           <h2 id={id}>{title}</h2>
           <IconButton icon="cross" label={t('close')} onClick={onCancel} />
         </div>
-        <div className="action-dialog-body">
+        <div
+          className="action-dialog-body"
+          role="presentation"
+          // Lists of choices are no native fields; their clicks come up through their portals.
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('[role="option"]') !== null) setTyped(true)
+          }}
+        >
           <UploadCounterContext value={uploads}>{children}</UploadCounterContext>
         </div>
         <div className="action-dialog-foot">

@@ -56,5 +56,5 @@ function zones(): readonly string[] {
 
 /** `UTC+08:00`; nothing for a name that this browser does not know. */
 function offsetOf(zone: string): string {
-  return isZone(zone) ? utcOffset(Date.now(), zone) : ''
+  return isZone(zone) ? utcOffset(zone) : ''
 }
