@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
-import type { Leaves, TablePage } from '../../../generated/types.ts'
+import type { TablePage } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePersonal } from '../../hooks/use-personal.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
-import { periodParameters } from '../../records/address/address-parameter.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,7 +22,7 @@ export interface ListChartsBarProps {
 }
 
 /** The charts of a list, closed until somebody opens them, and then open on every visit; nothing of them is loaded before. */
-export function ListChartsBar({ page, list, address }: ListChartsBarProps) {
+export default function ListChartsBar({ page, list, address }: ListChartsBarProps) {
   const { t } = useTranslation('records')
   const { held } = usePermissions()
   const [stored, write] = usePersonal(`${list.name}:charts`)
@@ -42,9 +41,4 @@ export function ListChartsBar({ page, list, address }: ListChartsBarProps) {
       )}
     </section>
   )
-}
-
-/** What a list with charts keeps of them in its address; the days of a list are its own. */
-export function chartParameters({ charts, range }: Pick<TablePage<Leaves>, 'charts' | 'range'>) {
-  return charts.length > 0 && range === null ? periodParameters : []
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import type { Emitted, TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -12,9 +12,11 @@ import { listOf } from '../../records/list/list-descriptor.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useViewedList } from '../../records/views/use-viewed-list.ts'
 import type { PageProps } from '../page-props.ts'
-import { ListChartsBar, chartParameters } from './list-charts-bar.tsx'
+import { chartParameters } from './chart-parameters.ts'
 import { PeriodBar } from './period-bar.tsx'
 import './table-page.css'
+
+const ListChartsBar = lazy(() => import('./list-charts-bar.tsx'))
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
 export function TablePage(props: PageProps<TableDescriptor<Emitted>>) {
@@ -41,7 +43,13 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
         title={title}
         heading={<h1 id="page-title">{title}</h1>}
         period={page.range !== null && <PeriodBar list={list} range={page.range} address={address} />}
-        above={page.charts.length > 0 && <ListChartsBar page={shown} list={list} address={address} />}
+        above={
+          page.charts.length > 0 && (
+            <Suspense fallback={<div className="list-charts-room" aria-busy />}>
+              <ListChartsBar page={shown} list={list} address={address} />
+            </Suspense>
+          )
+        }
       />
     </div>
   )

@@ -22,7 +22,7 @@ export interface SummaryCardsProps extends ShownList {
  * Figures over all rows that the list shows. One that leads to another view counts the rows of that one, and looks like the link that it
  * is.
  */
-export function SummaryCards({ summaries, ...props }: SummaryCardsProps) {
+export default function SummaryCards({ summaries, ...props }: SummaryCardsProps) {
   const { t } = useTranslation('records')
   const { list, state } = props
   const days = periodOf(list, state)

@@ -19,13 +19,11 @@ import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
 import { useSurroundings } from '../actions/use-surroundings.ts'
 import type { ListAddress } from '../address/use-list-state.ts'
-import { SummaryCards } from '../cards/summary-cards.tsx'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
 import { useRecordDrawer } from '../drawer/use-record-drawer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { isDrawn } from '../layouts/drawn-layouts.ts'
 import { lastPage } from '../pagination/page-numbers.ts'
-import { Pagination } from '../pagination/pagination.tsx'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { countOf } from '../selection/selection.ts'
 import { useGuardedChange } from '../selection/use-guarded-change.ts'
@@ -44,6 +42,10 @@ import './record-list.css'
 
 const SavedViews = lazyPart(() => import('../views/saved-views.tsx'))
 const ListLayout = lazyPart(() => import('../layouts/list-layout.tsx'))
+const SummaryCards = lazyPart(() => import('../cards/summary-cards.tsx'))
+const Pagination = lazyPart(async () => ({
+  default: (await import('../pagination/pagination.tsx')).Pagination,
+}))
 const RecordDrawer = lazyPart(() => import('../drawer/record-drawer.tsx'), 'over')
 
 export interface RecordListProps {
@@ -178,7 +180,9 @@ export function RecordList({
         </div>
         <WidgetSlot {...around} slot="header" />
         {list.cards.length > 0 && (
-          <SummaryCards list={list} state={state} change={change} summaries={summaries} />
+          <Suspense fallback={<div className="summary-cards-room" aria-busy />}>
+            <SummaryCards list={list} state={state} change={change} summaries={summaries} />
+          </Suspense>
         )}
         <FilterBar list={list} state={state} change={change} search={search} />
         {above}
@@ -214,7 +218,9 @@ export function RecordList({
           />
         )}
         {total !== undefined && total > 0 && widgetShown.length === 0 && (
-          <Pagination state={state} change={change} total={total} narrow={narrow} />
+          <Suspense fallback={<div className="pagination-room" aria-busy />}>
+            <Pagination state={state} change={change} total={total} narrow={narrow} />
+          </Suspense>
         )}
         <WidgetSlot {...around} slot="footer" />
       </div>

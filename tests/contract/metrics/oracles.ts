@@ -37,7 +37,7 @@ const own = 'k.company_id = $1'
 
 /** Of all companies that the caller is in. */
 const due = `from cooperation_payments p join cooperations c on c.id = p.cooperation_id
-  where $1::int > 0 and c.kind = 'synthesizing' and c.deleted_at is null and p.status in ('pending', 'submitted')`
+  where $1::int > 0 and c.kind = 'synthesizing' and p.status in ('pending', 'submitted')`
 
 const facts = (metric: string) =>
   `select coalesce(sum(f.${metric}), 0) from daily_marketing_stats f join platforms p on p.id = f.source_id and f.channel_type = 'platform'
