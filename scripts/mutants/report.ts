@@ -26,6 +26,6 @@ export function closingLine(results: readonly Result[], untried: number): string
   const of = (...outcomes: readonly string[]) =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).length
   const caught = of('caught', 'timeout')
-  const share = results.length === 0 ? '' : ` (${Math.round((caught / results.length) * 100)} %)`
+  const share = results.length === 0 ? '' : ` (${Math.floor((caught / results.length) * 100)} %)`
   return `${results.length} mutants: ${caught} caught${share}, ${of('timeout')} of them by time; ${of('survived')} survived, ${of('untested')} in code that no test calls; ${untried} not tried\n`
 }

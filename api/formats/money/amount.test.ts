@@ -19,6 +19,8 @@ describe('amounts', () => {
     ['-0.05', -5],
     ['999999999999.99', 99_999_999_999_999],
     [null, 0],
+    ['12.300', 1230],
+    ['-7.0000', -700],
   ])('reads %s as %d', (text, cents) => expect(toCents(text)).toBe(cents))
 
   it.each([
@@ -52,7 +54,9 @@ describe('amounts', () => {
     ]))
 
   it('divides by a rate', () => {
-    expect([dividedBy(30, '0.0067'), dividedBy(-30, '0.7'), dividedBy(100, '3')]).toEqual([4478, -43, 33])
+    expect([dividedBy(30, '0.0067'), dividedBy(-30, '0.7'), dividedBy(100, '3'), dividedBy(77, '1')]).toEqual(
+      [4478, -43, 33, 77],
+    )
     expect(() => dividedBy(1, '0')).toThrow(RangeError)
   })
 
@@ -61,11 +65,12 @@ describe('amounts', () => {
       isMoreThanPercent(1470, 4900, '30'),
       isMoreThanPercent(1471, 4900, '30'),
       isMoreThanPercent(1, 3, '33.33'),
-    ]).toEqual([false, true, true])
+      isMoreThanPercent(3333, 10_000, '33.33'),
+    ]).toEqual([false, true, true, false])
   })
 
   it('multiplies up to what a column holds', () =>
-    expect([manyTimes(1999, 3), manyTimes(mostCents, 1_000_000)]).toEqual([5997, mostCents]))
+    expect([manyTimes(1999, 3), manyTimes(mostCents, 1_000_000)]).toEqual([5997, 99_999_999_999_999]))
 
   it('shares out', () =>
     expect([share(1000, 1, 3), share(1000, 2, 3), share(10, 1, 0)]).toEqual([333, 667, 0]))

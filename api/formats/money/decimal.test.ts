@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   compareDecimals,
+  divideRounded,
   parseDecimal,
   quotient,
   roundDecimal,
@@ -35,15 +36,19 @@ describe('decimals', () => {
     expect(() => quotient('1', '0.00', 2)).toThrow(RangeError)
   })
 
+  it('divides by a negative number, half away from zero', () =>
+    expect([divideRounded(7n, -2n), divideRounded(-7n, -2n), divideRounded(5n, -3n)]).toEqual([-4n, 4n, -2n]))
+
   it('rounds a computed number by its decimal digits', () => {
     expect([
       roundNumber(1.005, 2),
+      roundNumber(1.15 * 3.5, 2),
       roundNumber(1.0049, 2),
       roundNumber(-0.125, 2),
       roundNumber(0.1 + 0.2, 2),
       roundNumber(1e-9, 4),
       roundNumber(1.5e21, 2),
-    ]).toEqual(['1.01', '1.00', '-0.13', '0.30', '0.0000', '1500000000000000000000.00'])
+    ]).toEqual(['1.01', '4.03', '1.00', '-0.13', '0.30', '0.0000', '1500000000000000000000.00'])
   })
 
   it.each(['', 'abc', '1,5', '1.', '.5', 'NaN', '1e3', ' 1'])('“%s” is none', (text) =>

@@ -15,6 +15,16 @@ it('takes values out of a text, the longer ones first, also as a query writes th
   expect(scrub('李雷 13800 0001 13800%200001 13800+000 ab')).toBe('*** *** *** *** ab')
 })
 
+it('leaves values alone that stand in any text: up to three letters, or one Chinese sign', () => {
+  const scrub = scrubberOf(['abc', 'abcd', '李', '雷雷', '***'])
+  expect(scrub('abc abc. abcd 李 雷雷 *** ****')).toBe('abc abc. *** 李 *** *** ****')
+})
+
+it('takes addresses out beside values, and values that no query can hold', () => {
+  const scrub = scrubberOf(['abcd', 'x\ud800yz'])
+  expect(scrub('abcd by a@b.example of x\ud800yz.')).toBe('*** by *** of ***.')
+})
+
 it('reads a long text once', () => {
   const started = performance.now()
   scrubAddresses('a'.repeat(100_000))

@@ -77,6 +77,10 @@ function message(worker: ChildProcess): Promise<FromWorker> {
   return new Promise((resolve) => worker.once('message', (value: FromWorker) => resolve(value)))
 }
 
+const exits = new WeakMap<ChildProcess, Promise<null>>()
+
 function exited(worker: ChildProcess): Promise<null> {
-  return new Promise((resolve) => worker.once('exit', () => resolve(null)))
+  const known = exits.get(worker) ?? new Promise<null>((resolve) => worker.once('exit', () => resolve(null)))
+  exits.set(worker, known)
+  return known
 }

@@ -64,7 +64,7 @@ function scoreRow(
   const count = (...outcomes: readonly string[]) =>
     tried.filter(({ outcome }) => outcomes.includes(outcome)).length
   const caught = count('caught', 'timeout')
-  const share = `${Math.round((caught / tried.length) * 100)} %`
+  const share = `${Math.floor((caught / tried.length) * 100)} %`
   return [
     `| ${title} | ${of.length} | ${tried.length} | ${caught} | ${count('survived')} | ${count('untested')} | ${share} |`,
   ]
