@@ -7,7 +7,6 @@ import { effectiveFilters, type ListState, withFilter } from '../address/list-st
 import type { ChangeState } from '../address/use-list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { FilterPill } from './filter-pill.tsx'
-import { MoreFilters } from './more-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import './filters.css'
 
@@ -18,6 +17,9 @@ export interface FilterBarProps {
   readonly search: RefObject<HTMLInputElement | null>
 }
 
+const MoreFilters = lazyPart(async () => ({
+  default: (await import('./more-filters.tsx')).MoreFilters,
+}))
 const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'over')
 
 /** Filters that are always in sight; the others appear here once they hold a value. */
@@ -53,7 +55,11 @@ export function FilterBar({ list, state, change, search }: FilterBarProps) {
         {shown.map((filter) => (
           <FilterPill key={filter.field} filter={filter} value={values[filter.field]} onChange={setFilter} />
         ))}
-        {wide && rest.length > 0 && <MoreFilters filters={rest} values={values} onChange={setFilter} />}
+        {wide && rest.length > 0 && (
+          <Suspense>
+            <MoreFilters filters={rest} values={values} onChange={setFilter} />
+          </Suspense>
+        )}
         {dirty && (
           <Button variant="minimal" size="small" intent="primary" text={t('clearFilters')} onClick={clear} />
         )}

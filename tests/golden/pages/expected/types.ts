@@ -577,6 +577,8 @@ export interface Card<X extends Leaves = Shown> {
   readonly format: CardFormat
   /** Key of the view whose rows it counts. */
   readonly view?: string
+  /** It is of the days of the list's range, and has a former figure. */
+  readonly isOfPeriod?: true
 }
 
 /** The form of new and existing records at the side of a list, `?record=new` or `?record=<id>`. */
@@ -613,7 +615,7 @@ export interface TableBody<X extends Leaves = Shown> {
   readonly list: X['operation']
   /** Variables of `list` and `summary` that the route gives. */
   readonly given: Readonly<Record<string, Source>>
-  /** Variables: q, filter. `result.data` values of the cards. */
+  /** Variables: q, filter, and the days of the range. `result.data` values of the cards, `result.data.previous` those of the compared days. */
   readonly summary: X['operation'] | null
   readonly rowKey: string
   /** Row property that names a row for a person. */
