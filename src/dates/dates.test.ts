@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { clockAt, clockNow, instantOf, offsetOf, withOffset } from './clock.ts'
+import { clockAt, clockNow } from './clock.ts'
 import { addMonths } from './days.ts'
+import { instantOf, offsetOf, withOffset } from './offset.ts'
 import { setCompanyZone } from './zone.ts'
 
 afterEach(() => {

@@ -1,10 +1,13 @@
+import { Suspense } from 'react'
 import { product } from '../../generated/routes.ts'
-import { clockNow, utcOffset } from '../dates/clock.ts'
 import { browserZone, companyZone } from '../dates/zone.ts'
 import { useCompany } from '../hooks/use-company.ts'
 import { useSessionState } from '../hooks/use-session-state.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { lazyOrnament } from '../ui/lazy-ornament.ts'
 import { JobsTray } from './jobs/jobs-tray.tsx'
+
+const ZoneNote = lazyOrnament(async () => (await import('./zone-note.tsx')).ZoneNote)
 
 /** Fixed at the bottom: the product, the brand one works in, its zone where this browser shows another time, and whether the network is there. */
 export function FooterBar() {
@@ -16,8 +19,10 @@ export function FooterBar() {
       <span>{product}</span>
       <JobsTray />
       {current !== null && <span>{current.title}</span>}
-      {clockNow() !== clockNow(browserZone()) && (
-        <span>{t('zone', { zone: companyZone(), offset: utcOffset() })}</span>
+      {companyZone() !== browserZone() && (
+        <Suspense>
+          <ZoneNote />
+        </Suspense>
       )}
       <output className={online ? 'shell-network' : 'shell-network shell-network-offline'}>
         {t(online ? 'online' : 'offline')}

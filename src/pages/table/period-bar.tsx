@@ -1,10 +1,11 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { DateRange } from '../../../generated/types.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ListPeriod = lazy(async () => {
+const ListPeriod = lazyPart(async () => {
   const [module] = await Promise.all([import('../../stats/range/list-period.tsx'), loadTexts(['stats'])])
   return module
 })

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Emitted, TablePage as TableDescriptor } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -11,12 +11,13 @@ import { layoutParameter } from '../../records/layouts/drawn-layouts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useViewedList } from '../../records/views/use-viewed-list.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { PageProps } from '../page-props.ts'
 import { chartParameters } from './chart-parameters.ts'
 import { PeriodBar } from './period-bar.tsx'
 import './table-page.css'
 
-const ListChartsBar = lazy(() => import('./list-charts-bar.tsx'))
+const ListChartsBar = lazyPart(() => import('./list-charts-bar.tsx'))
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
 export function TablePage(props: PageProps<TableDescriptor<Emitted>>) {

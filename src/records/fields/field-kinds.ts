@@ -1,5 +1,6 @@
 import type { FieldControl, FormField } from '../../../generated/types.ts'
-import { clockNow, withOffset } from '../../dates/clock.ts'
+import { clockNow } from '../../dates/clock.ts'
+import { withOffset } from '../../dates/offset.ts'
 import { clockOf } from './date-text.ts'
 import { type FieldValue, type FieldValues, linesOfValue, partOfValue, textsOfValue } from './held-value.ts'
 import { plainNumber } from './number-text.ts'

@@ -1,4 +1,5 @@
-import { clockAt, instantOf, offsetOf } from '../../dates/clock.ts'
+import { clockAt } from '../../dates/clock.ts'
+import { instantOf, offsetOf } from '../../dates/offset.ts'
 import { browserZone } from '../../dates/zone.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type RouteName, pathOf } from '../../../generated/routes.ts'
 import type { Call } from '../../../generated/types.ts'
-import { instantOf } from '../../dates/clock.ts'
+import { instantOf } from '../../dates/offset.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'

@@ -54,6 +54,8 @@ export function ActionDialog({
       className={wide ? 'action-dialog action-dialog-wide' : 'action-dialog'}
       canOutsideClickClose={confirm?.busy !== true}
     >
+      {/* What bubbles up from the fields: the form itself is nothing to reach. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <form
         noValidate
         className="action-dialog-form"

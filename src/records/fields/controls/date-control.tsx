@@ -1,5 +1,6 @@
 import { type KeyboardEvent, Suspense } from 'react'
-import { clockNow, isClock } from '../../../dates/clock.ts'
+import { clockNow } from '../../../dates/clock.ts'
+import { isClock } from '../../../dates/offset.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

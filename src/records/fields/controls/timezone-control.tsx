@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { utcOffset } from '../../../dates/clock.ts'
+import { utcOffset } from '../../../dates/offset.ts'
 import { browserZone, companyZone, isZone } from '../../../dates/zone.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EnumOption, FieldControl, FormField } from '../../../../generated/types.ts'
-import { isClock } from '../../../dates/clock.ts'
+import { isClock } from '../../../dates/offset.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatNumber, isNumberText } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
