@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBackground } from '../database/limits.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createDemo } from './create.ts'
 
@@ -14,7 +15,7 @@ let opened: TestDatabase
 
 beforeAll(async () => {
   opened = await openTestDatabase('postgres', { seeded: false })
-  await opened.database.system((tx) => createDemo(tx, plan))
+  await inBackground(() => opened.database.system((tx) => createDemo(tx, plan)))
 })
 afterAll(() => opened.close())
 

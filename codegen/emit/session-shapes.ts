@@ -21,7 +21,7 @@ export const sessionShapes: Readonly<
   user: {
     variables: '{ readonly "company_id": string; readonly "include"?: string | null }',
     result:
-      '{ readonly "avatar": string | null; readonly "companies": { readonly "data": readonly ({ readonly "api_base": string; readonly "id": number; readonly "languages": readonly ({ readonly "mark": string; readonly "title": string })[]; readonly "logo": string | null; readonly "name": string; readonly "title": string; readonly "url": string })[] } | null; readonly "id": number; readonly "introduction": string; readonly "must_change_password": boolean | null; readonly "name": string; readonly "permission_names": readonly (string)[]; readonly "roles": readonly ({ readonly "id": number; readonly "name": string; readonly "title": string })[]; readonly "uid": string; readonly "username": string | null; readonly "viewed_by": string | null } | null',
+      '{ readonly "avatar": string | null; readonly "companies": { readonly "data": readonly ({ readonly "api_base": string; readonly "id": number; readonly "languages": readonly ({ readonly "mark": string; readonly "title": string })[]; readonly "logo": string | null; readonly "name": string; readonly "timezone": string; readonly "title": string; readonly "url": string })[] } | null; readonly "id": number; readonly "introduction": string; readonly "must_change_password": boolean | null; readonly "name": string; readonly "permission_names": readonly (string)[]; readonly "roles": readonly ({ readonly "id": number; readonly "name": string; readonly "title": string })[]; readonly "uid": string; readonly "username": string | null; readonly "viewed_by": string | null } | null',
   },
   changePassword: {
     variables:

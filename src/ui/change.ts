@@ -21,5 +21,5 @@ export function changeOf(
 export function changeText(change: number, format: CardFormat): string {
   const sign = change > 0 ? '+' : ''
   if (format !== 'percent') return `${sign}${formatPercent(change)}`
-  return t('points', { ns: 'ui', value: `${sign}${formatNumber(Math.round(change * 1000) / 10)}` })
+  return t('points', { ns: 'shell', value: `${sign}${formatNumber(Math.round(change * 1000) / 10)}` })
 }

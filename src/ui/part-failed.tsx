@@ -11,18 +11,18 @@ export interface PartFailedProps {
 
 /** Says that a part of the page could not be loaded. */
 export function PartFailed({ over, onRetry }: PartFailedProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null
   const notice = (
     <div className="part-failed" role="alert" data-over={over ? '' : undefined}>
-      <span>{t('part.failed')}</span>
+      <span>{t('partFailed')}</span>
       <button type="button" onClick={onRetry}>
-        {t('part.retry')}
+        {t('retry')}
       </button>
       {over && (
         <button type="button" onClick={() => setOpen(false)}>
-          {t('part.close')}
+          {t('partClose')}
         </button>
       )}
     </div>

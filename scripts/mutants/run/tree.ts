@@ -23,7 +23,7 @@ export const tree = join(root, '.cache/mutants/tree')
 const SWITCH_FILE = 'mutant-switch.ts'
 
 /** Which mutant is on: by environment in Node, by a setup file in a browser, or by the copy of a test file that runs. */
-const switchText = `let on = globalThis.process?.env?.['MUTANT'] ?? Reflect.get(globalThis, '__mutantOn')
+const switchText = `let on = globalThis.process?.env?.['TEST_MUTANT'] ?? Reflect.get(globalThis, '__mutantOn')
 export const __mutant = (id: string): boolean => id === on
 export const switchOn = (id: string): void => void (on = id)
 `

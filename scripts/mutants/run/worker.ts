@@ -35,13 +35,13 @@ async function take(job: Job): Promise<void> {
 }
 
 async function alone({ suite, mutants: [mutant = ''] }: Job): Promise<string | null> {
-  process.env['MUTANT'] = mutant
+  process.env['TEST_MUTANT'] = mutant
   session.provide(mutant)
   return failureOf(await session.run([suite], 1))
 }
 
 async function together({ suite, mutants }: Job): Promise<readonly (string | null)[]> {
-  process.env['MUTANT'] = ''
+  process.env['TEST_MUTANT'] = ''
   session.provide('')
   const copies = mutants.map((mutant) => writeSuiteCopy(suite.file, mutant))
   const ran = await session.run(

@@ -88,4 +88,7 @@ export const shell: Record<keyof typeof zh, string> = {
   bannerReload: 'Reload',
   waiting: '{{count}} waiting',
   downloadJob: 'Download',
+  partFailed: 'A part of the page could not be loaded; please try again, or reload the page',
+  partClose: 'Close',
+  points: '{{value}} pp',
 }

@@ -31,10 +31,7 @@ export const ui: Record<keyof typeof zh, string> = {
   'missing.title': 'The page could not be loaded',
   'missing.text':
     'The network may be down, or the console has just been updated. Please try again, or else reload.',
-  'part.failed': 'A part of the page could not be loaded; please try again, or reload the page',
   'part.retry': 'Try again',
-  'part.close': 'Close',
-  points: '{{value}} pp',
   copied: 'Copied',
   copyFailed: 'Could not be copied',
   loading: 'Loading…',

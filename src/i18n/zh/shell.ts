@@ -87,4 +87,7 @@ export const shell = {
   bannerReload: '立即刷新',
   waiting: '{{count}} 项待处理',
   downloadJob: '下载',
+  partFailed: '部分内容未能加载，请重试；如果仍然失败，请刷新页面',
+  partClose: '关闭',
+  points: '{{value}} 个百分点',
 } as const

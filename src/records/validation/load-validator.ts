@@ -15,7 +15,7 @@ export async function rulesFor(
   try {
     return await loadValidator(name)
   } catch {
-    notify({ message: t('part.failed', { ns: 'ui' }), intent: 'danger' })
+    notify({ message: t('partFailed', { ns: 'shell' }), intent: 'danger' })
     return undefined
   }
 }

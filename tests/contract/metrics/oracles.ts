@@ -41,7 +41,7 @@ const due = `from cooperation_payments p join cooperations c on c.id = p.coopera
 
 const facts = (metric: string) =>
   `select coalesce(sum(f.${metric}), 0) from daily_marketing_stats f join platforms p on p.id = f.source_id and f.channel_type = 'platform'
-    where f.company_id = $1 and p.company_id = $1 and p.deleted_at is null and f.date between $2::date and $3::date`
+    where f.company_id = $1 and p.company_id = $1 and f.date between $2::date and $3::date`
 
 export const oracles: readonly Oracle[] = [
   ...of('订单列表', '/orders/summary', {

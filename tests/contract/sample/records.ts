@@ -110,14 +110,14 @@ export function ownerType({ name }: Resource): string {
 export function ownRows(resource: Resource, side: Side): string {
   const { scope, name } = resource
   const { company, stranger, userId } = side
-  if (scope === 'synthesizing') return `t.company_id is null and ${sharedWith(resource, company)}`
+  if (scope === 'synthesizing') return borneBy(resource, company)
   if (scope === 'user') return `t.user_id = ${userId}`
   if (name === 'users') return company === 1 ? `t.username = 'readonly'` : worksOnlyIn(company, stranger)
   if (name === 'companies') return `t.id = ${company}`
   if (name === 'departments') return sitOnly(company)
   const parent = parentOf(resource)
   if (parent?.scope === 'kind' || parent?.scope === 'synthesizing')
-    return `t.${columnOf(resource)} in (select t.id from ${parent.name} t where ${ownRows(parent, side)})`
+    return `t.${columnOf(resource)} in (select t.id from ${parent.name} t where ${isOfShared(resource) ? borneBy(parent, company) : ownRows(parent, side)})`
   return hasColumn(resource, 'company_id') ? `t.company_id = ${company}` : 'true'
 }
 
@@ -138,7 +138,7 @@ function foreignRows(resource: Resource, side: Side): string | null {
   const { scope, name } = resource
   const { company, stranger, userId } = side
   if (scope === 'synthesizing')
-    return `t.company_id is null and ${sharedWith(resource, stranger)} and not ${sharedWith(resource, company)}`
+    return `${borneBy(resource, stranger)} and not ${sharedWith(resource, company)}`
   if (scope === 'user') return `t.user_id <> ${userId}`
   if (name === 'users')
     return typeof scope === 'object' && 'assignment' in scope && scope.parent === 'companies'
@@ -147,8 +147,23 @@ function foreignRows(resource: Resource, side: Side): string | null {
   if (name === 'companies') return `t.id = ${stranger}`
   const parent = parentOf(resource)
   if (parent?.scope === 'kind' || parent?.scope === 'synthesizing')
-    return `t.${columnOf(resource)} in (select t.id from ${parent.name} t where ${foreignRows(parent, side) ?? 'false'})`
+    return `t.${columnOf(resource)} in (select t.id from ${parent.name} t where ${foreignParents(resource, parent, side)})`
   return hasColumn(resource, 'company_id') ? `t.company_id = ${stranger}` : null
+}
+
+/** Parents of a resource that are another company's. */
+function foreignParents(resource: Resource, parent: Resource, side: Side): string {
+  if (!isOfShared(resource)) return foreignRows(parent, side) ?? 'false'
+  return `${borneBy(parent, side.stranger)} and not ${sharedWith(parent, side.company)}`
+}
+
+/** Its parents are those that companies share, none of a company's own. */
+function isOfShared({ scope }: Resource): boolean {
+  return typeof scope === 'object' && 'shared' in scope && scope.shared === true
+}
+
+function borneBy(resource: Resource, company: number): string {
+  return `t.company_id is null and ${sharedWith(resource, company)}`
 }
 
 /** Of a resource by kind: allocated to the company, or of somebody who works there. */
