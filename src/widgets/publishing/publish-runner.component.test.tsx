@@ -17,11 +17,11 @@ test('a publish shows where it is and what it says, and its result when it is ov
   await until('the log', () => document.querySelector('.publishing-log')?.textContent.includes('/a') === true)
   expect(document.querySelector('.publishing-phases [aria-current]')?.textContent).toBe('构建')
   expect(main.getByText('6 / 10').elements()).toHaveLength(1)
+  await main.getByRole('button', { name: '取消发布' }).click()
   gateway.answer(
     'sites_website_publish_publish_runner_load',
     log({ status: 'done', progress: 100, lines: ['完成'] }),
   )
-  await main.getByRole('button', { name: '取消发布' }).click()
   await until('the end', () => document.querySelector('.publishing-foot .bp6-intent-primary') !== null)
   expect(gateway.askedFor('sites_website_publish_publish_runner_cancel')).toEqual([{ id: 9 }])
   await main.getByRole('button', { name: '查看结果' }).click()
