@@ -1,9 +1,10 @@
 import type { Database, Query } from '../database/types.ts'
 import { type Caller, transactionOf } from '../model/caller.ts'
 import type { Call } from '../model/operation.ts'
+import { readingFirst } from './read-first.ts'
 import { lookThrough } from './view.ts'
 
-type Opened = Pick<Call, 'tx' | 'afterCommit' | 'regardless'>
+type Opened = Pick<Call, 'tx' | 'readFirst' | 'afterCommit' | 'regardless'>
 
 export interface TransactionOptions {
   readonly readOnly: boolean
@@ -30,16 +31,19 @@ export async function inTransaction<T>(
     ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
   }
   try {
-    const result = await database.transaction(context, async (tx) => {
-      later = []
-      always = []
-      await lookThrough(tx, caller.view)
-      return await work({
-        tx,
-        afterCommit: (done) => void later.push(done),
-        regardless: (write) => void (caller.view === null && always.push(write)),
-      })
-    })
+    const result = await readingFirst((readFirst) =>
+      database.transaction(context, async (tx) => {
+        later = []
+        always = []
+        await lookThrough(tx, caller.view)
+        return await work({
+          tx,
+          readFirst,
+          afterCommit: (done) => void later.push(done),
+          regardless: (write) => void (caller.view === null && always.push(write)),
+        })
+      }),
+    )
     for (const done of later) runReported(done, report)
     return result
   } finally {

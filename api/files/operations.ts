@@ -85,7 +85,7 @@ function open(resources: readonly Resource[]): Operation {
     handle: async (call) => {
       const file = await readableFile(call, resources)
       const isImage = file.usage === 'image'
-      return await storedFileAnswer(call.services.storage, file, {
+      return storedFileAnswer(call.services.storage, file, {
         range: call.headers['range'],
         inline: isImage,
         ...(isImage ? { cache: 'private, max-age=31536000, immutable' } : {}),

@@ -37,7 +37,7 @@ const download: Operation = {
   handle: async (call) => {
     const file = await fileOf(call)
     await recordChange(call, jobs, 'download', null, { id: call.params['id'], title: file.name })
-    return await storedFileAnswer(call.services.storage, file, { range: call.headers['range'] })
+    return storedFileAnswer(call.services.storage, file, { range: call.headers['range'] })
   },
 }
 

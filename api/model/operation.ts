@@ -67,6 +67,11 @@ export interface Call {
   /** The call's one transaction, with row-level security for the caller and the company. */
   readonly tx: Query
   readonly services: Services
+  /**
+   * What the database does not hold and the work needs, such as the content of a file (`key` names it): the transaction is given up, it is
+   * read while none is open, and the work begins again with what was read.
+   */
+  readonly readFirst: <Content>(key: string, read: () => Promise<Content>) => Promise<Content>
   /** Does something once the transaction is committed, and not if it is rolled back. */
   readonly afterCommit: (work: () => void) => void
   /** Writes something in a transaction of its own once the call has ended, even if it was refused. */

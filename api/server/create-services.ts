@@ -54,7 +54,7 @@ export function refusingInTransactions(services: Services): Services {
     ...services,
     ports: Object.fromEntries(guarded) as Services['ports'],
     mailer: outsideTransactions('mailer', mailer),
-    storage: outsideTransactions('storage', storage, ['write', 'remove']),
+    storage: outsideTransactions('storage', storage, ['write', 'read', 'remove']),
     rates: rates === null ? null : outsideTransactions('rates', rates),
   }
 }

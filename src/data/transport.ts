@@ -190,14 +190,15 @@ async function answerOf(response: Response): Promise<Answer> {
   throw new UnreadableAnswer(`HTTP ${response.status} ${response.statusText}`.trim())
 }
 
-function resultOf({ kind, name }: OperationRef, { data, errors }: Answer, requestId: string): unknown {
+function resultOf({ kind }: OperationRef, { data, errors }: Answer, requestId: string): unknown {
   if (errors?.[0] !== undefined) throw failureFromAnswer(errors[0], requestId)
   const result = data?.result
   const isRecord = typeof result === 'object' && result !== null
-  // What is read stands under `data`; a write may answer a message instead. The session's answers stand by themselves.
+  // What is read stands under `data`; a write may answer a message instead. Tokens and who is signed in stand by themselves.
   const isKnown =
     isRecord &&
-    (name.startsWith('session_') || 'data' in result || (kind === 'mutation' && 'message' in result))
+    ('data' in result ||
+      (kind === 'mutation' ? 'message' in result || 'access_token' in result : 'companies' in result))
   if (!isKnown) throw new UnreadableAnswer('no result')
   return result
 }

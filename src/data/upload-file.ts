@@ -1,3 +1,4 @@
+import { fileAnswer } from './file-answer.ts'
 import { forgetKeyOf, keyOfFile } from './file-keys.ts'
 import type { Transport } from './transport.ts'
 import { uploadFetch } from './upload-fetch.ts'
@@ -25,7 +26,7 @@ export async function uploadFile(
       ...(onProgress && { sendWith: uploadFetch(onProgress) }),
     },
   )
-  const { data } = (await response.json()) as { readonly data: { readonly url: string } }
+  const { url } = await fileAnswer<{ readonly url: string }>(response, 'url')
   forgetKeyOf(file)
-  return data.url
+  return url
 }

@@ -7,6 +7,9 @@ export interface Call extends Asked {
   readonly aborted: boolean
 }
 
+/** How a call ends while a fault lasts, of a file or not; null: it waits for the fault's end. */
+export type FaultyAnswer = ((isFile: boolean) => Promise<Response>) | null
+
 /** The gateway as a case scripts it: it answers by operation name, when the case lets it. */
 export interface Gateway {
   /** From now on; a value, or what the call makes of its variables and of a sample in the right shape. */
@@ -23,7 +26,7 @@ export interface Gateway {
    * From now on every call but those of the session ends so, whatever the case says: with a response of any kind, or with what is thrown;
    * null: it waits until `mend`.
    */
-  readonly fail: (answer: (() => Promise<Response>) | null) => void
+  readonly fail: (answer: FaultyAnswer) => void
   /** Calls are answered again, those that wait as well. */
   readonly mend: () => void
   /** Calls of the page, in order; those of the session itself only where the case scripted them. */
@@ -47,7 +50,7 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
   const gates = new Map<string, PromiseWithResolvers<void>>()
   const asked: Call[] = []
   let fault: {
-    readonly answer: (() => Promise<Response>) | null
+    readonly answer: FaultyAnswer
     readonly over: PromiseWithResolvers<void>
   } | null = null
 
@@ -73,7 +76,7 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
       const reply = replies.get(call.operation)
       if (reply !== undefined || !isOfConsole(call.operation)) asked.push(call)
       if (fault !== null && (reply !== undefined || !call.operation.startsWith('session_'))) {
-        if (fault.answer !== null) return await fault.answer()
+        if (fault.answer !== null) return await fault.answer(isFile(call.operation))
         await untilAborted(fault.over.promise, init?.signal)
       }
       const waiting = gates.get(call.operation)?.promise

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addDecimals,
   compareDecimals,
   divideRounded,
   parseDecimal,
@@ -50,6 +51,17 @@ describe('decimals', () => {
       roundNumber(1.5e21, 2),
     ]).toEqual(['1.01', '4.03', '1.00', '-0.13', '0.30', '0.0000', '1500000000000000000000.00'])
   })
+
+  it('adds decimals that are held as floats exactly', () =>
+    expect([
+      addDecimals(0.7, 0.1),
+      [0.7, 0.1, 0.1].reduce(addDecimals),
+      [0.3, -0.1, -0.2].reduce(addDecimals),
+      addDecimals(99_999_999_999.99, 0.02),
+      addDecimals(1.005, 2.0001),
+      addDecimals(-0.5, 0.5),
+      addDecimals(12, 30),
+    ]).toEqual([0.8, 0.9, 0, 100_000_000_000.01, 3.0051, 0, 42]))
 
   it.each(['', 'abc', '1,5', '1.', '.5', 'NaN', '1e3', ' 1'])('“%s” is none', (text) =>
     expect(() => parseDecimal(text)).toThrow(RangeError),

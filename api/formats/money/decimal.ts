@@ -60,6 +60,16 @@ function plainDigits(value: number): string {
   return shift >= 0 ? String(units * 10n ** BigInt(shift)) : writeDecimal(units, -shift)
 }
 
+/** The sum of two decimals that are held as floats, as exact as both are: 0.7 and 0.1 are 0.8, not a little less. */
+export function addDecimals(one: number, other: number): number {
+  const [a, b] = [Math.round(one * 100), Math.round(other * 100)]
+  if (a / 100 === one && b / 100 === other) return (a + b) / 100
+  const [left, right] = [parseDecimal(plainDigits(one)), parseDecimal(plainDigits(other))]
+  const scale = Math.max(left.scale, right.scale)
+  const inUnits = ({ units, scale: own }: Decimal) => units * 10n ** BigInt(scale - own)
+  return Number(writeDecimal(inUnits(left) + inUnits(right), scale))
+}
+
 /** A decimal with so many places, half away from zero: `roundDecimal('1.005', 2)` is `'1.01'`. */
 export function roundDecimal(text: string, places: number): string {
   return quotient(text, '1', places)

@@ -11,17 +11,15 @@ export interface FileFacts {
   readonly storage_key: string
 }
 
-/** The content of a stored file, or the part of it that a `Range` header asks for. */
-export async function storedFileAnswer(
+/** The content of a stored file, or the part of it that a `Range` header asks for; it is opened after the transaction. */
+export function storedFileAnswer(
   storage: FileStorage,
   file: FileFacts,
   { range, inline = false, cache }: { range?: unknown; inline?: boolean; cache?: string },
-): Promise<Answer> {
+): Answer {
   const part = readRange(range, file.size)
   const headers = fileHeaders(file.name, file.mime, inline)
   if (part === 'unsatisfiable') throw new ApiError(416, { message: '请求的范围不在文件内' })
-  const content = await storage.read(file.storage_key, part ?? undefined)
-  if (content === null) throw ApiError.notFound()
   return {
     status: part === null ? 200 : 206,
     headers: {
@@ -31,8 +29,14 @@ export async function storedFileAnswer(
       ...(part === null ? {} : { 'content-range': `bytes ${part.start}-${part.end}/${file.size}` }),
       ...(cache === undefined ? {} : { 'cache-control': cache }),
     },
-    body: content,
+    bodyAfterwards: () => contentOf(storage, file.storage_key, part),
   }
+}
+
+async function contentOf(storage: FileStorage, key: string, part: ByteRange | null): Promise<Readable> {
+  const content = await storage.read(key, part ?? undefined)
+  if (content === null) throw ApiError.notFound()
+  return content
 }
 
 /** A file that is made for this answer: what an action with `answer: 'file'` gives. */

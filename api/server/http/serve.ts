@@ -179,7 +179,7 @@ async function askOthers(
   return await askAll(inquiry, call.services.ports)
 }
 
-type Opened = 'tx' | 'afterCommit' | 'regardless'
+type Opened = 'tx' | 'readFirst' | 'afterCommit' | 'regardless'
 
 function isReading({ method, writes }: Operation): boolean {
   return method === 'GET' && writes !== true
@@ -207,7 +207,12 @@ function noTransaction({ id }: Operation): Pick<Call, Opened> {
   const refuse = () => {
     throw new Error(`${id} opens its own transactions`)
   }
-  return { tx: async () => refuse(), afterCommit: refuse, regardless: refuse }
+  return {
+    tx: async () => refuse(),
+    readFirst: async () => refuse(),
+    afterCommit: refuse,
+    regardless: refuse,
+  }
 }
 
 /** Texts lose the blanks around them; `company_id` in the body equals the header's; deletions take their body from the query when a proxy dropped it. */

@@ -1,4 +1,5 @@
 import type { Query as Transaction } from '../../database/types.ts'
+import { addDecimals } from '../../formats/money/decimal.ts'
 import { hourText } from '../../query/calendar.ts'
 import { runOnce } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
@@ -63,7 +64,7 @@ function sumsOf(
   for (const measure of measures) {
     if (unknown.has(measure)) sums[measure] = null
     else if (single.has(measure)) sums[measure] = onlyValue(cells.map((cell) => cell.sums[measure] ?? null))
-    else sums[measure] = cells.reduce((sum, cell) => sum + (cell.sums[measure] ?? 0), 0)
+    else sums[measure] = cells.reduce((sum, cell) => addDecimals(sum, cell.sums[measure] ?? 0), 0)
   }
   return sums
 }

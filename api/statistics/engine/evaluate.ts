@@ -1,4 +1,4 @@
-import { roundNumber } from '../../formats/money/decimal.ts'
+import { addDecimals, roundNumber } from '../../formats/money/decimal.ts'
 import type { Formula, Linear } from '../registry/formula.ts'
 import type { MetricDefinition } from '../registry/metrics.ts'
 import type { Sums } from './cells.ts'
@@ -34,7 +34,7 @@ function paybackOf(
   if (spent === null || spent <= 0) return null
   let earned = 0
   const index = days.findIndex((day) => {
-    earned += combined(gain, day) ?? 0
+    earned = addDecimals(earned, combined(gain, day) ?? 0)
     return earned >= spent
   })
   return index < 0 ? null : index + 1
@@ -45,7 +45,7 @@ function combined(terms: Linear, sums: Sums): number | null {
   for (const [measure, sign] of Object.entries(terms)) {
     const value = sums[measure]
     if (value === null || value === undefined) return null
-    result += sign * value
+    result = addDecimals(result, sign * value)
   }
   return result
 }

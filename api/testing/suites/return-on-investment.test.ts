@@ -96,6 +96,22 @@ describeApi('return on investment', (open) => {
     expect(rows.filter((row) => row['target_roi'] !== null).length).toBeGreaterThan(0)
   })
 
+  it('amounts are added to the cent: what 0.90 cost is paid back by 0.70, 0.10 and 0.10, and leaves nothing', async () => {
+    await api.database.system((tx) =>
+      tx(`insert into daily_marketing_stats (date, company_id, kind, channel_type, source_id, product_id, country, cost_usd, revenue_usd, orders)
+        select day, 1, 'self', 'platform', (select min(id) from platforms where company_id = 1 and kind = 'self'), 0, 'DE', cost, revenue, 1
+        from (values (date '2020-02-01', 0.90, 0.70), ('2020-02-02', 0, 0.10), ('2020-02-03', 0, 0.10)) as f (day, cost, revenue)`),
+    )
+    const query = 'from=2020-02-01&to=2020-02-05&compare=none&grain=day&dim=campaign'
+    const { body } = await admin.get(
+      `/self-api/stats/roi?${query}&metrics=revenue_usd,cost_usd,profit_usd,roi,payback_days`,
+    )
+    const [row] = body.rows('data', 'rows')
+    const cards = Object.fromEntries(body.rows('data', 'cards').map(({ key, value }) => [key, value]))
+    expect([row?.['revenue_usd'], row?.['profit_usd'], row?.['payback_days']]).toEqual(['0.90', '0.00', 3])
+    expect([cards['revenue_usd'], cards['profit_usd'], cards['payback_days']]).toEqual([0.9, 0, 3])
+  })
+
   it('a window that is not offered is refused', async () => {
     const { status, body } = await admin.get('/self-api/stats/roi?attribution=14')
     expect([status, Object.keys(body.at('errors') ?? {})]).toEqual([422, ['attribution']])

@@ -1,9 +1,11 @@
+import { json } from 'node:stream/consumers'
 import { sql } from '../../database/sql.ts'
 import type { Sheet } from '../../formats/untrusted/read-sheet.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Find } from '../../model/resource.ts'
 import type { Resource } from '../../model/resource.ts'
 import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
+import type { FileStorage } from '../../platform/storage.ts'
 import { run } from '../../query/sql.ts'
 
 export interface ImportOptions {
@@ -61,11 +63,15 @@ export function sheetContent(sheet: Sheet): Uint8Array {
 }
 
 /** The file's lines, as they were kept. */
-export async function sheetOf({ services }: Call, { storage_key: key }: Draft): Promise<Sheet> {
-  const content = await services.storage.read(key)
+export async function sheetOf(call: Call, { storage_key: key }: Draft): Promise<Sheet> {
+  return await call.readFirst(`sheet ${key}`, () => readSheet(call.services.storage, key))
+}
+
+async function readSheet(storage: FileStorage, key: string): Promise<Sheet> {
+  const content = await storage.read(key)
   if (content === null) throw gone()
   try {
-    return JSON.parse(Buffer.concat(await content.toArray()).toString('utf8')) as Sheet
+    return (await json(content)) as Sheet
   } catch {
     // Releases before kept files as they came.
     throw gone()

@@ -22,6 +22,8 @@ export const approvalPanel: Record<keyof typeof zh, string> = {
   note: 'Note',
   approve: 'Approve',
   reject: 'Reject',
+  approved: 'Request {{no}} approved',
+  rejected: 'Request {{no}} rejected',
   own: 'You cannot decide your own request',
   decided: 'Note:',
 }

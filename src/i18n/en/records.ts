@@ -114,7 +114,7 @@ export const records: Record<keyof typeof zh, string> = {
   noMatch: 'No matching records',
   noMatchHint: 'Remove some of the conditions, or clear all filters.',
   showAll: 'Show all',
-  failed: 'Loading failed',
+  failed: 'Refresh failed',
   requestId: 'Request id',
   copyRequestId: 'Copy the request id',
   retry: 'Try again',

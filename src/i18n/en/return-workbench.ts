@@ -27,4 +27,6 @@ export const returnWorkbench: Record<keyof typeof zh, string> = {
   note: 'Reason for refusing (the customer sees it)',
   approve: 'Approve',
   reject: 'Refuse',
+  approved: 'Refund {{no}} approved',
+  rejected: 'Refund {{no}} refused',
 }

@@ -21,6 +21,8 @@ export const approvalPanel = {
   note: '审批意见',
   approve: '通过',
   reject: '驳回',
+  approved: '已通过申请 {{no}}',
+  rejected: '已驳回申请 {{no}}',
   own: '不能审批自己的申请',
   decided: '审批意见：',
 }

@@ -113,7 +113,7 @@ export const records = {
   noMatch: '没有符合条件的记录',
   noMatchHint: '请移除部分条件，或清空全部筛选。',
   showAll: '查看全部',
-  failed: '加载失败',
+  failed: '刷新失败',
   requestId: '请求编号',
   copyRequestId: '复制请求编号',
   retry: '重试',

@@ -25,4 +25,6 @@ export const returnWorkbench = {
   note: '拒绝理由（客户可见）',
   approve: '同意退款',
   reject: '拒绝',
+  approved: '已同意退款 {{no}}',
+  rejected: '已拒绝退款 {{no}}',
 }

@@ -19,7 +19,7 @@ export function TreeBody(props: TreeGridProps) {
     )
   return (
     <>
-      {error !== null && <FailedList slim failure={error} onRetry={reload} />}
+      {error !== null && <FailedList stale failure={error} onRetry={reload} />}
       <TreeCircles list={list} tree={tree} />
       <div className="tree-frame" aria-busy={stale || undefined}>
         <TreeGrid {...props} />

@@ -132,7 +132,7 @@ export function RecordGrid(props: RecordGridProps) {
       {slow && <output className="grid-slow">{t('stillLoading')}</output>}
       {error !== null && data !== undefined && (
         <Suspense>
-          <FailedList failure={error} onRetry={props.onReload} slim />
+          <FailedList failure={error} onRetry={props.onReload} stale />
         </Suspense>
       )}
       {error !== null && data === undefined ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { consoleOperation } from '../../data/console-operation.ts'
-import type { OperationFailure } from '../../data/errors.ts'
-import { failureFromTransport } from '../../data/errors.ts'
+import { type OperationFailure, UnreadableAnswer, failureFromTransport } from '../../data/errors.ts'
+import { fileAnswer } from '../../data/file-answer.ts'
 import { forgetKeyOf, keyOfFile } from '../../data/file-keys.ts'
 import { downloadFile } from '../../data/save-file.ts'
 import { useActor, useTransport } from '../../hooks/use-session.ts'
@@ -72,11 +72,12 @@ export function useImport(path: string, resource: string): Import {
             { method: 'POST', path, form },
             { quiet: true, idempotencyKey: keyOfFile(file) },
           )
-          const answer = (await response.json()) as { readonly data: ImportPreview }
-          forgetKeyOf(file)
-          const outcome = outcomeOf(answer)
+          const data = await fileAnswer<ImportPreview>(response, 'id')
+          const outcome = outcomeOf({ data })
           if (outcome.kind === 'job') begun(outcome.id)
-          else setPreview(answer.data)
+          else if ('columns' in data) setPreview(data)
+          else throw new UnreadableAnswer('no preview of an import')
+          forgetKeyOf(file)
           isDone = true
         } catch (error) {
           setFailure(failureFromTransport(error, ''))

@@ -10,23 +10,25 @@ import './states.css'
 export interface FailedListProps {
   readonly failure: OperationFailure
   readonly onRetry: () => void
-  /** A line above rows that are still there. */
+  /** A line, where a block would be too much. */
   readonly slim?: boolean
+  /** So is what was answered before: it is said that it is not fresh; why, the message of the failure said. */
+  readonly stale?: boolean
 }
 
 /** Why the block failed, the number to report it with, and another try; the other blocks stay. */
-export function FailedList({ failure, onRetry, slim = false }: FailedListProps) {
+export function FailedList({ failure, onRetry, slim = false, stale = false }: FailedListProps) {
   const { t } = useTranslation('records')
   const retry = (
     <Button
       icon={<Icon name="refresh" />}
       text={t('retry')}
-      size={slim ? 'small' : 'medium'}
+      size={slim || stale ? 'small' : 'medium'}
       onClick={onRetry}
     />
   )
-  const message = failure.message === '' ? t('failed') : failure.message
-  if (slim)
+  const message = stale || failure.message === '' ? t('failed') : failure.message
+  if (slim || stale)
     return (
       <div className="failed-slim" role="alert">
         <Icon name="error" />

@@ -40,7 +40,7 @@ export function StatCards({ room, keys, answer: { data, error, fetching, reload 
   if (data === undefined && error !== null) return <FailedList failure={error} onRetry={reload} />
   return (
     <section className="stat-cards" aria-label={t('cards')} aria-busy={fetching && data === undefined}>
-      {error !== null && <FailedList slim failure={error} onRetry={reload} />}
+      {error !== null && <FailedList stale failure={error} onRetry={reload} />}
       <ul style={{ '--columns': columnsFor(shown.length) } as React.CSSProperties}>
         {shown.map((metric: Metric) => (
           <li key={metric.key}>

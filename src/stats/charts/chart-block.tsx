@@ -77,7 +77,7 @@ export function ChartBlock(props: ChartBlockProps) {
         onChoose={(parameter, values) => onChoose(chart.key, parameter, values)}
         onOption={props.onOption}
       />
-      {error !== null && data !== undefined && <FailedList slim failure={error} onRetry={reload} />}
+      {error !== null && data !== undefined && <FailedList stale failure={error} onRetry={reload} />}
       {data === undefined ? (
         error === null ? (
           <ChartSkeleton type={plan.type} />

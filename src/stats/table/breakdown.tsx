@@ -116,7 +116,7 @@ export default function Breakdown({ room, table }: BreakdownProps) {
         </div>
       </header>
       <DrillTrail room={room} table={table} />
-      {error !== null && data !== undefined && <FailedList slim failure={error} onRetry={reload} />}
+      {error !== null && data !== undefined && <FailedList stale failure={error} onRetry={reload} />}
       {data === undefined ? (
         error === null ? (
           <ChartSkeleton type="heat-table" />

@@ -4,9 +4,10 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { formatMoney } from '../../ui/money/format-money.ts'
+import { notify } from '../../ui/toaster.ts'
 import { DecisionBar } from '../decision-bar.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
-import { type WidgetWrite, dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
+import { dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
 import { ChangeTable } from './change-table.tsx'
 import { type Adjustments, type CouponRequest, adjustmentsOf } from './request.ts'
 import { SimilarCoupons } from './similar-coupons.tsx'
@@ -31,8 +32,11 @@ export function ApprovalPanel({ use, record, next }: PageWidgetProps) {
   const isOwn = data.requested_by === me
   const mayDecide = status === 'pending' && approval.may && rejection.may
   const money = (amount: string | null) => (amount === null ? '—' : formatMoney(amount, 'USD'))
-  const decide = async ({ send }: WidgetWrite<unknown>, input: Readonly<Record<string, unknown>>) => {
-    if (dataOf(await send({ input })) !== null) next?.()
+  const decide = async (is: 'approved' | 'rejected', input: Readonly<Record<string, unknown>>) => {
+    const { send } = is === 'approved' ? approval : rejection
+    if (dataOf(await send({ input })) === null) return
+    notify({ message: t(is, { no: data.request_no }), intent: 'success' })
+    next?.()
   }
   return (
     <div className="approval">
@@ -87,12 +91,12 @@ export function ApprovalPanel({ use, record, next }: PageWidgetProps) {
           problems={[...(objections['decision_note'] ?? []), ...(objections[''] ?? [])]}
           onApprove={(note) => {
             const tightened = adjustmentsOf(adjustments, changes)
-            void decide(approval, {
+            void decide('approved', {
               ...(note !== '' && { decision_note: note }),
               ...(tightened !== null && { adjustments: tightened }),
             })
           }}
-          onReject={(note) => void decide(rejection, { decision_note: note })}
+          onReject={(note) => void decide('rejected', { decision_note: note })}
         />
       ) : (
         data.decision_note !== null && (

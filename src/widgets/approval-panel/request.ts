@@ -4,6 +4,7 @@ import { joinWords } from '../../ui/words.ts'
 /** A request about a coupon, as the API tells it. */
 export interface CouponRequest {
   readonly id: number
+  readonly request_no: string
   readonly status: string
   readonly reason: string
   readonly requested_by: number | null

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 import { isAbort } from '../../data/errors.ts'
+import { fileAnswer } from '../../data/file-answer.ts'
 import { useTransport } from '../../hooks/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -25,10 +26,10 @@ export function ListFile({ id, disabled, onChange }: ListFileProps) {
     setState('busy')
     try {
       const response = await transport.file({ method: 'POST', path: '/files', form })
-      const { data } = (await response.json()) as { readonly data: { readonly id: number } }
+      const { id: kept } = await fileAnswer<{ readonly id: number }>(response, 'id')
       setName(file.name)
       setState('idle')
-      onChange(data.id)
+      onChange(kept)
     } catch (error) {
       setState(isAbort(error) ? 'idle' : 'failed')
     }

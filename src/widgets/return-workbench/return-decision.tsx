@@ -4,9 +4,10 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { TypedText } from '../../records/removal/typed-text.tsx'
 import { centsOf, shareOf, textOfCents } from '../../ui/money/amount.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
+import { notify } from '../../ui/toaster.ts'
 import { DecisionBar } from '../decision-bar.tsx'
 import type { OrderContents } from '../order-contents.ts'
-import { type WidgetWrite, dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
+import { dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
 import { type Return, consequences } from './return.ts'
 
 export interface ReturnDecisionProps {
@@ -45,8 +46,11 @@ export function ReturnDecision({
   const objections = objectionsOf(approval, rejection)
   const keys = order?.keys.filter(({ status }) => status !== 'revoked') ?? []
   const devices = keys.reduce((sum, key) => sum + key.devices_used, 0)
-  const decide = async ({ send }: WidgetWrite<unknown>, input: Readonly<Record<string, unknown>>) => {
-    if (dataOf(await send({ input })) !== null) onDecided()
+  const decide = async (is: 'approved' | 'rejected', input: Readonly<Record<string, unknown>>) => {
+    const { send } = is === 'approved' ? approval : rejection
+    if (dataOf(await send({ input })) === null) return
+    notify({ message: t(is, { no: record.return_no }), intent: 'success' })
+    onDecided()
   }
   const said = {
     revoke_keys: t('revokes', { count: keys.length }),
@@ -109,12 +113,12 @@ export function ReturnDecision({
         forbidden={null}
         problems={[...(objections['reject_reason'] ?? []), ...(objections[''] ?? [])]}
         onApprove={() =>
-          void decide(approval, {
+          void decide('approved', {
             amount,
             ...Object.fromEntries(consequences.map((name) => [name, chosen.has(name)])),
           })
         }
-        onReject={(note) => void decide(rejection, { reject_reason: note, notify: true })}
+        onReject={(note) => void decide('rejected', { reject_reason: note, notify: true })}
       />
     </section>
   )

@@ -1,6 +1,7 @@
 /** A refund, as the API tells it. */
 export interface Return {
   readonly id: number
+  readonly return_no: string
   readonly order_id: number
   readonly order_no: string
   readonly order_total: string | null

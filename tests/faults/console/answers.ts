@@ -1,24 +1,25 @@
+import type { FaultyAnswer } from '../../components/gateway.ts'
 import { refusal } from '../../components/replies.ts'
-
-/** How a call of the page ends while a fault lasts; null: it waits for the fault's end. */
-export type FaultyAnswer = (() => Promise<Response>) | null
 
 const html = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1><hr>nginx'
 
 /** What stands between the page and the API goes wrong, or the API itself. */
 export const networkFaults: Readonly<Record<string, FaultyAnswer>> = {
-  'API down': async () =>
-    refused({
-      via: 'transport',
-      status: 502,
-      code: 'API_UNREACHABLE',
-      message: '无法连接接口服务，请稍后再试',
-    }),
+  // The gateway answers for the API, a file with the status of the refusal.
+  'API down': async (isFile) =>
+    refused(
+      { via: 'transport', status: 502, code: 'API_UNREACHABLE', message: '无法连接接口服务，请稍后再试' },
+      isFile ? 502 : 200,
+    ),
   'slow answer': null,
   'connection reset': async () => {
     throw new TypeError('Failed to fetch')
   },
-  'status 500': async () => refused({}),
+  // The gateway passes on what the API says of a file, byte by byte.
+  'status 500': async (isFile) =>
+    isFile
+      ? Response.json({ message: '服务器开小差了', code: 'INTERNAL', request_id: 'req-1' }, { status: 500 })
+      : refused({}, 200),
   'HTML body': async () => new Response(html, { status: 502, headers: { 'content-type': 'text/html' } }),
   'truncated JSON': async () => new Response('{"data":{"result":{"data":[{"id":1,"na'),
   'status 204': async () => new Response(null, { status: 204 }),
@@ -39,7 +40,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'wrong shape': unreadable,
 }
 
-function refused(given: Parameters<typeof refusal>[0]): Response {
+function refused(given: Parameters<typeof refusal>[0], status: number): Response {
   const { error } = refusal(given) as { readonly error: object }
-  return Response.json({ errors: [error] })
+  return Response.json({ errors: [error] }, { status })
 }

@@ -7,7 +7,7 @@ import { type RenderedPage, renderPage } from '../../components/render-page.ts'
 import { refusal } from '../../components/replies.ts'
 import { settled } from '../../components/settled.ts'
 import { until } from '../../components/until.ts'
-import { calm } from './calm.ts'
+import { calm, ended } from './calm.ts'
 import { type Kind, kindCases } from './kinds.ts'
 import { actions } from './moments/actions.ts'
 import { cells } from './moments/cells.ts'
@@ -97,8 +97,10 @@ async function inWork(moment: Moment): Promise<void> {
   bringBack()
   await repair(page)
   expect(await begun).toEqual(null)
+  expect(moment.isDone(page)).toBe(false)
   await moment.press(page)
   await until('the end', () => moment.isDone(page))
+  await ended(page)
   expect([...objections(), said(sentence)]).toEqual([0])
   expect(thrown()).toEqual([])
 }
@@ -115,6 +117,7 @@ async function rulesOfForm(): Promise<void> {
   bringBack()
   await moment.press(page)
   await until('the end', () => moment.isDone(page))
+  await ended(page)
 }
 
 async function conflictInForm(): Promise<void> {

@@ -4,7 +4,7 @@ import { type RenderedPage, renderPage } from '../../components/render-page.ts'
 import { settled } from '../../components/settled.ts'
 import { until } from '../../components/until.ts'
 import { networkFaults, sentences } from './answers.ts'
-import { calm } from './calm.ts'
+import { calm, ended } from './calm.ts'
 import { moments } from './moments/all.ts'
 import type { Moment } from './moments/moment.ts'
 import { objections, said, thrown } from './what-is-shown.ts'
@@ -24,6 +24,7 @@ test.each(table.filter(({ name }) => chosen.has(name)))('$name', async ({ fault,
   await moment.begin(page)
   const before = moment.keeps ?? typed?.()
   const answer = networkFaults[fault] ?? null
+  expect(moment.isDone(page)).toBe(false)
   page.gateway.fail(answer)
   await moment.press(page)
   await until('the call', () => triesOf(page, operation).length > 0)
@@ -32,6 +33,7 @@ test.each(table.filter(({ name }) => chosen.has(name)))('$name', async ({ fault,
   const keys = triesOf(page, operation)
   expect(keys).toHaveLength(answer === null ? 1 : 2)
   expect([...new Set(keys)]).toEqual([expect.stringMatching(/^[\da-f]{32}$/)])
+  await ended(page)
   expect([...objections(), ...thrown()]).toEqual([])
 })
 

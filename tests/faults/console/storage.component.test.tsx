@@ -3,7 +3,7 @@ import { commands } from 'vitest/browser'
 import { renderPage } from '../../components/render-page.ts'
 import { settled } from '../../components/settled.ts'
 import { until } from '../../components/until.ts'
-import { calm } from './calm.ts'
+import { calm, ended } from './calm.ts'
 import { type Kind, kindCases } from './kinds.ts'
 import { moments } from './moments/all.ts'
 import { objections, retries, thrown } from './what-is-shown.ts'
@@ -78,7 +78,9 @@ async function inWork(fault: Fault, name: string): Promise<void> {
   storageFaults[fault]()
   await calm(page)
   expect([moment.typed?.(), ...objections()]).toEqual([before])
+  expect(moment.isDone(page)).toBe(false)
   await moment.press(page)
   await until('the end', () => moment.isDone(page))
+  await ended(page)
   expect([...objections()]).toEqual([])
 }

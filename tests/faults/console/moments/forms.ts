@@ -10,6 +10,8 @@ const valueOf = (selector: string): string | null =>
 
 const field = (name: string) => `[data-slot="${name}"] :is(input, textarea)`
 
+const view = { id: 9, name: '大额', state: {}, visibility: 'private', user_id: 1 }
+
 const passwords = 'main input[name*="password"]'
 
 /** Whole forms: pages, drawers, dialogs, wizards. */
@@ -158,13 +160,12 @@ export const forms = {
   'saved view': {
     page: 'orders.index',
     search: '?q=vip',
-    answers: {
-      console_create_saved_view: {
-        data: { id: 9, name: '大额', state: {}, visibility: 'private', user_id: 1 },
-      },
-    },
     operation: 'console_create_saved_view',
-    begin: async ({ main }) => {
+    begin: async ({ main, gateway }) => {
+      gateway.answer('console_create_saved_view', () => {
+        gateway.answer('console_saved_views', { data: [view], meta: { pagination: { total: 1 } } })
+        return { data: view }
+      })
       await main.getByRole('button', { name: '另存为视图' }).click()
       await screen.getByRole('textbox', { name: '视图名称' }).fill('大额')
     },

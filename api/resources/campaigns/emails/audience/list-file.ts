@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import { sql } from '../../../../database/sql.ts'
 import type { Call } from '../../../../model/operation.ts'
+import type { FileStorage } from '../../../../platform/storage.ts'
 import { openFile } from '../../../../platform/untrusted/open-file.ts'
 import { run } from '../../../../query/sql.ts'
 import type { Audience } from './audience.ts'
@@ -14,7 +16,12 @@ export async function listedAddresses(call: Call, { source, list_file_id: id }: 
     sql`select storage_key from files where id = ${id}::bigint and company_id = ${call.caller.companyId}::bigint and size <= ${longestList}`,
   )
   if (file?.storage_key == null) return []
-  const content = await call.services.storage.read(file.storage_key)
+  const key = file.storage_key
+  return await call.readFirst(`addresses ${key}`, () => readAddresses(call.services.storage, key))
+}
+
+async function readAddresses(storage: FileStorage, key: string): Promise<string[]> {
+  const content = await storage.read(key)
   if (content === null) return []
-  return await openFile('addresses', Buffer.concat(await content.toArray()), null, 'audience.list_file_id')
+  return await openFile('addresses', await buffer(content), null, 'audience.list_file_id')
 }
