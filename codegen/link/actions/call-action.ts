@@ -15,6 +15,7 @@ import { askedFor, bodyOf, checkRequired, createSubmission } from '../calls/subm
 import type { PageContext } from '../context.ts'
 import { linkFields } from '../fields/groups.ts'
 import { findPage } from '../navigation.ts'
+import { linkOutcome } from '../parts/answer.ts'
 import { keyOf } from './action-key.ts'
 import { bulkFields, findBulkAction, isDangerous } from './bulk.ts'
 import { confirmOf } from './confirm.ts'
@@ -108,6 +109,7 @@ function linkPlain(
     ...createSubmission(context, operation, [...at, 'call'], options),
     prefill: absent(prefill),
     fields: absent(fields),
+    parts: absent(linkOutcome(context, operation, path)),
   }
 }
 
