@@ -8,6 +8,7 @@ import type { approvalPanel } from './zh/approval-panel.ts'
 import type { articleWidgets } from './zh/article-widgets.ts'
 import type { checkoutPreview } from './zh/checkout-preview.ts'
 import type { chooseRow } from './zh/choose-row.ts'
+import type { foundRows } from './zh/found-rows.ts'
 import type { conversation } from './zh/conversation.ts'
 import type { costGrid } from './zh/cost-grid.ts'
 import type { couponEffect } from './zh/coupon-effect.ts'
@@ -90,6 +91,7 @@ declare module 'i18next' {
       'order-items': Texts<typeof orderItems>
       'refund-lines': Texts<typeof refundLines>
       'choose-row': Texts<typeof chooseRow>
+      'found-rows': Texts<typeof foundRows>
       'schedule-view': Texts<typeof scheduleView>
       'placement-preview': Texts<typeof placementPreview>
       'survey-results': Texts<typeof surveyResults>

@@ -66,7 +66,9 @@ export const contractOperators: Readonly<Record<string, Operator>> = {
         paramNames(path).length === 0 &&
         [...parameters.values()].some(isRequiredInQuery),
     )
-    return group === 'toolbar' && asking ? `{ key: lost, label: 丢失, show: GET ${asking.path}, view: diff-viewer }` : null
+    return group === 'toolbar' && asking
+      ? `{ key: lost, label: 丢失, show: GET ${asking.path}, view: diff-viewer }`
+      : null
   }, 'M370'),
 }
 

@@ -33,7 +33,11 @@ export type Tab<X extends Leaves = Shown> =
   | (TabBase<X> & { readonly shows: 'fields'; readonly fields: readonly Fact<X>[] })
   | ListTab<X>
   | (TabBase<X> & { readonly shows: 'timeline'; readonly load: Call<X>; readonly facts: readonly Fact<X>[] })
-  | (TabBase<X> & { readonly shows: 'answer'; readonly load: Call<X>; readonly parts: readonly AnswerPart<X>[] })
+  | (TabBase<X> & {
+      readonly shows: 'answer'
+      readonly load: Call<X>
+      readonly parts: readonly AnswerPart<X>[]
+    })
   | (TabBase<X> & { readonly shows: 'stats'; readonly stats: StatsBody<X> })
   | (TabBase<X> & {
       readonly shows: 'entry'

@@ -326,6 +326,7 @@ export const page: Page<Emitted> = {
           "control": "json",
           "required": true,
           "writable": ["create"],
+          "widget": "found-rows",
         },
         {
           "field": "tag",
