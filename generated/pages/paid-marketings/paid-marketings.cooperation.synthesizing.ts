@@ -642,21 +642,21 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.synthesizing_cooperations.utm_source" },
           "control": "text",
           "writable": ["create"],
-          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$" },
+          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$", "spelling": "token" },
         },
         {
           "field": "utm_medium",
           "label": { "message": "field.synthesizing_cooperations.utm_medium" },
           "control": "text",
           "writable": ["create"],
-          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$" },
+          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$", "spelling": "token" },
         },
         {
           "field": "utm_campaign",
           "label": { "message": "field.synthesizing_cooperations.utm_campaign" },
           "control": "text",
           "writable": ["create"],
-          "limits": { "minLength": 1, "maxLength": 100, "pattern": "^[^A-Z]+$" },
+          "limits": { "minLength": 1, "maxLength": 100, "pattern": "^[^A-Z]+$", "spelling": "token" },
         },
         {
           "field": "utm_term",
@@ -664,7 +664,7 @@ export const page: Page<Emitted> = {
           "control": "text",
           "nullable": true,
           "writable": ["create"],
-          "limits": { "maxLength": 100 },
+          "limits": { "maxLength": 100, "spelling": "token" },
         },
         {
           "field": "utm_content",
@@ -672,7 +672,7 @@ export const page: Page<Emitted> = {
           "control": "text",
           "nullable": true,
           "writable": ["create"],
-          "limits": { "maxLength": 100 },
+          "limits": { "maxLength": 100, "spelling": "token" },
         },
         {
           "field": "product_id",
