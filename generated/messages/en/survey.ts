@@ -73,7 +73,7 @@ export const messages = {
   "tab.survey.edit.responses": "Responses",
   "field.survey_responses.created_at": "Time",
   "field.survey_responses.email": "Email",
-  "field.survey_responses.answers": "Answers",
+  "field.survey_responses.answers_text": "Answers",
   "field.survey_responses.country": "Country",
   "field.survey_responses.device": "Device",
   "field.survey_responses.seconds": "Time (s)",

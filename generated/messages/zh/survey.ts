@@ -73,7 +73,7 @@ export const messages = {
   "tab.survey.edit.responses": "答卷",
   "field.survey_responses.created_at": "时间",
   "field.survey_responses.email": "邮箱",
-  "field.survey_responses.answers": "答案",
+  "field.survey_responses.answers_text": "答案",
   "field.survey_responses.country": "国家",
   "field.survey_responses.device": "设备",
   "field.survey_responses.seconds": "用时(秒)",

@@ -205,7 +205,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "survey_edit_tab_responses",
           "kind": "query",
-          "hash": "f39ffd35a63b7fd5d61aa1405299ea4ba2d508c3c89932c26d319dafed10a8c5",
+          "hash": "5f85a49a538e3aa4cf0a90a3c65c92afdcdae1d4d3843248bacecad021bbc134",
           "variables": ["id", "page", "per_page", "sort", "filter"],
           "touches": ["survey_responses", "surveys"],
         },
@@ -215,7 +215,7 @@ export const page: Page<Emitted> = {
       "columns": [
         { "field": "created_at", "key": "created_at", "label": { "message": "field.survey_responses.created_at" }, "type": "datetime" },
         { "field": "email", "key": "email", "label": { "message": "field.survey_responses.email" }, "type": "email" },
-        { "field": "answers", "key": "answers", "label": { "message": "field.survey_responses.answers" }, "type": "json" },
+        { "field": "answers_text", "key": "answers_text", "label": { "message": "field.survey_responses.answers_text" }, "type": "tags" },
         {
           "field": "country",
           "key": "country",
