@@ -25,6 +25,7 @@ const firstOf = ({ toolbar, empty }: ListDescriptor): ListDescriptor['toolbar'] 
 /** Two different kinds of nothing: no record at all, or none that matches (page-kinds.md §1.5). */
 export function EmptyList({ list, state, change }: EmptyListProps) {
   const { t } = useTranslation('records')
+  const { t: say, ready } = useTranslation('record')
   const { offered } = useActionRoom()
   const first = firstOf(list)
   const values = effectiveFilters(list, state)
@@ -43,12 +44,13 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
         <Toolbar actions={first} />
       </BlankState>
     )
+  if (active.length === 0 && state.q === '' && !ready) return null
   if (active.length === 0 && state.q === '')
     return (
       <BlankState
         icon="search"
-        title={list.empty?.text ?? t('noData')}
-        hint={t(offered(first).length > 0 ? 'noDataHint' : 'noDataYet')}
+        title={list.empty?.text ?? say('noData')}
+        hint={say(offered(first).length > 0 ? 'noDataHint' : 'noDataYet')}
       >
         <Toolbar actions={first} />
       </BlankState>
