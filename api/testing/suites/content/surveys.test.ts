@@ -136,7 +136,7 @@ describeApi('content: surveys', (open) => {
       ],
     }
     const { id } = await surveys.made({ questions: [choice, score, words, grid] })
-    await answer(Number(id), { recommend: 9, source: 'friend', grid: { speed: 'good', help: 'bad' } })
+    await answer(id, { recommend: 9, source: 'friend', grid: { speed: 'good', help: 'bad' } })
     const { body } = await admin.get(`/surveys/${id}/responses`)
     const [said] = body.rows('data').map((row) => row['answers_text'])
     expect(said).toEqual([

@@ -10,7 +10,7 @@ import type { ActionData, AnswerData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { type CallOptions, createCall, findOperation } from '../calls/call.ts'
 import { labelOf, type PageContext } from '../context.ts'
-import { factSelection, linkFacts } from '../fields/facts.ts'
+import { factSelection, linkFacts } from './facts.ts'
 
 /** The call of a tab and what it shows of the answer; what is not named is not asked for. */
 export function linkAnswer(
