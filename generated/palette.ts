@@ -1177,7 +1177,7 @@ export const paletteLists: readonly PaletteList[] = [
     "rowHint": null,
     "findsEmails": false,
     "opens": { "to": "infomercials.edit", "params": { "id": "id" } },
-    "hasDrawer": false,
+    "hasDrawer": true,
   },
   {
     "route": "infomercials.categorys.index",

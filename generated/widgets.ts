@@ -21,6 +21,7 @@ export type WidgetName =
   | "edit-lock"
   | "effective-permissions"
   | "email-preview"
+  | "found-rows"
   | "group-by-table"
   | "hreflang-editor"
   | "icon-picker"

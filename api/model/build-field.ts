@@ -35,6 +35,7 @@ export function build(
     minLength: null,
     maxLength: null,
     pattern: null,
+    spelling: null,
     minimum: null,
     maximum: null,
     maxItems: null,
@@ -67,8 +68,8 @@ function uniqueness(rule: Rules['unique']): Field['unique'] {
 
 /** The limits of a text, from its rules. */
 export function textLimits(rules: TextRules): Partial<Field> {
-  const { min = null, max = null, pattern = null, page = null } = rules
-  return { minLength: min, maxLength: max, pattern, page }
+  const { min = null, max = null, pattern = null, spelling = null, page = null } = rules
+  return { minLength: min, maxLength: max, pattern, spelling, page }
 }
 
 /** Digits with a point, as many as the column takes. */

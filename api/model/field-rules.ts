@@ -32,6 +32,8 @@ export interface TextRules extends Rules {
   min?: number
   max?: number
   pattern?: string
+  /** `token`: small letters, blanks as hyphens; what is sent otherwise is written so. */
+  spelling?: 'token'
   /** The name of a page or section of the console, or the title of the one that another field names. */
   page?: 'name' | { readonly titleOf: string }
 }

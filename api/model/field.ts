@@ -79,6 +79,8 @@ export interface Field {
   readonly minLength: number | null
   readonly maxLength: number | null
   readonly pattern: string | null
+  /** `token`: small letters, blanks as hyphens, however it was sent. */
+  readonly spelling: 'token' | null
   readonly minimum: number | null
   readonly maximum: number | null
   /** Longest list. */

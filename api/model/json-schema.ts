@@ -163,6 +163,7 @@ function textLimits(field: Field): JsonSchema {
     ...(field.minLength === null ? {} : { minLength: field.minLength }),
     ...(field.maxLength === null ? {} : { maxLength: field.maxLength }),
     ...(field.pattern === null ? {} : { pattern: field.pattern }),
+    ...(field.spelling === null ? {} : { 'x-spelling': field.spelling }),
     ...(format === undefined ? {} : { format }),
   }
 }

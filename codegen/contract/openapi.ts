@@ -107,6 +107,8 @@ export interface Schema {
   /** A number that names something and counts nothing. */
   readonly 'x-identifier'?: boolean
   /** The text is the name of a page or section, or the title of the one that another property names. */
+  /** `token`: small letters, blanks as hyphens, however it was sent. */
+  readonly 'x-spelling'?: 'token'
   readonly 'x-page'?: 'name' | { readonly titleOf: string }
   /** Numbers that travel as text. */
   readonly 'x-minimum'?: number

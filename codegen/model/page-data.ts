@@ -116,6 +116,8 @@ export interface ActionData {
   readonly prefill?: Readonly<Record<string, string>>
   readonly confirm?: ConfirmationData
   readonly after?: string
+  /** Properties of the answer of `show`. */
+  readonly facts?: readonly string[] | Readonly<Record<string, readonly string[]>>
   readonly view?: string
 }
 
@@ -178,13 +180,20 @@ export interface TabData {
   readonly list?: TabListData
   /** Resource whose record was changed, as the log calls it. */
   readonly changeLog?: string
-  readonly timeline?: string
-  readonly answer?: string
+  readonly timeline?: AnswerData
+  readonly answer?: AnswerData
   readonly stats?: TabStatsData
   readonly charts?: readonly string[]
   readonly entry?: TabEntryData
   readonly widget?: WidgetData | string
   readonly params?: Readonly<Record<string, string>>
+}
+
+/** A call and what is shown of its answer: properties of it or of its rows, or parts of it, each with its properties. */
+export interface AnswerData {
+  readonly load: string
+  readonly fields?: readonly string[]
+  readonly parts?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A form of its own in a tab: what a record is about besides itself (inventory settings of a product). */

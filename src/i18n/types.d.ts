@@ -17,6 +17,7 @@ import type { dashboard } from './zh/dashboard.ts'
 import type { emailWidgets } from './zh/email-widgets.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
+import type { foundRows } from './zh/found-rows.ts'
 import type { gallery } from './zh/gallery.ts'
 import type { groupByTable } from './zh/group-by-table.ts'
 import type { hreflangEditor } from './zh/hreflang-editor.ts'
@@ -90,6 +91,7 @@ declare module 'i18next' {
       'order-items': Texts<typeof orderItems>
       'refund-lines': Texts<typeof refundLines>
       'choose-row': Texts<typeof chooseRow>
+      'found-rows': Texts<typeof foundRows>
       'schedule-view': Texts<typeof scheduleView>
       'placement-preview': Texts<typeof placementPreview>
       'survey-results': Texts<typeof surveyResults>

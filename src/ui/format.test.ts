@@ -9,8 +9,9 @@ describe('money', () => {
     ['-3', 'EUR', '-€3.00'],
     ['900.00', 'TWD', 'NT$900'],
     ['12', 'CAD', 'CA$12.00'],
-    ['5', 'CNY', 'CN¥5.00'],
-    ['1980.00', 'JPY', '¥1,980'],
+    ['5', 'CNY', '¥5.00'],
+    ['-5', 'CNY', '-¥5.00'],
+    ['1980.00', 'JPY', 'JP¥1,980'],
     ['12345678901234.56', 'USD', '$12,345,678,901,234.56'],
     ['7', 'points', '7 points'],
   ])('%s %s is %s', (amount, currency, expected) => {
@@ -22,7 +23,9 @@ describe('money', () => {
       formatMoneyCompact('99999.99', 'USD', 'zh'),
       formatMoneyCompact('1234567.8', 'USD', 'zh'),
       formatMoneyCompact('-1234567.8', 'USD', 'en'),
-    ]).toEqual(['$99,999.99', '$123.5万', '-$1.2M'])
+      formatMoneyCompact('1234567.8', 'JPY', 'zh'),
+      formatMoneyCompact('1234567.8', 'CNY', 'en'),
+    ]).toEqual(['$99,999.99', '$123.5万', '-$1.2M', 'JP¥123.5万', '¥1.2M'])
   })
 })
 

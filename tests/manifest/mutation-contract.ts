@@ -56,7 +56,7 @@ export const contractOperators: Readonly<Record<string, Operator>> = {
   'a row’s call without a row': action(({ site, group }, { contract }) => {
     const show = contract.operations.get(`${site.page.resource}_show`)
     if (group !== 'toolbar' || show === undefined || paramNames(show.path).length !== 1) return null
-    return `{ key: lost, label: 丢失, show: 'GET ${show.path}' }`
+    return `{ key: lost, label: 丢失, show: 'GET ${show.path}', view: diff-viewer }`
   }, 'M358'),
   'a call without what it requires': action(({ group }, { contract }) => {
     const [asking] = [...contract.operations.values()].filter(
@@ -66,7 +66,9 @@ export const contractOperators: Readonly<Record<string, Operator>> = {
         paramNames(path).length === 0 &&
         [...parameters.values()].some(isRequiredInQuery),
     )
-    return group === 'toolbar' && asking ? `{ key: lost, label: 丢失, show: GET ${asking.path} }` : null
+    return group === 'toolbar' && asking
+      ? `{ key: lost, label: 丢失, show: GET ${asking.path}, view: diff-viewer }`
+      : null
   }, 'M370'),
 }
 

@@ -1,8 +1,12 @@
 import { type SQL, sql } from '../../database/sql.ts'
+import type { Field } from '../../model/field.ts'
 import { datetime, string } from '../../model/fields.ts'
 import type { Call } from '../../model/operation.ts'
+import { fieldOf } from '../../model/resource.ts'
 import { run } from '../../query/sql.ts'
+import { textOf } from '../../query/text-of.ts'
 import { withOffset } from '../../query/zoned-time.ts'
+import { timelineWords } from './timeline-words.ts'
 
 /** One thing that happened to a record. */
 export const timelineFields = {
@@ -21,31 +25,68 @@ interface Event {
   readonly detail: string | null
 }
 
-/** Events in the order they happened, out of queries with the columns `at, type, title, by, detail`. */
+/**
+ * Events in the order they happened, out of queries with the columns `at, type, title, by, detail`; `title` is a key of the timeline's
+ * words, which are said in the caller's language.
+ */
 export async function timeline(call: Call, parts: readonly SQL[]): Promise<Event[]> {
   const events = await run<Event>(
     call.tx,
     sql`select e.at, e.type, e.title, e.by, e.detail from (${sql.join([...parts], sql` union all `)}) as e (at, type, title, by, detail)
       where e.at is not null order by e.at, e.type limit 500`,
   )
-  return events.map((event) => ({ ...event, at: withOffset(event.at, call.caller.timezone) }))
+  return events.map((event) => ({
+    ...event,
+    at: withOffset(event.at, call.caller.timezone),
+    title: wordOf(call, event),
+    detail: event.type === 'action' ? changesOf(call, event.detail) : event.detail,
+  }))
 }
 
-/** What people did with a record: the action log's words, and what they said with it. */
+const told = ['reason', 'email_reason', 'message', 'status', 'note', 'reject_reason']
+
+/** What people did with a record, and what they said with it. */
 export function actionsOn(resource: string, id: number): SQL {
-  return sql`select l.created_at, 'action', case l.action ${sql.join(words, sql` `)} else l.action end, l.user_name,
-      nullif(concat_ws('；', (select string_agg(c ->> 'label' || '：' || coalesce(c ->> 'after', '—'), '；') from jsonb_array_elements(l.changes) c
-        where c ->> 'field' in ('reason', 'email_reason', 'message', 'status', 'note', 'reject_reason'))), '')
+  return sql`select l.created_at, 'action', l.action, l.user_name,
+      (select jsonb_build_object('resource', l.resource, 'changes', jsonb_agg(c))::text from jsonb_array_elements(l.changes) c
+        where c ->> 'field' in (${sql.join(
+          told.map((field) => sql`${field}`),
+          sql`, `,
+        )}))
     from action_logs l where l.resource = ${resource} and l.record_id = ${String(id)} and l.action <> 'create'`
 }
 
-const words = Object.entries({
-  update: '修改',
-  delete: '删除',
-  restore: '恢复',
-  send: '发送',
-  approve: '同意',
-  reject: '拒绝',
-  download: '下载',
-  other: '操作',
-}).map(([action, zh]) => sql`when ${action} then ${zh}`)
+function wordOf({ caller, services }: Call, { type, title }: Event): string {
+  const log = type === 'action' ? services.find('action_logs') : undefined
+  const choices = log && fieldOf(log, 'action')?.choices
+  const words = choices?.find(({ value }) => value === title) ?? timelineWords[title]
+  return words === undefined ? title : words[caller.locale === 'en' ? 'en' : 'zh']
+}
+
+interface Told {
+  readonly resource: string
+  readonly changes:
+    | readonly { readonly field: string; readonly label: string; readonly after: unknown }[]
+    | null
+}
+
+/** `Status: Paid; Reason: …`: fields and choices as the resource calls them. */
+function changesOf(call: Call, json: string | null): string | null {
+  const { caller, services } = call
+  const { resource, changes }: Told = json === null ? { resource: '', changes: null } : JSON.parse(json)
+  const known = services.find(resource)
+  const isEnglish = caller.locale === 'en'
+  const said = (changes ?? []).map(({ field, label, after }) => {
+    const own = known && fieldOf(known, field)
+    const name = isEnglish ? (own?.en ?? label) : label
+    const value = choiceWord(call, own, after) || '—'
+    return isEnglish ? `${name}: ${value}` : `${name}：${value}`
+  })
+  return said.length === 0 ? null : said.join(isEnglish ? '; ' : '；')
+}
+
+/** A value as people read it: of a choice its word in the caller's language. */
+export function choiceWord({ caller }: Call, field: Field | undefined, value: unknown): string {
+  const choice = field?.choices?.find((one) => one.value === value)
+  return choice === undefined ? textOf(value) : choice[caller.locale === 'en' ? 'en' : 'zh']
+}

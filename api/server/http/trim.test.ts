@@ -20,6 +20,11 @@ it('takes the blanks around names away, at any depth, and leaves texts and secre
   ).toEqual({ name: 'a b', note: ' x ', password: ' p ', items: [{ title: 't' }, 7], unknown: ' u ' })
 })
 
+it('writes a token in small letters with hyphens', () => {
+  const spelled = inputSchema({ source: string('来源', 'Source', { spelling: 'token' }) })
+  expect(trimTexts({ source: '  News\t Letter ' }, spelled)).toEqual({ source: 'news-letter' })
+})
+
 it.each([[null], [7], [[' a ']], ['  ']])('leaves %j to the validation', (value) => {
   expect(trimTexts(value, schema)).toEqual(value)
 })

@@ -1,10 +1,11 @@
+import { tokenOf } from '../../formats/untrusted/token.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 
 const trimmed: readonly unknown[] = ['string', 'slug', 'email', 'url']
 
-/** A body without blanks around its texts: limits are about what is between them (domain/resources.md §1 "Rules column"). */
+/** A body without blanks around its texts, and tokens in their spelling: limits are about what is between them (domain/resources.md §1 "Rules column"). */
 export function trimTexts(value: unknown, schema: JsonSchema): unknown {
-  if (typeof value === 'string') return trimmed.includes(schema['x-type']) ? value.trim() : value
+  if (typeof value === 'string') return written(value, schema)
   if (Array.isArray(value)) {
     const items = asSchema(schema['items'])
     return items === null ? value : value.map((each) => trimTexts(each, items))
@@ -18,6 +19,11 @@ export function trimTexts(value: unknown, schema: JsonSchema): unknown {
       return [name, property === null ? each : trimTexts(each, property)]
     }),
   )
+}
+
+function written(text: string, schema: JsonSchema): string {
+  if (schema['x-spelling'] === 'token') return tokenOf(text)
+  return trimmed.includes(schema['x-type']) ? text.trim() : text
 }
 
 function asSchema(value: unknown): JsonSchema | null {

@@ -13,6 +13,7 @@ import { checkQuery } from '../calls/query.ts'
 import { readSources } from '../calls/source.ts'
 import { askedFor, bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
+import { linkOutcome } from '../fields/answer.ts'
 import { linkFields } from '../fields/groups.ts'
 import { findPage } from '../navigation.ts'
 import { keyOf } from './action-key.ts'
@@ -108,6 +109,7 @@ function linkPlain(
     ...createSubmission(context, operation, [...at, 'call'], options),
     prefill: absent(prefill),
     fields: absent(fields),
+    parts: absent(linkOutcome(context, operation, path)),
   }
 }
 

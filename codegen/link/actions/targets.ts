@@ -10,6 +10,7 @@ import { readSource } from '../calls/source.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
 import { linkWidgetName } from '../calls/widgets.ts'
 import type { PageContext } from '../context.ts'
+import { linkShown, partsSelection } from '../fields/answer.ts'
 import { checkValues } from '../fields/conditions.ts'
 import { linkFields } from '../fields/groups.ts'
 import { linkWidget } from '../fields/widgets.ts'
@@ -68,14 +69,17 @@ function linkShow(
   const fields = linkFields(context, bodies, action.fields, [...at, 'fields'])
   const asked = fields.map(({ field }) => field)
   checkQuery(context, operation, [...asked, ...Object.keys(action.params ?? {})], [...at, 'show'])
+  const parts = action.view === undefined ? linkShown(context, operation, action.facts, at) : []
   return {
     does: 'show',
     ...createCall(context, operation, [...at, 'show'], {
       suffix: keyOf(action),
       from,
       params: action.params,
+      ...(parts.length > 0 && { selection: { data: partsSelection(parts) } }),
     }),
     fields: absent(fields),
+    parts: absent(parts),
     widget: action.view,
   }
 }

@@ -75,6 +75,7 @@ export function limitsOf(schema: Schema): FieldLimits {
     ...(min !== undefined && Math.abs(min) < Number.MAX_SAFE_INTEGER && { min }),
     ...(max !== undefined && Math.abs(max) < Number.MAX_SAFE_INTEGER && { max }),
     ...Object.fromEntries(known),
+    ...(schema['x-spelling'] && { spelling: schema['x-spelling'] }),
   }
 }
 

@@ -33,7 +33,10 @@ export function linkChangeLog(
     place: (path, part) =>
       path[1] === 'filters' && path[2] === log.resourceFilter ? context.place(at) : source.place(path, part),
   }
-  const content = linkTabList(shared, record, listOf(log, resource), ['changeLog'], 'changes')
+  const content = linkTabList(shared, record, listOf(log, resource), ['changeLog'], {
+    key: 'changes',
+    from: 'page',
+  })
   if (content?.shows !== 'list') return null
   const { filters, ...list } = content
   const common = known.get(context.scope) ?? { label: labelOf(context, log), ...list }

@@ -28,7 +28,7 @@ export function linkTabList(
   owner: FieldSet,
   list: TabListData,
   at: DataPath,
-  key: string,
+  { key, from }: { readonly key: string; readonly from: 'row' | 'page' },
 ): TabContent | null {
   const { scope, place } = context
   const resource = scope.contract.resource(list.resource)
@@ -68,7 +68,7 @@ export function linkTabList(
   )
   const load = createCall(context, resource.list, [...at, 'resource'], {
     suffix: `tab_${key}`,
-    from: 'page',
+    from,
     variables: [
       ...inPath,
       ...['page', 'per_page', 'sort', ...(list.search ? ['q'] : []), 'filter'].filter((name) =>

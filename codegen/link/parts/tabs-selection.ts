@@ -15,7 +15,7 @@ function tabSelection(tab: Tab<Linked>): Selection {
     case 'fields':
       return factSelection(tab.fields)
     case 'list':
-      return fromRow(Object.values(tab.filters))
+      return fromRow([...Object.values(tab.filters), ...Object.values(tab.load.given ?? {})])
     case 'timeline':
     case 'answer':
       return fromRow(Object.values(tab.load.given ?? {}))

@@ -5,9 +5,10 @@ import type { Tab } from '../../model/descriptors/tab.ts'
 import type { Linked } from '../../model/message.ts'
 import type { TabData, TabEntryData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { createCall, findOperation, linkCall } from '../calls/call.ts'
+import { createCall, findOperation } from '../calls/call.ts'
 import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import { type FieldSet, type PageContext, textOf } from '../context.ts'
+import { linkAnswer, linkTimeline } from '../fields/answer.ts'
 import { linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
 import { linkWidget } from '../fields/widgets.ts'
@@ -65,14 +66,14 @@ function linkContent(
   const options = { suffix: `tab_${key}`, from, params }
   if (fields !== undefined)
     return { shows: 'fields', fields: linkFacts(context, owner, fields, [...at, 'fields']) }
-  if (list !== undefined) return linkTabList(context, owner, list, [...at, 'list'], key)
+  if (list !== undefined) return linkTabList(context, owner, list, [...at, 'list'], { key, from })
   if (timeline !== undefined) {
-    const load = linkCall(context, timeline, [...at, 'timeline'], options)
-    return load && { shows: 'timeline', load }
+    const linked = linkTimeline(context, timeline, [...at, 'timeline'], options)
+    return linked && { shows: 'timeline', ...linked }
   }
   if (answer !== undefined) {
-    const load = linkCall(context, answer, [...at, 'answer'], options)
-    return load && { shows: 'answer', load }
+    const linked = linkAnswer(context, answer, [...at, 'answer'], options)
+    return linked && { shows: 'answer', ...linked }
   }
   if (stats !== undefined) {
     const linked = linkStats(context, stats, [...at, 'stats'], `tab_${key}`, from)

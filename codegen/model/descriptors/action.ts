@@ -1,4 +1,4 @@
-import type { Fact } from './column.ts'
+import type { AnswerPart, Fact } from './column.ts'
 import type { FormField, Submission } from './field.ts'
 import type { Call, Conditions, Leaves, Shown, Source } from './leaves.ts'
 import type { IconName, RouteName, WidgetName } from './names.ts'
@@ -59,6 +59,8 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly choices?: readonly FormField<X>[]
   /** Brings a deleted record back out of the recycle bin. */
   readonly restore?: Call<X>
+  /** What the contract describes of an answer that is no record: a new code, counts. */
+  readonly parts?: readonly AnswerPart<X>[]
   /** It takes something away: the contract says so. */
   readonly danger?: boolean
   /** Page to go to afterwards; absent: the page stays, and what became stale is read again. */
@@ -69,7 +71,8 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
 export interface ShowAction<X extends Leaves = Shown> extends ActionBase<X>, Call<X> {
   readonly does: 'show'
   readonly fields?: readonly FormField<X>[]
-  /** Named widget that shows the answer; absent: the plain viewer. */
+  /** What is shown of the answer, unless a widget shows it. */
+  readonly parts?: readonly AnswerPart<X>[]
   readonly widget?: WidgetName
 }
 

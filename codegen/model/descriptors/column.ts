@@ -37,6 +37,14 @@ export interface Fact<X extends Leaves = Shown> {
   readonly names?: string
 }
 
+/** Facts of an answer, or of a property of it: of one thing, or of each of several. */
+export interface AnswerPart<X extends Leaves = Shown> {
+  /** Null: the answer itself. */
+  readonly key: string | null
+  readonly label: X['label'] | null
+  readonly facts: readonly Fact<X>[]
+}
+
 /** `field` is the sort key and the name in the URL. */
 export interface Column<X extends Leaves = Shown> extends Fact<X> {
   readonly pinned?: boolean

@@ -50,6 +50,8 @@ export interface FieldLimits {
   readonly minItems?: number
   readonly maxItems?: number
   readonly pattern?: string
+  /** `token`: small letters, blanks as hyphens. */
+  readonly spelling?: 'token'
 }
 
 /** What a picture must or should be; absent: anything that the API takes. */

@@ -1,5 +1,5 @@
 import type { Action, BulkAction, WidgetUse } from './action.ts'
-import type { Column, Fact, Filter } from './column.ts'
+import type { AnswerPart, Column, Fact, Filter } from './column.ts'
 import type { FormGroup, Submission } from './field.ts'
 import type { Call, Leaves, Shown, Source } from './leaves.ts'
 import type { StatsBody } from './stats.ts'
@@ -32,8 +32,12 @@ export type Tab<X extends Leaves = Shown> =
   | (TabBase<X> & { readonly shows: 'form' })
   | (TabBase<X> & { readonly shows: 'fields'; readonly fields: readonly Fact<X>[] })
   | ListTab<X>
-  | (TabBase<X> & { readonly shows: 'timeline'; readonly load: Call<X> })
-  | (TabBase<X> & { readonly shows: 'answer'; readonly load: Call<X> })
+  | (TabBase<X> & { readonly shows: 'timeline'; readonly load: Call<X>; readonly facts: readonly Fact<X>[] })
+  | (TabBase<X> & {
+      readonly shows: 'answer'
+      readonly load: Call<X>
+      readonly parts: readonly AnswerPart<X>[]
+    })
   | (TabBase<X> & { readonly shows: 'stats'; readonly stats: StatsBody<X> })
   | (TabBase<X> & {
       readonly shows: 'entry'

@@ -75,6 +75,7 @@ export const messages = {
   "enum.template.default": "Default",
   "enum.template.wide": "Wide",
   "enum.template.landing": "Landing page",
+  "field.articles_preview.preview_url": "Preview URL",
   "action.articles.index.open": "Open page",
   "action.articles.index.status": "Publish or take offline",
   "action.articles.index.translate": "Copy into a language",

@@ -42,6 +42,7 @@ export const messages = {
   "action.survey.index.edit": "Edit and results",
   "action.survey.index.copy-value": "Copy link",
   "action.survey.index.preview": "Preview",
+  "field.surveys_preview.preview_url": "Preview URL",
   "action.survey.index.status": "Start, pause, end",
   "action.survey.index.duplicate": "Duplicate",
   "field.surveys.language": "Language",
@@ -70,6 +71,14 @@ export const messages = {
   "tab.survey.edit.edit": "Edit",
   "tab.survey.edit.results": "Results",
   "tab.survey.edit.responses": "Responses",
+  "field.survey_responses.created_at": "Time",
+  "field.survey_responses.email": "Email",
+  "field.survey_responses.answers_text": "Answers",
+  "field.survey_responses.country": "Country",
+  "field.survey_responses.device": "Device",
+  "field.survey_responses.seconds": "Time (s)",
+  "field.survey_responses.completed": "Completed",
+  "field.survey_responses.coupon_sent": "Coupon sent",
   "field.surveys.updated_at": "Updated at",
 };
 export type MessageKey = keyof typeof messages;

@@ -75,6 +75,7 @@ export const messages = {
   "enum.template.default": "默认",
   "enum.template.wide": "通栏",
   "enum.template.landing": "落地页",
+  "field.articles_preview.preview_url": "预览地址",
   "action.articles.index.open": "打开网页",
   "action.articles.index.status": "发布/下线",
   "action.articles.index.translate": "复制为其他语言",

@@ -42,6 +42,7 @@ export const messages = {
   "action.survey.index.edit": "编辑/结果",
   "action.survey.index.copy-value": "复制链接",
   "action.survey.index.preview": "预览",
+  "field.surveys_preview.preview_url": "预览地址",
   "action.survey.index.status": "开始/暂停/结束",
   "action.survey.index.duplicate": "复制一份",
   "field.surveys.language": "语言",
@@ -70,6 +71,14 @@ export const messages = {
   "tab.survey.edit.edit": "编辑",
   "tab.survey.edit.results": "结果",
   "tab.survey.edit.responses": "答卷",
+  "field.survey_responses.created_at": "时间",
+  "field.survey_responses.email": "邮箱",
+  "field.survey_responses.answers_text": "答案",
+  "field.survey_responses.country": "国家",
+  "field.survey_responses.device": "设备",
+  "field.survey_responses.seconds": "用时(秒)",
+  "field.survey_responses.completed": "完成",
+  "field.survey_responses.coupon_sent": "已发券",
   "field.surveys.updated_at": "更新时间",
 };
 export type MessageKey = keyof typeof messages;

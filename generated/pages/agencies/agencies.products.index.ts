@@ -279,6 +279,16 @@ export const page: Page<Emitted> = {
           "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
         },
       ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "created", "key": "created", "label": { "message": "field.agency_products_add_many.created" }, "type": "int" },
+            { "field": "skipped", "key": "skipped", "label": { "message": "field.agency_products_add_many.skipped" }, "type": "int" },
+          ],
+        },
+      ],
       "icon": "add",
     },
     {

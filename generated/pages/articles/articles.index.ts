@@ -309,6 +309,13 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "preview_url", "key": "preview_url", "label": { "message": "field.articles_preview.preview_url" }, "type": "text" }],
+        },
+      ],
       "icon": "eye-open",
     },
     { "key": "open", "label": { "message": "action.articles.index.open" }, "does": "visit", "field": { "row": "url" }, "icon": "share" },

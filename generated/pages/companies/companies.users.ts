@@ -156,6 +156,16 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "attached", "key": "attached", "label": { "message": "field.company_users_store.attached" }, "type": "int" },
+            { "field": "skipped", "key": "skipped", "label": { "message": "field.company_users_store.skipped" }, "type": "int" },
+          ],
+        },
+      ],
     },
     {
       "key": "copy-members-from",
@@ -244,6 +254,16 @@ export const page: Page<Emitted> = {
           "control": "switch",
           "writable": ["create"],
           "default": false,
+        },
+      ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "attached", "key": "attached", "label": { "message": "field.company_users_store.attached" }, "type": "int" },
+            { "field": "skipped", "key": "skipped", "label": { "message": "field.company_users_store.skipped" }, "type": "int" },
+          ],
         },
       ],
     },

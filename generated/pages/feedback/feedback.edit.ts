@@ -104,13 +104,42 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "feedback_edit_tab_customer",
           "kind": "query",
-          "hash": "23f929037f5ce1de9a26ec0510b68edcefd6154a71fbadc2b1fce3ad026955b0",
+          "hash": "b66b993b62a6375820a42f07b3b9da52b3d435e0c7caf59e757d4b9f0198d93f",
           "variables": ["id"],
           "touches": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
         },
         "given": { "id": { "route": "id" } },
         "needs": [["feedback.index"], ["feedback.edit"]],
       },
+      "parts": [
+        {
+          "key": "customer",
+          "label": null,
+          "facts": [
+            { "field": "orders", "key": "orders", "label": { "message": "field.feedback_context.customer.orders" }, "type": "int" },
+            {
+              "field": "ltv_usd",
+              "key": "ltv_usd",
+              "label": { "message": "field.feedback_context.customer.ltv_usd" },
+              "type": "money",
+              "currency": { "code": "USD" },
+            },
+            {
+              "field": "registrations",
+              "key": "registrations",
+              "label": { "message": "field.feedback_context.customer.registrations" },
+              "type": "int",
+            },
+            {
+              "field": "feedback_count",
+              "key": "feedback_count",
+              "label": { "message": "field.feedback_context.customer.feedback_count" },
+              "type": "int",
+            },
+            { "field": "banned", "key": "banned", "label": { "message": "field.feedback_context.customer.banned" }, "type": "bool" },
+          ],
+        },
+      ],
     },
     {
       "key": "similar",

@@ -176,6 +176,13 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["api_logs.index"], ["log_manage"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "curl", "key": "curl", "label": { "message": "field.api_logs_curl.curl" }, "type": "text" }],
+        },
+      ],
       "icon": "document-open",
     },
     {

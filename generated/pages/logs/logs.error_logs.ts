@@ -399,13 +399,14 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "logs_error_logs_tab_events",
               "kind": "query",
-              "hash": "361e47802337e01536a4d7cdd74119625e0a833d7fd32538b2f9a3016d3d45b1",
+              "hash": "3c1085c8d2603ac3f1050dff0a50193cadb368d11d5a48e658bbd0d840ffcfa2",
               "variables": ["id", "page", "per_page"],
               "touches": ["error_logs", "users"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["error_logs.index"], ["log_manage"], ["error_logs.update"]],
           },
+          "facts": [{ "field": "context", "key": "context", "label": { "message": "field.error_logs_events.context" }, "type": "text" }],
         },
         {
           "key": "details",

@@ -511,7 +511,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_edit_tab_timeline",
           "kind": "query",
-          "hash": "a5e767307e524f0eef0cad7e90ff240f5e8c99a3148754a25446748c0e0914ca",
+          "hash": "a55c830e0c91b1f6054febbf8d1bd9ca97e0890be70b9998258e9c4bc0536243",
           "variables": ["id"],
           "touches": [
             "agencies",
@@ -531,6 +531,11 @@ export const page: Page<Emitted> = {
         "given": { "id": { "route": "id" } },
         "needs": [["orders.index"], ["orders.update"]],
       },
+      "facts": [
+        { "field": "title", "key": "title", "label": { "message": "field.orders_timeline.title" }, "type": "text" },
+        { "field": "by", "key": "by", "label": { "message": "field.orders_timeline.by" }, "type": "text" },
+        { "field": "detail", "key": "detail", "label": { "message": "field.orders_timeline.detail" }, "type": "text" },
+      ],
     },
     { "key": "history", "filters": { "resource": { "value": "orders" }, "record_id": { "row": "id" } }, ...changeLog },
   ],

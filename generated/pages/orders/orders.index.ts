@@ -628,6 +628,13 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["orders.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "keys_count", "key": "keys_count", "label": { "message": "field.orders_fulfill.keys_count" }, "type": "int" }],
+        },
+      ],
       "confirm": { "names": ["email", "total", "products_text"] },
       "icon": "send-message",
     },
@@ -667,6 +674,13 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxLength": 254 },
+        },
+      ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "sent_to", "key": "sent_to", "label": { "message": "field.orders_resend_keys.sent_to" }, "type": "email" }],
         },
       ],
       "icon": "send-message",
@@ -741,6 +755,20 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 5, "maxLength": 200 },
+        },
+      ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            {
+              "field": "new_key_masked",
+              "key": "new_key_masked",
+              "label": { "message": "field.orders_replace_key.new_key_masked" },
+              "type": "text",
+            },
+          ],
         },
       ],
       "icon": "key",
@@ -1518,7 +1546,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_index_tab_timeline",
               "kind": "query",
-              "hash": "a8bb39fcee0f39f5e09f12b0ffc1c1d410675ec679f6fce205a2ff7603ce57fe",
+              "hash": "f560af56b2eb07a6c17c80c561d883210f0da1404681180abc9cb7ebbb78dc1c",
               "variables": ["id"],
               "touches": [
                 "agencies",
@@ -1538,6 +1566,11 @@ export const page: Page<Emitted> = {
             "given": { "id": { "row": "id" } },
             "needs": [["orders.index"], ["orders.update"]],
           },
+          "facts": [
+            { "field": "title", "key": "title", "label": { "message": "field.orders_timeline.title" }, "type": "text" },
+            { "field": "by", "key": "by", "label": { "message": "field.orders_timeline.by" }, "type": "text" },
+            { "field": "detail", "key": "detail", "label": { "message": "field.orders_timeline.detail" }, "type": "text" },
+          ],
         },
         {
           "key": "customer",

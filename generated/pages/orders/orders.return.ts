@@ -1244,13 +1244,18 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_return_tab_timeline",
               "kind": "query",
-              "hash": "d6624dcf4b15fb8060e16fe4cb16bc6122b44071ac009f976bc969f5e4671685",
+              "hash": "1811b58d3c74953e532ffe630579ec70826c83412d6f21789b99d24ec79adda1",
               "variables": ["id"],
               "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["order-returns.index"], ["order-returns.update"]],
           },
+          "facts": [
+            { "field": "title", "key": "title", "label": { "message": "field.returns_timeline.title" }, "type": "text" },
+            { "field": "by", "key": "by", "label": { "message": "field.returns_timeline.by" }, "type": "text" },
+            { "field": "detail", "key": "detail", "label": { "message": "field.returns_timeline.detail" }, "type": "text" },
+          ],
         },
         {
           "key": "customer",

@@ -425,11 +425,45 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_partners",
         "kind": "query",
-        "hash": "c4cb0789f79cba591d707bfde5cfb59016cab7813eafd5e667b357f356b18105",
+        "hash": "8f7b88d6bdb430224ac444a948bb372fdc226ff78d81b15381b98a7e6ba2e45f",
         "variables": ["q"],
         "touches": ["cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
       },
       "needs": [["self-api.cooperations.index"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            {
+              "field": "partner_name",
+              "key": "partner_name",
+              "label": { "message": "field.self_cooperations_partners.partner_name" },
+              "type": "text",
+            },
+            {
+              "field": "partner_url",
+              "key": "partner_url",
+              "label": { "message": "field.self_cooperations_partners.partner_url" },
+              "type": "url",
+            },
+            {
+              "field": "coop_count",
+              "key": "coop_count",
+              "label": { "message": "field.self_cooperations_partners.coop_count" },
+              "type": "int",
+            },
+            { "field": "avg_roi", "key": "avg_roi", "label": { "message": "field.self_cooperations_partners.avg_roi" }, "type": "percent" },
+            {
+              "field": "last_price_usd",
+              "key": "last_price_usd",
+              "label": { "message": "field.self_cooperations_partners.last_price_usd" },
+              "type": "money",
+              "currency": { "code": "USD" },
+            },
+          ],
+        },
+      ],
       "icon": "document-open",
     },
   ],
@@ -506,6 +540,33 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["self-api.cooperations.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            {
+              "field": "link_alive",
+              "key": "link_alive",
+              "label": { "message": "field.self_cooperations_check_link.link_alive" },
+              "type": "tag",
+              "options": linkAliveOptions,
+            },
+            {
+              "field": "checked_at",
+              "key": "checked_at",
+              "label": { "message": "field.self_cooperations_check_link.checked_at" },
+              "type": "datetime",
+            },
+            {
+              "field": "simulated",
+              "key": "simulated",
+              "label": { "message": "field.self_cooperations_check_link.simulated" },
+              "type": "bool",
+            },
+          ],
+        },
+      ],
       "icon": "pulse",
     },
     {
@@ -569,21 +630,21 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.self_cooperations.utm_source" },
           "control": "text",
           "writable": ["create"],
-          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$" },
+          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$", "spelling": "token" },
         },
         {
           "field": "utm_medium",
           "label": { "message": "field.self_cooperations.utm_medium" },
           "control": "text",
           "writable": ["create"],
-          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$" },
+          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$", "spelling": "token" },
         },
         {
           "field": "utm_campaign",
           "label": { "message": "field.self_cooperations.utm_campaign" },
           "control": "text",
           "writable": ["create"],
-          "limits": { "minLength": 1, "maxLength": 100, "pattern": "^[^A-Z]+$" },
+          "limits": { "minLength": 1, "maxLength": 100, "pattern": "^[^A-Z]+$", "spelling": "token" },
         },
         {
           "field": "utm_term",
@@ -591,7 +652,7 @@ export const page: Page<Emitted> = {
           "control": "text",
           "nullable": true,
           "writable": ["create"],
-          "limits": { "maxLength": 100 },
+          "limits": { "maxLength": 100, "spelling": "token" },
         },
         {
           "field": "utm_content",
@@ -599,7 +660,7 @@ export const page: Page<Emitted> = {
           "control": "text",
           "nullable": true,
           "writable": ["create"],
-          "limits": { "maxLength": 100 },
+          "limits": { "maxLength": 100, "spelling": "token" },
         },
         {
           "field": "product_id",

@@ -52,6 +52,13 @@ const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
   { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
 ];
+const _statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "pending", "label": { "message": "enum.status.pending~" } },
+  { "value": "submitted", "label": { "message": "enum.status.submitted" }, "intent": "warning" },
+  { "value": "paid", "label": { "message": "enum.status.paid~" }, "intent": "success" },
+  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
+  { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
+];
 const currencyOptions: readonly EnumOption<Emitted>[] = [
   { "value": "USD", "label": { "message": "enum.currency.USD" } },
   { "value": "EUR", "label": { "message": "enum.currency.EUR" } },
@@ -466,11 +473,50 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_partners",
         "kind": "query",
-        "hash": "0dee1b0b60c8349bbadf4a09609c3216702a38ba3577d89d8785aefc9d10bfa5",
+        "hash": "db062bcd06680594170b9a34531e2538f14d773ba62032f73812334c040e6c56",
         "variables": ["q"],
         "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
       },
       "needs": [["synthesizing-api.cooperations.index"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            {
+              "field": "partner_name",
+              "key": "partner_name",
+              "label": { "message": "field.synthesizing_cooperations_partners.partner_name" },
+              "type": "text",
+            },
+            {
+              "field": "partner_url",
+              "key": "partner_url",
+              "label": { "message": "field.synthesizing_cooperations_partners.partner_url" },
+              "type": "url",
+            },
+            {
+              "field": "coop_count",
+              "key": "coop_count",
+              "label": { "message": "field.synthesizing_cooperations_partners.coop_count" },
+              "type": "int",
+            },
+            {
+              "field": "avg_roi",
+              "key": "avg_roi",
+              "label": { "message": "field.synthesizing_cooperations_partners.avg_roi" },
+              "type": "percent",
+            },
+            {
+              "field": "last_price_usd",
+              "key": "last_price_usd",
+              "label": { "message": "field.synthesizing_cooperations_partners.last_price_usd" },
+              "type": "money",
+              "currency": { "code": "USD" },
+            },
+          ],
+        },
+      ],
       "icon": "document-open",
     },
   ],
@@ -506,6 +552,33 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["synthesizing-api.cooperations.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            {
+              "field": "link_alive",
+              "key": "link_alive",
+              "label": { "message": "field.synthesizing_cooperations_check_link.link_alive" },
+              "type": "tag",
+              "options": linkAliveOptions,
+            },
+            {
+              "field": "checked_at",
+              "key": "checked_at",
+              "label": { "message": "field.synthesizing_cooperations_check_link.checked_at" },
+              "type": "datetime",
+            },
+            {
+              "field": "simulated",
+              "key": "simulated",
+              "label": { "message": "field.synthesizing_cooperations_check_link.simulated" },
+              "type": "bool",
+            },
+          ],
+        },
+      ],
       "icon": "pulse",
     },
     {
@@ -569,21 +642,21 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.synthesizing_cooperations.utm_source" },
           "control": "text",
           "writable": ["create"],
-          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$" },
+          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$", "spelling": "token" },
         },
         {
           "field": "utm_medium",
           "label": { "message": "field.synthesizing_cooperations.utm_medium" },
           "control": "text",
           "writable": ["create"],
-          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$" },
+          "limits": { "minLength": 1, "maxLength": 60, "pattern": "^[^A-Z]+$", "spelling": "token" },
         },
         {
           "field": "utm_campaign",
           "label": { "message": "field.synthesizing_cooperations.utm_campaign" },
           "control": "text",
           "writable": ["create"],
-          "limits": { "minLength": 1, "maxLength": 100, "pattern": "^[^A-Z]+$" },
+          "limits": { "minLength": 1, "maxLength": 100, "pattern": "^[^A-Z]+$", "spelling": "token" },
         },
         {
           "field": "utm_term",
@@ -591,7 +664,7 @@ export const page: Page<Emitted> = {
           "control": "text",
           "nullable": true,
           "writable": ["create"],
-          "limits": { "maxLength": 100 },
+          "limits": { "maxLength": 100, "spelling": "token" },
         },
         {
           "field": "utm_content",
@@ -599,7 +672,7 @@ export const page: Page<Emitted> = {
           "control": "text",
           "nullable": true,
           "writable": ["create"],
-          "limits": { "maxLength": 100 },
+          "limits": { "maxLength": 100, "spelling": "token" },
         },
         {
           "field": "product_id",
@@ -766,12 +839,59 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_payments",
         "kind": "query",
-        "hash": "3894ed1bf5d6bbb3105cb022821f74ed6e4bbac9505f3d745d60060a7f5ebdde",
+        "hash": "c6839d5adba031e671e4cd187517ed86cc74059587de6a41494602ab34f5aeee",
         "variables": ["id"],
         "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["synthesizing-api.cooperations.index"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            {
+              "field": "installment",
+              "key": "installment",
+              "label": { "message": "field.synthesizing_cooperations_payments.installment" },
+              "type": "text",
+            },
+            {
+              "field": "amount",
+              "key": "amount",
+              "label": { "message": "field.synthesizing_cooperations_payments.amount" },
+              "type": "money",
+              "currency": { "key": "currency" },
+            },
+            {
+              "field": "due_on",
+              "key": "due_on",
+              "label": { "message": "field.synthesizing_cooperations_payments.due_on" },
+              "type": "date",
+            },
+            {
+              "field": "status",
+              "key": "status",
+              "label": { "message": "field.synthesizing_cooperations_payments.status" },
+              "type": "tag",
+              "options": _statusOptions,
+            },
+            {
+              "field": "paid_amount",
+              "key": "paid_amount",
+              "label": { "message": "field.synthesizing_cooperations_payments.paid_amount" },
+              "type": "money",
+              "currency": { "key": "currency" },
+            },
+            {
+              "field": "paid_at",
+              "key": "paid_at",
+              "label": { "message": "field.synthesizing_cooperations_payments.paid_at" },
+              "type": "date",
+            },
+          ],
+        },
+      ],
       "icon": "document-open",
     },
     {
@@ -1610,13 +1730,72 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "paid_marketings_cooperation_synthesizing_tab_payments",
               "kind": "query",
-              "hash": "122d8ec4dcf64dd20fa50b555989c4267999e484eab394fd3b46a5648ecbece7",
+              "hash": "77fdddbb2876bbd8498f7f590d8faa6d4fb8eff748d659828010255df5771ffd",
               "variables": ["id"],
               "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["synthesizing-api.cooperations.index"]],
           },
+          "parts": [
+            {
+              "key": null,
+              "label": null,
+              "facts": [
+                {
+                  "field": "payment_no",
+                  "key": "payment_no",
+                  "label": { "message": "field.synthesizing_cooperations_payments.payment_no" },
+                  "type": "text",
+                },
+                {
+                  "field": "installment",
+                  "key": "installment",
+                  "label": { "message": "field.synthesizing_cooperations_payments.installment" },
+                  "type": "text",
+                },
+                {
+                  "field": "amount",
+                  "key": "amount",
+                  "label": { "message": "field.synthesizing_cooperations_payments.amount" },
+                  "type": "money",
+                  "currency": { "key": "currency" },
+                },
+                {
+                  "field": "due_on",
+                  "key": "due_on",
+                  "label": { "message": "field.synthesizing_cooperations_payments.due_on" },
+                  "type": "date",
+                },
+                {
+                  "field": "status",
+                  "key": "status",
+                  "label": { "message": "field.synthesizing_cooperations_payments.status" },
+                  "type": "tag",
+                  "options": _statusOptions,
+                },
+                {
+                  "field": "paid_amount",
+                  "key": "paid_amount",
+                  "label": { "message": "field.synthesizing_cooperations_payments.paid_amount" },
+                  "type": "money",
+                  "currency": { "key": "currency" },
+                },
+                {
+                  "field": "paid_at",
+                  "key": "paid_at",
+                  "label": { "message": "field.synthesizing_cooperations_payments.paid_at" },
+                  "type": "date",
+                },
+                {
+                  "field": "invoice_no",
+                  "key": "invoice_no",
+                  "label": { "message": "field.synthesizing_cooperations_payments.invoice_no" },
+                  "type": "text",
+                },
+              ],
+            },
+          ],
         },
         {
           "key": "effect",

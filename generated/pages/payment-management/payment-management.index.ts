@@ -285,6 +285,17 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["payments.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "ok", "key": "ok", "label": { "message": "field.payment_methods_test.ok" }, "type": "bool" },
+            { "field": "latency_ms", "key": "latency_ms", "label": { "message": "field.payment_methods_test.latency_ms" }, "type": "int" },
+            { "field": "message", "key": "message", "label": { "message": "field.payment_methods_test.message" }, "type": "text" },
+          ],
+        },
+      ],
     },
     {
       "key": "transactions",

@@ -447,12 +447,54 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_prices_history",
         "kind": "query",
-        "hash": "f703fa6601fe2bac76ab358d1cfb8e15a4d3df4b934d5eb1db26cb36ce96f36c",
+        "hash": "90380392e828a3af7ece78e5fa6725999cdf74ebcd07d70a11897a533a8502d7",
         "variables": ["id"],
         "touches": ["companies", "order_items", "orders", "prices", "products"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["prices.index"], ["prices.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            {
+              "field": "effective_from",
+              "key": "effective_from",
+              "label": { "message": "field.prices_history.effective_from" },
+              "type": "datetime",
+            },
+            {
+              "field": "effective_to",
+              "key": "effective_to",
+              "label": { "message": "field.prices_history.effective_to" },
+              "type": "datetime",
+            },
+            {
+              "field": "amount",
+              "key": "amount",
+              "label": { "message": "field.prices_history.amount" },
+              "type": "money",
+              "currency": { "key": "currency" },
+            },
+            {
+              "field": "original_amount",
+              "key": "original_amount",
+              "label": { "message": "field.prices_history.original_amount" },
+              "type": "money",
+              "currency": { "key": "currency" },
+            },
+            {
+              "field": "status",
+              "key": "status",
+              "label": { "message": "field.prices_history.status" },
+              "type": "tag",
+              "options": statusOptions,
+            },
+            { "field": "note", "key": "note", "label": { "message": "field.prices_history.note" }, "type": "text" },
+          ],
+        },
+      ],
       "icon": "document-open",
     },
     {

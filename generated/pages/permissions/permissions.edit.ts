@@ -114,13 +114,49 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "permissions_edit_tab_usage",
           "kind": "query",
-          "hash": "c3bfa8202022a138e75d83d1ddf859314b2aaa051e3a19fce2380fc2ce7cc603",
+          "hash": "b417315ca999325287e5f609759a25e62619bfccd3f579e3bafadb7e968b1c44",
           "variables": ["id"],
           "touches": ["permissions", "users"],
         },
         "given": { "id": { "route": "id" } },
         "needs": [["permissions.index"], ["permissions.update"]],
       },
+      "parts": [
+        {
+          "key": "roles",
+          "label": { "message": "field.permissions_usage.roles" },
+          "facts": [
+            { "field": "title", "key": "title", "label": { "message": "field.permissions_usage.roles.title" }, "type": "text" },
+            { "field": "name", "key": "name", "label": { "message": "field.permissions_usage.roles.name" }, "type": "code" },
+          ],
+        },
+        {
+          "key": "users",
+          "label": { "message": "field.permissions_usage.users" },
+          "facts": [
+            { "field": "name", "key": "name", "label": { "message": "field.permissions_usage.users.name" }, "type": "text" },
+            { "field": "username", "key": "username", "label": { "message": "field.permissions_usage.users.username" }, "type": "text" },
+          ],
+        },
+        {
+          "key": "routes",
+          "label": { "message": "field.permissions_usage.routes" },
+          "facts": [
+            { "field": "title", "key": "title", "label": { "message": "field.permissions_usage.routes.title" }, "type": "text" },
+            { "field": "name", "key": "name", "label": { "message": "field.permissions_usage.routes.name" }, "type": "code" },
+            { "field": "path", "key": "path", "label": { "message": "field.permissions_usage.routes.path" }, "type": "code" },
+          ],
+        },
+        {
+          "key": "endpoints",
+          "label": { "message": "field.permissions_usage.endpoints" },
+          "facts": [
+            { "field": "title", "key": "title", "label": { "message": "field.permissions_usage.endpoints.title" }, "type": "text" },
+            { "field": "method", "key": "method", "label": { "message": "field.permissions_usage.endpoints.method" }, "type": "code" },
+            { "field": "path", "key": "path", "label": { "message": "field.permissions_usage.endpoints.path" }, "type": "code" },
+          ],
+        },
+      ],
     },
     { "key": "history", "filters": { "resource": { "value": "permissions" }, "record_id": { "row": "id" } }, ...changeLog },
   ],

@@ -161,6 +161,17 @@ export const page: Page<Emitted> = {
         "touches": ["permissions"],
       },
       "needs": [["permissions.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "created", "key": "created", "label": { "message": "field.permissions_sync.created" }, "type": "int" },
+            { "field": "updated", "key": "updated", "label": { "message": "field.permissions_sync.updated" }, "type": "int" },
+            { "field": "orphaned", "key": "orphaned", "label": { "message": "field.permissions_sync.orphaned" }, "type": "tags" },
+          ],
+        },
+      ],
       "confirm": "ask",
       "icon": "refresh",
     },
@@ -225,12 +236,48 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "permissions_index_usage",
         "kind": "query",
-        "hash": "55a27afdf46a0a9383ff872206122e48c64fd853afd94932797c02fdc297166e",
+        "hash": "90ebfd372a71a6dae605e834c22ec323989de5ecdf28ce52ae8a68ae27c8d70d",
         "variables": ["id"],
         "touches": ["permissions", "users"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["permissions.index"], ["permissions.update"]],
+      "parts": [
+        {
+          "key": "roles",
+          "label": { "message": "field.permissions_usage.roles" },
+          "facts": [
+            { "field": "title", "key": "title", "label": { "message": "field.permissions_usage.roles.title" }, "type": "text" },
+            { "field": "name", "key": "name", "label": { "message": "field.permissions_usage.roles.name" }, "type": "code" },
+          ],
+        },
+        {
+          "key": "users",
+          "label": { "message": "field.permissions_usage.users" },
+          "facts": [
+            { "field": "name", "key": "name", "label": { "message": "field.permissions_usage.users.name" }, "type": "text" },
+            { "field": "username", "key": "username", "label": { "message": "field.permissions_usage.users.username" }, "type": "text" },
+          ],
+        },
+        {
+          "key": "routes",
+          "label": { "message": "field.permissions_usage.routes" },
+          "facts": [
+            { "field": "title", "key": "title", "label": { "message": "field.permissions_usage.routes.title" }, "type": "text" },
+            { "field": "name", "key": "name", "label": { "message": "field.permissions_usage.routes.name" }, "type": "code" },
+            { "field": "path", "key": "path", "label": { "message": "field.permissions_usage.routes.path" }, "type": "code" },
+          ],
+        },
+        {
+          "key": "endpoints",
+          "label": { "message": "field.permissions_usage.endpoints" },
+          "facts": [
+            { "field": "title", "key": "title", "label": { "message": "field.permissions_usage.endpoints.title" }, "type": "text" },
+            { "field": "method", "key": "method", "label": { "message": "field.permissions_usage.endpoints.method" }, "type": "code" },
+            { "field": "path", "key": "path", "label": { "message": "field.permissions_usage.endpoints.path" }, "type": "code" },
+          ],
+        },
+      ],
       "icon": "document-open",
     },
     {

@@ -323,6 +323,43 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 5, "maxLength": 200 },
         },
       ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            {
+              "field": "registrations",
+              "key": "registrations",
+              "label": { "message": "field.registrations_erase.registrations" },
+              "type": "int",
+            },
+            {
+              "field": "license_keys",
+              "key": "license_keys",
+              "label": { "message": "field.registrations_erase.license_keys" },
+              "type": "int",
+            },
+            {
+              "field": "installations",
+              "key": "installations",
+              "label": { "message": "field.registrations_erase.installations" },
+              "type": "int",
+            },
+            {
+              "field": "uninstallations",
+              "key": "uninstallations",
+              "label": { "message": "field.registrations_erase.uninstallations" },
+              "type": "int",
+            },
+            { "field": "sent_mails", "key": "sent_mails", "label": { "message": "field.registrations_erase.sent_mails" }, "type": "int" },
+            { "field": "letters", "key": "letters", "label": { "message": "field.registrations_erase.letters" }, "type": "int" },
+            { "field": "logs", "key": "logs", "label": { "message": "field.registrations_erase.logs" }, "type": "int" },
+            { "field": "files", "key": "files", "label": { "message": "field.registrations_erase.files" }, "type": "int" },
+            { "field": "orders_kept", "key": "orders_kept", "label": { "message": "field.registrations_erase.orders_kept" }, "type": "int" },
+          ],
+        },
+      ],
       "confirm": "ask",
       "danger": true,
       "icon": "clean",
@@ -430,6 +467,13 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "minLength": 2, "maxLength": 200 },
+        },
+      ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "sent_to", "key": "sent_to", "label": { "message": "field.registrations_resend_key.sent_to" }, "type": "email" }],
         },
       ],
       "icon": "send-message",

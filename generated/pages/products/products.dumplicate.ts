@@ -141,10 +141,25 @@ export const page: Page<Emitted> = {
         {
           "field": "include",
           "label": { "message": "field.products.include" },
-          "control": "json",
+          "control": "object",
           "nullable": true,
           "writable": ["create"],
-          "omitsNull": true,
+          "fields": [
+            { "field": "prices", "label": { "message": "field.products.include.prices" }, "control": "switch", "writable": ["create"] },
+            {
+              "field": "agency_products",
+              "label": { "message": "field.products.include.agency_products" },
+              "control": "switch",
+              "writable": ["create"],
+            },
+            {
+              "field": "checkout_links",
+              "label": { "message": "field.products.include.checkout_links" },
+              "control": "switch",
+              "writable": ["create"],
+            },
+            { "field": "versions", "label": { "message": "field.products.include.versions" }, "control": "switch", "writable": ["create"] },
+          ],
         },
       ],
     },

@@ -36,6 +36,16 @@ const licenseTypeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "family", "label": { "message": "enum.license_type.family" } },
   { "value": "business", "label": { "message": "enum.license_type.business" } },
 ];
+const _statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "pending", "label": { "message": "enum.status.pending" }, "intent": "warning" },
+  { "value": "paid", "label": { "message": "enum.status.paid" }, "intent": "success" },
+  { "value": "fulfilled", "label": { "message": "enum.status.fulfilled" }, "intent": "success" },
+  { "value": "partially_refunded", "label": { "message": "enum.status.partially_refunded" } },
+  { "value": "refunded", "label": { "message": "enum.status.refunded" } },
+  { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
+  { "value": "chargeback", "label": { "message": "enum.status.chargeback" }, "intent": "danger" },
+  { "value": "frozen", "label": { "message": "enum.status.frozen" }, "intent": "danger" },
+];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "products.index",
@@ -568,13 +578,75 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_index_tab_figures",
               "kind": "query",
-              "hash": "49e847e0114ba5a20305d4b3d91713f1c3366199f7a584f6eea7d22da4c82cc4",
+              "hash": "50ab4fe2be4dd6ec14b985e696b818306d3033dc70863318448075b45f1884a5",
               "variables": ["id"],
               "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["products.index"], ["products.update"]],
           },
+          "parts": [
+            {
+              "key": "stock",
+              "label": { "message": "field.products_overview.stock" },
+              "facts": [
+                {
+                  "field": "license_type",
+                  "key": "license_type",
+                  "label": { "message": "field.products_overview.stock.license_type" },
+                  "type": "tag",
+                  "options": licenseTypeOptions,
+                },
+                {
+                  "field": "available",
+                  "key": "available",
+                  "label": { "message": "field.products_overview.stock.available" },
+                  "type": "int",
+                },
+                { "field": "sold", "key": "sold", "label": { "message": "field.products_overview.stock.sold" }, "type": "int" },
+                {
+                  "field": "activated",
+                  "key": "activated",
+                  "label": { "message": "field.products_overview.stock.activated" },
+                  "type": "int",
+                },
+                { "field": "revoked", "key": "revoked", "label": { "message": "field.products_overview.stock.revoked" }, "type": "int" },
+              ],
+            },
+            {
+              "key": "orders",
+              "label": { "message": "field.products_overview.orders" },
+              "facts": [
+                {
+                  "field": "order_no",
+                  "key": "order_no",
+                  "label": { "message": "field.products_overview.orders.order_no" },
+                  "type": "text",
+                },
+                { "field": "email", "key": "email", "label": { "message": "field.products_overview.orders.email" }, "type": "email" },
+                {
+                  "field": "total",
+                  "key": "total",
+                  "label": { "message": "field.products_overview.orders.total" },
+                  "type": "money",
+                  "currency": { "key": "currency" },
+                },
+                {
+                  "field": "status",
+                  "key": "status",
+                  "label": { "message": "field.products_overview.orders.status" },
+                  "type": "tag",
+                  "options": _statusOptions,
+                },
+                {
+                  "field": "created_at",
+                  "key": "created_at",
+                  "label": { "message": "field.products_overview.orders.created_at" },
+                  "type": "datetime",
+                },
+              ],
+            },
+          ],
         },
         {
           "key": "prices",
@@ -788,22 +860,7 @@ export const page: Page<Emitted> = {
           "columns": [
             { "field": "order_no", "key": "order_no", "label": { "message": "field.orders.order_no" }, "type": "text" },
             { "field": "created_at", "key": "created_at", "label": { "message": "field.orders.created_at" }, "type": "datetime" },
-            {
-              "field": "status",
-              "key": "status",
-              "label": { "message": "field.orders.status" },
-              "type": "tag",
-              "options": [
-                { "value": "pending", "label": { "message": "enum.status.pending" }, "intent": "warning" },
-                { "value": "paid", "label": { "message": "enum.status.paid" }, "intent": "success" },
-                { "value": "fulfilled", "label": { "message": "enum.status.fulfilled" }, "intent": "success" },
-                { "value": "partially_refunded", "label": { "message": "enum.status.partially_refunded" } },
-                { "value": "refunded", "label": { "message": "enum.status.refunded" } },
-                { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
-                { "value": "chargeback", "label": { "message": "enum.status.chargeback" }, "intent": "danger" },
-                { "value": "frozen", "label": { "message": "enum.status.frozen" }, "intent": "danger" },
-              ],
-            },
+            { "field": "status", "key": "status", "label": { "message": "field.orders.status" }, "type": "tag", "options": _statusOptions },
             { "field": "email", "key": "email", "label": { "message": "field.orders.email" }, "type": "email" },
             {
               "field": "total",

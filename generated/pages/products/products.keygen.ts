@@ -361,6 +361,13 @@ export const page: Page<Emitted> = {
           },
           "given": { "id": { "row": "id" } },
           "needs": [["products.registrationCode"]],
+          "parts": [
+            {
+              "key": null,
+              "label": null,
+              "facts": [{ "field": "key", "key": "key", "label": { "message": "field.license_keys_reveal.key" }, "type": "text" }],
+            },
+          ],
         },
         {
           "key": "limits",
@@ -657,6 +664,13 @@ export const page: Page<Emitted> = {
             "required": true,
             "writable": ["create"],
             "limits": { "minLength": 5, "maxLength": 200 },
+          },
+        ],
+        "parts": [
+          {
+            "key": null,
+            "label": null,
+            "facts": [{ "field": "revoked", "key": "revoked", "label": { "message": "field.key_batches_revoke.revoked" }, "type": "int" }],
           },
         ],
         "confirm": { "typed": { "row": "batch_no" } },

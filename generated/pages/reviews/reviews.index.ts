@@ -486,6 +486,13 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["feedback.edit"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "feedback_id", "key": "feedback_id", "label": { "message": "field.reviews_to_feedback.feedback_id" }, "type": "int" }],
+        },
+      ],
       "icon": "headset",
     },
     {

@@ -273,6 +273,13 @@ export const page: Page<Emitted> = {
           },
         },
       ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "moved", "key": "moved", "label": { "message": "field.review_themes_merge.moved" }, "type": "int" }],
+        },
+      ],
       "icon": "group-objects",
     },
     {

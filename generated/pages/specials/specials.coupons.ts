@@ -152,12 +152,29 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_coupons_claims",
         "kind": "query",
-        "hash": "340a3fc9293519f3a15de7e82a04fa732ec819618286d53fd626b8f1f9f124e3",
+        "hash": "32f4378aebd55b00a305ff91c01288aca92afb4d147f59d389ca788d8f519f10",
         "variables": ["filter", "page", "per_page", "q", "sort", "special_id"],
         "touches": ["coupons", "orders", "special_coupon_claims", "special_coupons", "specials"],
       },
       "given": { "special_id": { "route": "special_id" } },
       "needs": [["specials.index"], ["specials.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            {
+              "field": "claimed_at",
+              "key": "claimed_at",
+              "label": { "message": "field.special_coupon_claims_index.claimed_at" },
+              "type": "datetime",
+            },
+            { "field": "code", "key": "code", "label": { "message": "field.special_coupon_claims_index.code" }, "type": "text" },
+            { "field": "email", "key": "email", "label": { "message": "field.special_coupon_claims_index.email" }, "type": "email" },
+            { "field": "order_no", "key": "order_no", "label": { "message": "field.special_coupon_claims_index.order_no" }, "type": "text" },
+          ],
+        },
+      ],
       "icon": "document-open",
     },
     {

@@ -285,6 +285,13 @@ export const page: Page<Emitted> = {
           "options": roundingOptions,
         },
       ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "created", "key": "created", "label": { "message": "field.special_products_add_many.created" }, "type": "int" }],
+        },
+      ],
       "icon": "add",
     },
     {

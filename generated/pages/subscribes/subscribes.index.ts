@@ -695,13 +695,32 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "subscribes_index_tab_activity",
               "kind": "query",
-              "hash": "43b0d931ae1658e446dbe8d464bd9a225ae702159aa3b3c60da6edb7680f1ddf",
+              "hash": "b1704778738e2504f019c5200e13e97880386bea6863055fc81e305cfdcb98b3",
               "variables": ["id"],
               "touches": ["companies", "products", "subscribes"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["subscribes.index"], ["subscribes.update"]],
           },
+          "facts": [
+            {
+              "field": "type",
+              "key": "type",
+              "label": { "message": "field.subscribes_activity.type" },
+              "type": "tag",
+              "options": [
+                { "value": "subscribed", "label": { "message": "enum.type.subscribed" } },
+                { "value": "confirmed", "label": { "message": "enum.type.confirmed" } },
+                { "value": "unsubscribed", "label": { "message": "enum.type.unsubscribed" } },
+                { "value": "sent", "label": { "message": "enum.type.sent" } },
+                { "value": "opened", "label": { "message": "enum.type.opened" } },
+                { "value": "clicked", "label": { "message": "enum.type.clicked" } },
+                { "value": "bounced", "label": { "message": "enum.type.bounced" } },
+                { "value": "ordered", "label": { "message": "enum.type.ordered" } },
+              ],
+            },
+            { "field": "detail", "key": "detail", "label": { "message": "field.subscribes_activity.detail" }, "type": "text" },
+          ],
         },
         {
           "key": "orders",

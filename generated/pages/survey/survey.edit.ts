@@ -2,6 +2,7 @@
 
 import type { Emitted, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
+import { options as countryOptions } from '../../options/country.ts';
 
 export const page: Page<Emitted> = {
   "kind": "form",
@@ -199,18 +200,39 @@ export const page: Page<Emitted> = {
     {
       "key": "responses",
       "label": { "message": "tab.survey.edit.responses" },
-      "shows": "answer",
+      "shows": "list",
       "load": {
         "operation": {
           "name": "survey_edit_tab_responses",
           "kind": "query",
-          "hash": "7d71f00c7d4544ca1f10bbe728e5740654c4de6e5baec281592b763faa27d114",
-          "variables": ["filter", "id", "page", "per_page", "q", "sort"],
+          "hash": "5f85a49a538e3aa4cf0a90a3c65c92afdcdae1d4d3843248bacecad021bbc134",
+          "variables": ["id", "page", "per_page", "sort", "filter"],
           "touches": ["survey_responses", "surveys"],
         },
         "given": { "id": { "route": "id" } },
         "needs": [["surveys.index"], ["surveys.update"]],
       },
+      "columns": [
+        { "field": "created_at", "key": "created_at", "label": { "message": "field.survey_responses.created_at" }, "type": "datetime" },
+        { "field": "email", "key": "email", "label": { "message": "field.survey_responses.email" }, "type": "email" },
+        { "field": "answers_text", "key": "answers_text", "label": { "message": "field.survey_responses.answers_text" }, "type": "tags" },
+        {
+          "field": "country",
+          "key": "country",
+          "label": { "message": "field.survey_responses.country" },
+          "type": "tag",
+          "options": countryOptions,
+        },
+        { "field": "device", "key": "device", "label": { "message": "field.survey_responses.device" }, "type": "text" },
+        { "field": "seconds", "key": "seconds", "label": { "message": "field.survey_responses.seconds" }, "type": "int" },
+        { "field": "completed", "key": "completed", "label": { "message": "field.survey_responses.completed" }, "type": "bool" },
+        { "field": "coupon_sent", "key": "coupon_sent", "label": { "message": "field.survey_responses.coupon_sent" }, "type": "bool" },
+      ],
+      "filters": {},
+      "search": [],
+      "filterBy": [],
+      "row": [],
+      "bulk": [],
     },
     { "key": "history", "filters": { "resource": { "value": "surveys" }, "record_id": { "row": "id" } }, ...changeLog },
   ],

@@ -201,6 +201,13 @@ export const page: Page<Emitted> = {
       "needs": [["surveys.index"]],
       "body": "input",
       "validator": "surveys_preview",
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "preview_url", "key": "preview_url", "label": { "message": "field.surveys_preview.preview_url" }, "type": "text" }],
+        },
+      ],
       "icon": "eye-open",
     },
     {

@@ -255,6 +255,13 @@ export const page: Page<Emitted> = {
         { "field": "random", "label": { "message": "field.users.random" }, "control": "switch", "writable": ["create"], "default": false },
         { "field": "notify", "label": { "message": "field.users.notify" }, "control": "switch", "writable": ["create"], "default": false },
       ],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "password", "key": "password", "label": { "message": "field.users_reset_password.password" }, "type": "text" }],
+        },
+      ],
       "icon": "lock",
     },
     {
@@ -312,6 +319,13 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["users.update"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [{ "field": "revoked", "key": "revoked", "label": { "message": "field.users_force_logout.revoked" }, "type": "int" }],
+        },
+      ],
       "confirm": "ask",
       "danger": true,
       "icon": "log-out",

@@ -109,8 +109,6 @@ export const records: Record<keyof typeof zh, string> = {
   jumpUnit: '',
   loading: 'Loading…',
   stillLoading: 'Still loading…',
-  noData: 'No data yet',
-  noDataHint: 'There are no records here yet.',
   noMatch: 'No matching records',
   noMatchHint: 'Remove some of the conditions, or clear all filters.',
   showAll: 'Show all',

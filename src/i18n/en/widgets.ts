@@ -12,6 +12,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'audience-builder': 'Audience',
   'checkout-preview': 'Checkout preview',
   'choose-row': 'Choose a record',
+  'found-rows': 'Records found',
   'comment-feed': 'Latest comments',
   conversation: 'Conversation',
   'cost-grid': 'Cost entry',

@@ -108,8 +108,6 @@ export const records = {
   jumpUnit: '页',
   loading: '正在加载…',
   stillLoading: '仍在加载…',
-  noData: '暂无数据',
-  noDataHint: '暂无任何记录。',
   noMatch: '没有符合条件的记录',
   noMatchHint: '请移除部分条件，或清空全部筛选。',
   showAll: '查看全部',

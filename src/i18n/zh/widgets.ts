@@ -13,6 +13,7 @@ export const widgets = {
   'audience-builder': '受众',
   'checkout-preview': '结账页预览',
   'choose-row': '选择记录',
+  'found-rows': '筛选出的记录',
   'comment-feed': '最近留言',
   conversation: '对话',
   'cost-grid': '费用录入',

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Cell } from '../../records/cells/cell.tsx'
+import { FactRows } from '../../records/answers/fact-rows.tsx'
 import { FactList } from '../../records/header/fact-list.tsx'
 import type { Row } from '../../records/list/list-result.ts'
 
@@ -14,32 +14,7 @@ export function AnswerFacts({ facts, data }: { readonly facts: readonly Fact[]; 
   return (
     <div className="wizard-answer">
       <p className="wizard-wait">{t('pending', { count: rows.length })}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region has to be reachable by keyboard */}
-      <div className="wizard-scroll" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {facts.map(({ field, label }) => (
-                <th key={field} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- an answer's rows never move
-              <tr key={index}>
-                {facts.map((fact) => (
-                  <td key={fact.field}>
-                    <Cell column={fact} row={row} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FactRows facts={facts} rows={rows} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { withOffset } from '../../dates/offset.ts'
 import { clockOf } from './date-text.ts'
 import { type FieldValue, type FieldValues, linesOfValue, partOfValue, textsOfValue } from './held-value.ts'
 import { plainNumber } from './number-text.ts'
+import { spelled } from './spelling.ts'
 
 /** How a control's value is read from what the API has, and written as it takes it; times are those of a zone. */
 export interface FieldKind {
@@ -25,11 +26,13 @@ export interface Inner {
 }
 
 /** A line or part whose fields the contract does not tell is text, as JSON. */
-export function kindOf({ control, fields, omitsNull }: FormField, inner: Inner): FieldKind {
+export function kindOf({ control, fields, limits, omitsNull }: FormField, inner: Inner): FieldKind {
   if (omitsNull === true) return { ...json, read: (given, zone) => json.read(withoutNulls(given), zone) }
   if (fields !== undefined && control === 'rows') return linesOf(fields, inner)
   if (fields !== undefined && control === 'object') return partOf(fields, inner)
-  return kinds[control]
+  return limits?.spelling === undefined
+    ? kinds[control]
+    : { ...text, write: (value) => filled(spelled(asText(value), { limits })) }
 }
 
 const asText = (given: unknown): string =>

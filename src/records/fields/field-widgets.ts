@@ -25,6 +25,7 @@ const controls = {
     async () => (await import('../../widgets/choose-row/choose-row.tsx')).ChooseRow,
     ['order_id', 'id'],
   ),
+  'found-rows': group(async () => (await import('../../widgets/found-rows/found-rows.tsx')).FoundRows),
   'hreflang-editor': group(
     async () => (await import('../../widgets/hreflang-editor/hreflang-editor.tsx')).HreflangEditor,
     ['loc'],

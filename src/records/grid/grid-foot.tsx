@@ -51,7 +51,11 @@ type Sums = Readonly<Record<string, unknown>>
 function overAll(columns: readonly Column[], summary: Row | null): Sums {
   if (summary === null) return {}
   return Object.fromEntries(
-    columns.filter(({ sum }) => sum).map(({ field }) => [field, summary[field]] as const),
+    columns.flatMap(({ field, sum }) =>
+      sum === true && summary[field] !== null && summary[field] !== undefined
+        ? [[field, summary[field]]]
+        : [],
+    ),
   )
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Link } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
+import { useActionRoom } from '../actions/action-room.ts'
 import { Toolbar } from '../actions/toolbar.tsx'
 import { writeListAddress } from '../address/list-address.ts'
 import { defaultState, effectiveFilters, type ListState, withFilter } from '../address/list-state.ts'
@@ -17,9 +18,16 @@ export interface EmptyListProps {
   readonly change: ChangeState
 }
 
+/** The action that the list begins with. */
+const firstOf = ({ toolbar, empty }: ListDescriptor): ListDescriptor['toolbar'] =>
+  empty?.action === undefined ? toolbar.slice(0, 1) : toolbar.filter(({ key }) => key === empty.action)
+
 /** Two different kinds of nothing: no record at all, or none that matches (page-kinds.md §1.5). */
 export function EmptyList({ list, state, change }: EmptyListProps) {
   const { t } = useTranslation('records')
+  const { t: say, ready } = useTranslation('record')
+  const { offered } = useActionRoom()
+  const first = firstOf(list)
   const values = effectiveFilters(list, state)
   const active = list.filters.filter((filter) => values[filter.field] !== undefined)
   const days = list.range?.field == null ? null : periodOf(list, state)
@@ -33,13 +41,18 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
     return (
       <BlankState icon="search" title={t('noneInDays', { ...days })} hint={t('noneInDaysHint')}>
         {inAllDays}
-        <Toolbar actions={list.toolbar.slice(0, 1)} />
+        <Toolbar actions={first} />
       </BlankState>
     )
+  if (active.length === 0 && state.q === '' && !ready) return null
   if (active.length === 0 && state.q === '')
     return (
-      <BlankState icon="search" title={t('noData')} hint={t('noDataHint')}>
-        <Toolbar actions={list.toolbar.slice(0, 1)} />
+      <BlankState
+        icon="search"
+        title={list.empty?.text ?? say('noData')}
+        hint={say(offered(first).length > 0 ? 'noDataHint' : 'noDataYet')}
+      >
+        <Toolbar actions={first} />
       </BlankState>
     )
 

@@ -12,7 +12,8 @@ const nothing = { orders_index_list: rows([]) }
 test('a list without a record says so and offers to make one', async () => {
   const { main } = await renderPage('orders.index', { search: '?from=all', answers: nothing })
   await settled()
-  await expect.element(main.getByText('暂无数据')).toBeVisible()
+  await expect.element(main.getByText('还没有记录')).toBeVisible()
+  await expect.element(main.getByText('添加后，记录会显示在这里。')).toBeVisible()
   expect(main.getByText('没有符合条件的记录').elements()).toEqual([])
   const offered = document.querySelectorAll('.blank a[href="/orders/create"]')
   expect(offered).toHaveLength(1)
@@ -22,6 +23,13 @@ test('nobody is offered what the keys do not open', async () => {
   await renderPage('orders.index', { answers: nothing, as: personWith(['orders.index']) })
   await settled()
   expect(document.querySelectorAll('a[href="/orders/create"]')).toHaveLength(0)
+})
+
+test('a sum that the API does not know makes no row of sums', async () => {
+  const orders = { data: [{ id: 1, order_no: 'A-1' }], meta: { pagination: { total: 1 }, summary: {} } }
+  await renderPage('orders.index', { search: '?from=all', answers: { orders_index_list: orders } })
+  await settled()
+  expect(document.querySelector('tfoot')).toBe(null)
 })
 
 test('filters that match nothing are shown with a way to drop them', async () => {

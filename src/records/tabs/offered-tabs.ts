@@ -1,4 +1,4 @@
-import type { Call, Tab, WidgetUse } from '../../../generated/types.ts'
+import type { Call, Tab } from '../../../generated/types.ts'
 import { meetsNeeds } from '../actions/needs.ts'
 import { mayShow } from '../slots/may-show.ts'
 
@@ -39,25 +39,8 @@ function isOffered(tab: Tab, held: readonly string[], abilities: TabAbilities): 
     case 'charts':
       return abilities.charts
     case 'widget':
-      return abilities.widgets.includes(tab.widget.widget)
-        ? mayShow(tab.widget, held)
-        : mayRead(tab.widget, may)
+      return abilities.widgets.includes(tab.widget.widget) && mayShow(tab.widget, held)
     default:
       return tab satisfies never
   }
 }
-
-function mayRead(widget: WidgetUse, may: (call: Call) => boolean): boolean {
-  const call = readableCall(widget)
-  return call !== null && may(call)
-}
-
-/** The call whose answer can be read without the widget: a query that needs nothing but what the record and the route give. */
-export function readableCall({ calls = {} }: WidgetUse): Call | null {
-  const isComplete = ({ operation, given = {} }: Call) =>
-    operation.variables.every((name) => ofLists.has(name) || Object.hasOwn(given, name))
-  return Object.values(calls).find((call) => call.operation.kind === 'query' && isComplete(call)) ?? null
-}
-
-/** Variables that every list takes and none needs. */
-const ofLists = new Set(['filter', 'language', 'page', 'per_page', 'q', 'sort'])

@@ -3,7 +3,6 @@ import type { Tab } from '../../../generated/types.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FactList } from '../header/fact-list.tsx'
 import { useWidgets } from '../slots/widgets-context.ts'
-import { readableCall } from './offered-tabs.ts'
 import { TabFigures } from './tab-figures.tsx'
 import type { RecordTabsProps } from './tab-props.ts'
 
@@ -32,7 +31,7 @@ function Content({ tab, record, ...render }: TabContentProps) {
       return <TabList tab={tab} record={record} />
     case 'timeline':
     case 'answer':
-      return <TabAnswer call={tab.load} as={tab.shows} record={record} />
+      return <TabAnswer tab={tab} record={record} />
     case 'form':
       return render.renderForm?.()
     case 'entry':
@@ -41,9 +40,9 @@ function Content({ tab, record, ...render }: TabContentProps) {
       return <TabFigures stats={tab.stats} record={record} />
     case 'charts':
       return render.renderCharts?.(tab.charts)
-    case 'widget': {
-      if (room?.names.includes(tab.widget.widget) === true)
-        return (
+    case 'widget':
+      return (
+        room && (
           <room.Widget
             use={tab.widget}
             record={record}
@@ -51,9 +50,7 @@ function Content({ tab, record, ...render }: TabContentProps) {
             {...(render.onNext && { next: render.onNext })}
           />
         )
-      const call = readableCall(tab.widget)
-      return call && <TabAnswer call={call} as="answer" record={record} />
-    }
+      )
     default:
       return tab satisfies never
   }

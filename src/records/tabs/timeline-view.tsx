@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { type TimelineEvent, eventOf } from './timeline-event.ts'
+
+/** Something that happened, as a person reads it. */
+export interface TimelineEvent {
+  /** ISO time. */
+  readonly at: string
+  readonly title: ReactNode
+  /** What else is known of it. */
+  readonly details: readonly ReactNode[]
+}
 
 /** What happened, one below the other, as the API orders it. */
-export function TimelineView({ items }: { readonly items: readonly unknown[] }) {
+export function TimelineView({ events }: { readonly events: readonly TimelineEvent[] }) {
   return (
     <ol className="timeline">
-      {items.map(eventOf).map((event, index) => (
+      {events.map((event, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- what happened has no identity and never moves
         <Event key={index} event={event} />
       ))}
@@ -14,21 +23,27 @@ export function TimelineView({ items }: { readonly items: readonly unknown[] }) 
   )
 }
 
-function Event({ event: { at, title, by, detail } }: { readonly event: TimelineEvent }) {
+function Event({ event: { at, title, details } }: { readonly event: TimelineEvent }) {
   const { locale } = useLocale()
-  const time = at === null ? null : formatDateTime(at, locale)
+  const time = formatDateTime(at, locale)
   return (
     <li className="timeline-event">
       <p className="timeline-line">
-        {title !== '' && <strong>{title}</strong>}
-        {by !== '' && <span>{by}</span>}
+        <strong>{title}</strong>
         {time !== null && (
-          <time dateTime={at ?? ''} title={time.title}>
+          <time dateTime={at} title={time.title}>
             {time.text}
           </time>
         )}
       </p>
-      {detail !== '' && <p className="timeline-detail">{detail}</p>}
+      {details.length > 0 && (
+        <p className="timeline-detail">
+          {details.map((detail, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the details of an event never move
+            <span key={index}>{detail}</span>
+          ))}
+        </p>
+      )}
     </li>
   )
 }

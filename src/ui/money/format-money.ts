@@ -2,7 +2,7 @@ import { asDecimal, compactFormat, compactFrom, type NumberText } from '../forma
 import { isWholeOnly } from './currency.ts'
 
 /**
- * `$1,234.50`, `NT$900`, `CA$12.00`: the sign is unmistakable whatever the interface language.
+ * `$1,234.50`, `NT$900`, `¥5.00` for renminbi and `JP¥1,980` for yen: the sign is unmistakable whatever the interface language.
  * An unknown currency code stands after the amount.
  */
 export function formatMoney(amount: NumberText, currency: string): string {
@@ -28,7 +28,14 @@ function moneyFormat(currency: string): Intl.NumberFormat | null {
 function createFormat(currency: string): Intl.NumberFormat | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null
   const digits = isWholeOnly(currency) ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
+  return new Intl.NumberFormat(signedAsInChina.has(currency) ? 'zh-CN' : 'en-US', {
+    style: 'currency',
+    currency,
+    ...digits,
+  })
 }
+
+/** Currencies whose sign is that of China: ¥ alone is renminbi. */
+const signedAsInChina: ReadonlySet<string> = new Set(['CNY', 'JPY'])
 
 const formats = new Map<string, Intl.NumberFormat | null>()

@@ -26,7 +26,14 @@ interface Lookup {
     readonly status: string
     readonly last_seen_at: string | null
   }[]
-  readonly events: readonly unknown[]
+  readonly events: readonly LifeEvent[]
+}
+
+interface LifeEvent {
+  readonly at: string
+  readonly title: string
+  readonly by: string | null
+  readonly detail: string | null
 }
 
 /** Who somebody is, above everything else that was found: of a license key whose it is, of an e-mail address what became of the customer. */
@@ -76,7 +83,13 @@ function KeyCard({ use, record }: PageWidgetProps) {
       </div>
       <div>
         <h3>{t('events')}</h3>
-        <TimelineView items={events} />
+        <TimelineView
+          events={events.map(({ at, title, by, detail }) => ({
+            at,
+            title,
+            details: [by, detail].filter((part) => part !== null),
+          }))}
+        />
       </div>
     </section>
   )

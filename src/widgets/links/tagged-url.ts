@@ -1,3 +1,5 @@
+import { tokenOf } from '../../records/fields/spelling.ts'
+
 export const utmFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type UtmField = (typeof utmFields)[number]
 
@@ -10,7 +12,7 @@ export function untagged(text: string): { readonly url: string; readonly utm: Ut
   const found = utmFields.flatMap((field) => {
     const value = url.searchParams.get(field)
     url.searchParams.delete(field)
-    return value === null || value === '' ? [] : [[field, slugged(value)] as const]
+    return value === null || value === '' ? [] : [[field, tokenOf(value)] as const]
   })
   return { url: url.toString(), utm: Object.fromEntries(found) }
 }
@@ -33,9 +35,6 @@ export function taggedParts(
   const base = url.toString()
   return { url: base, added: hash === '' ? added : [...added, hash] }
 }
-
-/** As the parameters are written: small letters, no blanks. */
-export const slugged = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, '-')
 
 function parsed(text: string): URL | null {
   try {

@@ -1,4 +1,5 @@
-import { json } from '../../../model/composite-fields.ts'
+import { json, tags } from '../../../model/composite-fields.ts'
+import { computed } from '../../../model/computed-fields.ts'
 import { country } from '../../../model/enums/country.ts'
 import { bool, datetime, email, enumeration, int, string } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
@@ -17,9 +18,28 @@ const fields = {
   created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
 }
 
+/** SQL: every answer as `question: what was chosen`, in the order of the questions. */
+const answersInWords = `(select coalesce(array_agg((q.value ->> 'title') || ': ' || coalesce((
+      select string_agg(coalesce((select o ->> 'label' from jsonb_array_elements(coalesce(q.value -> 'options', '[]')) o
+          where o ->> 'key' = g.value), g.value), '、')
+        from jsonb_array_elements_text(case jsonb_typeof(t.answers -> (q.value ->> 'key'))
+          when 'array' then t.answers -> (q.value ->> 'key')
+          when 'object' then (select jsonb_agg(
+              coalesce((select o ->> 'label' from jsonb_array_elements(coalesce(q.value -> 'options', '[]')) o where o ->> 'key' = m.key), m.key)
+              || ' ' ||
+              coalesce((select o ->> 'label' from jsonb_array_elements(coalesce(q.value -> 'columns', '[]')) o where o ->> 'key' = m.value), m.value))
+            from jsonb_each_text(t.answers -> (q.value ->> 'key')) m)
+          else jsonb_build_array(t.answers -> (q.value ->> 'key')) end) g(value)), '—') order by q.ordinality), '{}')
+    from surveys s cross join jsonb_array_elements(s.questions) with ordinality q
+    where s.id = t.survey_id and t.answers ? (q.value ->> 'key'))`
+
+const computedFields = {
+  answers_text: computed(tags('答案', 'Answers'), answersInWords),
+}
+
 declare module '../../../model/records.ts' {
   interface ResourceFields {
-    survey_responses: typeof fields
+    survey_responses: typeof fields & typeof computedFields
   }
 }
 
@@ -32,6 +52,7 @@ export const surveyResponses = defineResource({
   scope: { parent: 'surveys', by: 'survey_id' },
   title: 'id',
   fields,
+  computed: computedFields,
   storage: { indexes: [['survey_id', 'created_at']] },
   list: {
     search: ['email'],

@@ -3,6 +3,7 @@ import { checkParams } from '../../../jobs/bulk/bulk-params.ts'
 import { json } from '../../../model/composite-fields.ts'
 import type { Fields } from '../../../model/field.ts'
 import { datetime, decimal, int, text } from '../../../model/fields.ts'
+import { fieldSchema } from '../../../model/json-schema.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -27,19 +28,31 @@ export const approveStep = recordStep('coupon_requests', {
 
 /** What an approver may tighten. */
 const adjustable: Fields = {
-  valid_to: datetime('失效', 'Valid to', { required: true }),
-  max_uses: int('总次数', 'Max uses', { min: 1, max: 1_000_000, required: true }),
-  value: decimal('面值', 'Value', { precision: 12, scale: 2, min: 0.01, required: true }),
+  valid_to: datetime('失效', 'Valid to'),
+  max_uses: int('总次数', 'Max uses', { min: 1, max: 1_000_000 }),
+  value: decimal('面值', 'Value', { precision: 12, scale: 2, min: 0.01 }),
 }
+
+const adjustments = json('审批调整', 'Adjustments', {
+  shape: Object.fromEntries(
+    Object.entries(adjustable).map(([name, field]) => [name, fieldSchema(field, 'input')]),
+  ),
+  optional: Object.keys(adjustable),
+})
+
+/** What was left out keeps what was asked for. */
+const withoutNulls = (given: unknown): Values =>
+  Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null))
 
 export const approve = recordAction('coupon_requests', {
   ...approveStep,
   name: 'approve',
   path: '/{id}/approve',
-  input: { ...approveStep.input, adjustments: json('审批调整', 'Adjustments') },
+  input: { ...approveStep.input, adjustments },
   run: (context) => {
-    checkParams(given(context.input.adjustments), (context.input.adjustments ?? {}) as Values, 'adjustments')
-    return approveRequest(context)
+    const wanted = withoutNulls(context.input.adjustments)
+    checkParams(given(wanted), wanted, 'adjustments')
+    return approveRequest({ ...context, input: { ...context.input, adjustments: wanted } })
   },
 })
 
@@ -89,7 +102,7 @@ export const comment = recordAction('coupon_requests', {
 })
 
 /** Of what can be adjusted the fields that are there; the others keep what was asked for. */
-function given(adjustments: unknown): Fields {
-  const names = Object.keys(adjustments ?? {})
+function given(wanted: Values): Fields {
+  const names = Object.keys(wanted)
   return Object.fromEntries(Object.entries(adjustable).filter(([name]) => names.includes(name)))
 }

@@ -8,8 +8,8 @@ import { linkCodeInput } from './link-code-fields.ts'
 
 const ofRow = {
   name: string('名称', 'Name', { min: 2, max: 80, required: true }),
-  utm_content: string('内容 content', 'utm_content', { max: 100 }),
-  utm_term: string('关键词 term', 'utm_term', { max: 100 }),
+  utm_content: string('内容 content', 'utm_content', { max: 100, spelling: 'token' }),
+  utm_term: string('关键词 term', 'utm_term', { max: 100, spelling: 'token' }),
 }
 
 const common = Object.fromEntries(

@@ -1,3 +1,5 @@
+import { tokenOf } from '../../../formats/untrusted/token.ts'
+
 const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
 /** A target address without the campaign parameters in it, and those by their fields' names, in small letters. */
@@ -8,7 +10,7 @@ export function splitTarget(target: string): {
   const url = new URL(target)
   const utm: Record<string, string> = {}
   for (const name of names) {
-    const value = url.searchParams.get(name)?.trim().toLowerCase().replaceAll(/\s+/g, '-') ?? ''
+    const value = tokenOf(url.searchParams.get(name) ?? '')
     if (value !== '') utm[name] = value
   }
   if (!names.some((name) => url.searchParams.has(name))) return { url: target, utm }

@@ -6,7 +6,8 @@ import { rowsVisible } from '../../../operations/context.ts'
 import { run } from '../../../query/sql.ts'
 
 const id = { type: 'integer', format: 'int64' }
-const text = { type: 'string' }
+const text = (zh: string, en: string) => ({ type: 'string', title: zh, 'x-title-en': en })
+const code = (zh: string, en: string) => ({ ...text(zh, en), 'x-type': 'code' })
 const mostUsers = 200
 
 /** Where a key counts: roles, users (those the caller sees, at most 200), pages and endpoints. */
@@ -21,10 +22,26 @@ export const permissionUsage = recordAction('permissions', {
     schema: {
       type: 'object',
       properties: {
-        roles: listOf({ id, name: text, title: text }, 'UsageRole'),
-        users: listOf({ id, name: text, username: text }, 'UsageUser'),
-        routes: listOf({ name: text, path: text, title: text }, 'UsageRoute'),
-        endpoints: listOf({ method: text, path: text, title: text }, 'UsageEndpoint'),
+        roles: listOf('UsageRole', '角色', 'Roles', {
+          id,
+          name: code('标识', 'Key'),
+          title: text('角色', 'Role'),
+        }),
+        users: listOf('UsageUser', '用户', 'Users', {
+          id,
+          name: text('姓名', 'Name'),
+          username: text('登录名', 'Username'),
+        }),
+        routes: listOf('UsageRoute', '页面', 'Pages', {
+          name: code('名称', 'Name'),
+          path: code('路径', 'Path'),
+          title: text('页面', 'Page'),
+        }),
+        endpoints: listOf('UsageEndpoint', '接口', 'Endpoints', {
+          method: code('方法', 'Method'),
+          path: code('路径', 'Path'),
+          title: text('接口', 'Endpoint'),
+        }),
       },
       required: ['roles', 'users', 'routes', 'endpoints'],
     },
@@ -58,9 +75,11 @@ export const permissionUsage = recordAction('permissions', {
   },
 })
 
-function listOf(properties: Readonly<Record<string, object>>, title: string) {
+function listOf(type: string, zh: string, en: string, properties: Readonly<Record<string, object>>) {
   return {
     type: 'array',
-    items: { type: 'object', title, properties, required: Object.keys(properties) },
+    title: zh,
+    'x-title-en': en,
+    items: { type: 'object', title: type, properties, required: Object.keys(properties) },
   }
 }

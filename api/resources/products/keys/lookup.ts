@@ -67,10 +67,10 @@ export const lookupAction = collectionAction({
         call.services.find,
       ),
       events: await timeline(call, [
-        sql`select k.created_at, 'created', '生成', u.name, b.batch_no from license_keys k left join key_batches b on b.id = k.batch_id
+        sql`select k.created_at, 'created', 'generated', u.name, b.batch_no from license_keys k left join key_batches b on b.id = k.batch_id
           left join users u on u.id = k.created_by where k.id = ${id}::bigint`,
-        sql`select k.activated_at, 'activated', '首次激活', null, null from license_keys k where k.id = ${id}::bigint`,
-        sql`select r.registered_at, 'registered', '注册', null, coalesce(r.device_name, r.device_id) from registrations r where r.license_key_id = ${id}::bigint`,
+        sql`select k.activated_at, 'activated', 'activated', null, null from license_keys k where k.id = ${id}::bigint`,
+        sql`select r.registered_at, 'registered', 'registered', null, coalesce(r.device_name, r.device_id) from registrations r where r.license_key_id = ${id}::bigint`,
         actionsOn('license_keys', id),
       ]),
     }

@@ -4,6 +4,7 @@ import type { ActionContext } from '../../../model/action.ts'
 import { json } from '../../../model/composite-fields.ts'
 import { os } from '../../../model/enums/common.ts'
 import { enumerations, int, slug, string } from '../../../model/fields.ts'
+import { labels } from '../../../model/json-schema.ts'
 import { ref } from '../../../model/related-fields.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -12,7 +13,7 @@ import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'
 import { leastPid, mostPid } from './rules.ts'
 
-const flag = { type: 'boolean' }
+const flag = (zh: string, en: string) => ({ type: 'boolean', ...labels({ zh, en }), 'x-type': 'bool' })
 
 /** A draft like another product; what is copied along is chosen. Keys, statistics and orders stay with the first. */
 export const duplicateAction = recordAction('products', {
@@ -37,7 +38,12 @@ export const duplicateAction = recordAction('products', {
     tagline: string('一句话', 'Tagline', { max: 120 }),
     owner_id: ref('产品负责人', 'Owner', 'users'),
     include: json('复制哪些', 'Include', {
-      shape: { prices: flag, agency_products: flag, checkout_links: flag, versions: flag },
+      shape: {
+        prices: flag('价格', 'Prices'),
+        agency_products: flag('代理产品', 'Agency products'),
+        checkout_links: flag('购买链接', 'Checkout links'),
+        versions: flag('版本', 'Versions'),
+      },
       optional: ['prices', 'agency_products', 'checkout_links', 'versions'],
     }),
   },

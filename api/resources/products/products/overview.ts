@@ -1,11 +1,22 @@
 import { sql } from '../../../database/sql.ts'
 import { arrayOf, component, object } from '../../../model/components.ts'
+import { licenseType } from '../../../model/enums/common.ts'
+import { type JsonSchema, labels } from '../../../model/json-schema.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'
 import { activeLinks } from './rules.ts'
 
-const count = { type: 'integer' }
+const count = (zh: string, en: string): JsonSchema => ({
+  type: 'integer',
+  ...labels({ zh, en }),
+  'x-type': 'int',
+})
+
+const listOf = (zh: string, en: string, items: JsonSchema): JsonSchema => ({
+  ...arrayOf(items),
+  ...labels({ zh, en }),
+})
 
 /** What the drawer beside the list shows: prices, versions, stock by license, the last orders, and the links that would be paused with it. */
 export const overviewAction = recordAction('products', {
@@ -17,19 +28,26 @@ export const overviewAction = recordAction('products', {
   access: ['products.index', 'products.update'],
   answer: {
     schema: object({
-      prices: arrayOf(component('Price')),
-      versions: arrayOf(component('ProductVersion')),
-      stock: arrayOf(
+      prices: listOf('价格', 'Prices', component('Price')),
+      versions: listOf('版本', 'Versions', component('ProductVersion')),
+      stock: listOf(
+        '序列号库存',
+        'Keys in stock',
         object({
-          license_type: { type: 'string' },
-          available: count,
-          sold: count,
-          activated: count,
-          revoked: count,
+          license_type: {
+            type: 'string',
+            ...labels({ zh: '授权类型', en: 'License type' }),
+            'x-type': 'enum',
+            'x-enum': licenseType,
+          },
+          available: count('可用', 'Available'),
+          sold: count('已售', 'Sold'),
+          activated: count('已激活', 'Activated'),
+          revoked: count('已吊销', 'Revoked'),
         }),
       ),
-      orders: arrayOf(component('Order')),
-      checkout_links: arrayOf(component('Reference')),
+      orders: listOf('最近订单', 'Latest orders', component('Order')),
+      checkout_links: listOf('购买链接', 'Checkout links', component('Reference')),
     }),
   },
   run: async ({ call, id }) => {

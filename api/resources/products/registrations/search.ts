@@ -12,7 +12,7 @@ import { notDeleted } from '../../../query/not-deleted.ts'
 import { loadRows } from '../../../query/rows.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { timeline, timelineFields } from '../../sales/timeline.ts'
+import { choiceWord, timeline, timelineFields } from '../../sales/timeline.ts'
 import { bansOf } from '../ban-emails/bans.ts'
 import { findKey } from '../keys/lookup.ts'
 
@@ -175,15 +175,20 @@ function emailOf(found: Readonly<Record<string, Row[] | null>>): string | null {
 /** What the parts say, in one row of events. */
 async function timelineOf({ call }: ActionContext, found: Readonly<Record<string, Row[] | null>>) {
   const events: [Part, string, string, string][] = [
-    ['registrations', 'registered_at', '注册', 'key_masked'],
-    ['installations', 'installed_at', '安装', 'version'],
-    ['uninstallations', 'uninstalled_at', '卸载', 'reason'],
-    ['orders', 'created_at', '下单', 'order_no'],
-    ['returns', 'created_at', '申请退款', 'return_no'],
-    ['feedback', 'created_at', '反馈', 'ticket_no'],
+    ['registrations', 'registered_at', 'registered', 'key_masked'],
+    ['installations', 'installed_at', 'installed', 'version'],
+    ['uninstallations', 'uninstalled_at', 'uninstalled', 'reason'],
+    ['orders', 'created_at', 'ordered', 'order_no'],
+    ['returns', 'created_at', 'refund_requested', 'return_no'],
+    ['feedback', 'created_at', 'feedback', 'ticket_no'],
   ]
   const rows = events.flatMap(([part, at, title, detail]) =>
-    (found[part] ?? []).map((row) => ({ at: row[at], type: part, title, detail: row[detail] })),
+    (found[part] ?? []).map((row) => ({
+      at: row[at],
+      type: part,
+      title,
+      detail: choiceWord(call, call.services.find(part)?.fields[detail], row[detail]),
+    })),
   )
   if (rows.length === 0) return []
   return await timeline(call, [

@@ -13,14 +13,15 @@ export const orderTimeline = recordAction('orders', {
   answer: { list: timelineFields },
   run: ({ call, id }) => {
     const order = sql`o.id = ${id}::bigint`
+    const failed = call.caller.locale === 'en' ? 'failed' : '失败'
     return timeline(call, [
-      sql`select o.created_at, 'created', '下单', u.name, o.order_no from orders o left join users u on u.id = o.created_by where ${order}`,
-      sql`select o.paid_at, 'paid', '支付', null, o.currency || ' ' || o.total from orders o where ${order}`,
-      sql`select o.fulfilled_at, 'fulfilled', '发码', null, null from orders o where ${order}`,
-      sql`select x.traded_at, 'trading', case x.type when 'charge' then '收款' when 'refund' then '退款' when 'chargeback' then '拒付' else '拒付撤销' end,
-          null, x.trade_no || '：' || x.currency || ' ' || x.amount || case x.status when 'failed' then '（失败）' else '' end
+      sql`select o.created_at, 'created', 'ordered', u.name, o.order_no from orders o left join users u on u.id = o.created_by where ${order}`,
+      sql`select o.paid_at, 'paid', 'paid', null, o.currency || ' ' || o.total from orders o where ${order}`,
+      sql`select o.fulfilled_at, 'fulfilled', 'fulfilled', null, null from orders o where ${order}`,
+      sql`select x.traded_at, 'trading', x.type,
+          null, concat_ws(' · ', x.trade_no, x.currency || ' ' || x.amount, case x.status when 'failed' then ${failed}::text end)
         from tradings x where x.order_id = ${id}::bigint`,
-      sql`select r.created_at, 'return', '申请退款', u.name, r.return_no || '：' || r.currency || ' ' || r.amount
+      sql`select r.created_at, 'return', 'refund_requested', u.name, r.return_no || ' · ' || r.currency || ' ' || r.amount
         from returns r left join users u on u.id = r.created_by where r.order_id = ${id}::bigint`,
       actionsOn('orders', id),
     ])

@@ -13,11 +13,11 @@ export const returnTimeline = recordAction('returns', {
   answer: { list: timelineFields },
   run: ({ call, id }) =>
     timeline(call, [
-      sql`select r.created_at, 'created', '申请退款', u.name, r.currency || ' ' || r.amount
+      sql`select r.created_at, 'created', 'refund_requested', u.name, r.currency || ' ' || r.amount
         from returns r left join users u on u.id = r.created_by where r.id = ${id}::bigint`,
-      sql`select r.refunded_at, 'refunded', '已退款', null, x.trade_no
+      sql`select r.refunded_at, 'refunded', 'refunded', null, x.trade_no
         from returns r left join tradings x on x.id = r.trading_id where r.id = ${id}::bigint`,
-      sql`select i.ended_at, 'gateway', case i.status when 'failed' then '网关退款失败' else '网关退款作废' end, null, i.problem
+      sql`select i.ended_at, 'gateway', 'refund_' || i.status, null, i.problem
         from intents i where i.resource = 'returns' and i.record_id = ${id}::bigint and i.status in ('failed', 'abandoned')`,
       actionsOn('returns', id),
     ]),

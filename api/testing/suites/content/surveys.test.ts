@@ -121,6 +121,31 @@ describeApi('content: surveys', (open) => {
     expect((await surveys.show(id))['responses_count']).toEqual(2)
   })
 
+  it('say what was answered in the words of the questions', async () => {
+    const grid = {
+      key: 'grid',
+      type: 'matrix',
+      title: 'How was it?',
+      options: [
+        { key: 'speed', label: 'Speed' },
+        { key: 'help', label: 'Help' },
+      ],
+      columns: [
+        { key: 'good', label: 'Good' },
+        { key: 'bad', label: 'Bad' },
+      ],
+    }
+    const { id } = await surveys.made({ questions: [choice, score, words, grid] })
+    await answer(id, { recommend: 9, source: 'friend', grid: { speed: 'good', help: 'bad' } })
+    const { body } = await admin.get(`/surveys/${id}/responses`)
+    const [said] = body.rows('data').map((row) => row['answers_text'])
+    expect(said).toEqual([
+      'From where?: A friend',
+      'Would you recommend us?: 9',
+      'How was it?: Help Bad、Speed Good',
+    ])
+  })
+
   describe('go from state to state', () => {
     const ways: Readonly<Record<string, readonly string[]>> = {
       draft: [],

@@ -117,5 +117,16 @@ describeApi('sales: states of orders', (open) => {
       expect.arrayContaining(['created', 'paid', 'trading', 'action']),
     )
     expect(events.some((event) => String(event['detail']).includes('电话核实'))).toBe(true)
+    const english = await at.client.send('GET', `/orders/${id}/timeline`, {
+      headers: { 'accept-language': 'en' },
+    })
+    const told = (rows: typeof events) =>
+      rows.map(({ title, detail }) => `${String(title)} ${String(detail)}`)
+    expect(told(events).join('\n')).toMatch(/下单 [^]*状态：已支付/)
+    expect(told(events).filter((text) => /\b(frozen|pending|paid|fulfilled)\b/.test(text))).toEqual([])
+    expect(
+      told(english.body.rows('data')).filter((text) => /\b(frozen|pending|paid|fulfilled)\b/.test(text)),
+    ).toEqual([])
+    expect(told(english.body.rows('data')).join('\n')).toMatch(/Order placed [^]*Status: Paid/)
   })
 })

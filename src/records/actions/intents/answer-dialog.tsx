@@ -1,17 +1,20 @@
 import { Button } from '@blueprintjs/core'
+import type { AnswerPart } from '../../../../generated/types.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
+import { AnswerParts } from '../../answers/answer-parts.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import { AnswerView } from './answer-view.tsx'
 
 export interface AnswerDialogProps {
   readonly title: string
+  /** What is shown of the answer. */
+  readonly parts: readonly AnswerPart[]
   readonly data: unknown
   readonly onClose: () => void
 }
 
-/** What a call answered, in the plain viewer. */
-export function AnswerDialog({ title, data, onClose }: AnswerDialogProps) {
+/** What a call answered, as far as the manifest or the contract describes it. */
+export function AnswerDialog({ title, parts, data, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('actions')
   const text = soleText(data)
   const copy = useCopy()
@@ -25,7 +28,7 @@ export function AnswerDialog({ title, data, onClose }: AnswerDialogProps) {
         text !== null && <Button variant="minimal" text={t('copyText')} onClick={() => void copy(text)} />
       }
     >
-      <AnswerView data={data} />
+      <AnswerParts parts={parts} data={data} />
     </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FormField, ShowAction } from '../../../../generated/types.ts'
+import type { AnswerPart, FormField, ShowAction } from '../../../../generated/types.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FieldList } from '../../fields/field-list.tsx'
@@ -52,7 +52,8 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
       </ActionDialog>
     )
   }
-  if (request !== null) return <Answer title={title} request={request} onEnd={onEnd} />
+  if (request !== null)
+    return <Answer title={title} parts={action.parts ?? noParts} request={request} onEnd={onEnd} />
 
   const show = () => {
     const body = bodyOfFields(fields, values)
@@ -75,22 +76,26 @@ export function AnswerIntent({ action, row, onEnd }: AnswerIntentProps) {
 
 const none: readonly FormField[] = []
 
+const noParts: readonly AnswerPart[] = []
+
 const required = { rule: 'required', params: {} }
 
 interface AnswerProps {
   readonly title: string
+  readonly parts: readonly AnswerPart[]
   readonly request: Request
   readonly onEnd: () => void
 }
 
-function Answer({ title, request, onEnd }: AnswerProps) {
+function Answer({ title, parts, request, onEnd }: AnswerProps) {
   const { t } = useTranslation('actions')
   const { data, error, reload } = useOperation<{ readonly data: unknown } | null>(
     request.ref,
     request.variables,
     { policy: 'network-only' },
   )
-  if (data !== undefined) return <AnswerDialog title={title} data={data?.data} onClose={onEnd} />
+  if (data !== undefined)
+    return <AnswerDialog title={title} parts={parts} data={data?.data} onClose={onEnd} />
   if (error === null)
     return (
       <ActionDialog title={title} confirm={null} onCancel={onEnd}>

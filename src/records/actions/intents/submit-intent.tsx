@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathOf } from '../../../../generated/routes.ts'
+import type { AnswerPart } from '../../../../generated/types.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { useActor } from '../../../hooks/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -106,13 +107,17 @@ function OutcomeView({ intent, outcome, onEnd }: OutcomeViewProps) {
     case 'job':
       return <JobDialog label={label} id={outcome.id} count={outcome.count} onClose={onEnd} />
     case 'answer':
-      return <AnswerDialog title={label} data={outcome.data} onClose={onEnd} />
+      return <AnswerDialog title={label} parts={partsOf(intent)} data={outcome.data} onClose={onEnd} />
     case 'done':
       return null
     default:
       return outcome satisfies never
   }
 }
+
+/** What the contract describes of the answer; an answer that it does not describe is not shown. */
+const partsOf = (intent: Task): readonly AnswerPart[] =>
+  ('action' in intent ? intent.action.parts : undefined) ?? []
 
 /** What follows: a message, another page, or something to show. */
 function useFollow(intent: Task, onEnd: () => void) {
@@ -163,7 +168,8 @@ function useFollow(intent: Task, onEnd: () => void) {
     if (outcome.kind === 'job') jobs.send({ type: 'jobs.changed' })
     const after = 'after' in action ? action.after : undefined
     if (after !== undefined) await navigate(pathOf(after, {}))
-    if (outcome.kind === 'done') return tell(outcome)
+    if (outcome.kind === 'done' || (outcome.kind === 'answer' && partsOf(intent).length === 0))
+      return tell(outcome)
     const isPlain =
       outcome.kind === 'bulk' && outcome.result.failed === 0 && outcome.result.texts.length === 0
     return isPlain ? tell(outcome) : { outcome }

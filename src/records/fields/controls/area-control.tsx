@@ -13,7 +13,6 @@ export function AreaControl(props: ControlProps) {
         className="field-input field-area"
         rows={3}
         value={text}
-        maxLength={field.limits?.maxLength}
         onChange={(event) => onChange(event.target.value)}
       />
       <TextCount field={field} text={text} />

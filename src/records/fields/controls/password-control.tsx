@@ -38,7 +38,6 @@ export function PasswordControl(props: ControlProps) {
           spellCheck={false}
           className="field-input"
           value={text}
-          maxLength={field.limits?.maxLength}
           onChange={(event) => {
             setSaid('')
             onChange(event.target.value)

@@ -3,12 +3,18 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type ControlProps, nativeProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
+import { spelled } from '../spelling.ts'
 import { TextCount } from './text-count.tsx'
 
 /** One line of text; what is typed is kept as it is, and checked by the contract's rules. */
 export function TextControl(props: ControlProps) {
   const { field, value, onChange } = props
   const text = textOfValue(value)
+  const leave = () => {
+    const written = spelled(text, field)
+    if (written !== text) onChange(written)
+    props.onBlur?.()
+  }
   return (
     <span className="field-input-wrap">
       <input
@@ -16,7 +22,7 @@ export function TextControl(props: ControlProps) {
         {...inputs[field.control]}
         className="field-input"
         value={text}
-        maxLength={field.limits?.maxLength}
+        onBlur={leave}
         onChange={(event) => onChange(event.target.value)}
       />
       <TextCount field={field} text={text} />

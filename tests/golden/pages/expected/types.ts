@@ -140,6 +140,8 @@ export interface FieldLimits {
   readonly minItems?: number
   readonly maxItems?: number
   readonly pattern?: string
+  /** `token`: small letters, blanks as hyphens. */
+  readonly spelling?: 'token'
 }
 
 /** What a picture must or should be; absent: anything that the API takes. */
@@ -267,6 +269,8 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly choices?: readonly FormField<X>[]
   /** Brings a deleted record back out of the recycle bin. */
   readonly restore?: Call<X>
+  /** What the contract describes of an answer that is no record: a new code, counts. */
+  readonly parts?: readonly AnswerPart<X>[]
   /** It takes something away: the contract says so. */
   readonly danger?: boolean
   /** Page to go to afterwards; absent: the page stays, and what became stale is read again. */
@@ -277,7 +281,8 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
 export interface ShowAction<X extends Leaves = Shown> extends ActionBase<X>, Call<X> {
   readonly does: 'show'
   readonly fields?: readonly FormField<X>[]
-  /** Named widget that shows the answer; absent: the plain viewer. */
+  /** What is shown of the answer, unless a widget shows it. */
+  readonly parts?: readonly AnswerPart<X>[]
   readonly widget?: WidgetName
 }
 
@@ -530,6 +535,14 @@ export interface Fact<X extends Leaves = Shown> {
   readonly names?: string
 }
 
+/** Facts of an answer, or of a property of it: of one thing, or of each of several. */
+export interface AnswerPart<X extends Leaves = Shown> {
+  /** Null: the answer itself. */
+  readonly key: string | null
+  readonly label: X['label'] | null
+  readonly facts: readonly Fact<X>[]
+}
+
 /** `field` is the sort key and the name in the URL. */
 export interface Column<X extends Leaves = Shown> extends Fact<X> {
   readonly pinned?: boolean
@@ -730,8 +743,12 @@ export type Tab<X extends Leaves = Shown> =
   | (TabBase<X> & { readonly shows: 'form' })
   | (TabBase<X> & { readonly shows: 'fields'; readonly fields: readonly Fact<X>[] })
   | ListTab<X>
-  | (TabBase<X> & { readonly shows: 'timeline'; readonly load: Call<X> })
-  | (TabBase<X> & { readonly shows: 'answer'; readonly load: Call<X> })
+  | (TabBase<X> & { readonly shows: 'timeline'; readonly load: Call<X>; readonly facts: readonly Fact<X>[] })
+  | (TabBase<X> & {
+      readonly shows: 'answer'
+      readonly load: Call<X>
+      readonly parts: readonly AnswerPart<X>[]
+    })
   | (TabBase<X> & { readonly shows: 'stats'; readonly stats: StatsBody<X> })
   | (TabBase<X> & {
       readonly shows: 'entry'

@@ -175,11 +175,21 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "items_index_history",
         "kind": "query",
-        "hash": "142c638ebe0dec590f91260f6d6751459b2489914ee5dc74f3b56b6b6215cc1c",
+        "hash": "a7b0b8898d064ea4ca8158f566dccf896f4a63ded56964d1c16caffac28a25dc",
         "variables": ["id"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["items.index"]],
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "at", "key": "at", "label": { "message": "field.items_history.at" }, "type": "datetime" },
+            { "field": "event", "key": "event", "label": { "message": "field.items_history.event" }, "type": "text" },
+          ],
+        },
+      ],
       "icon": "document-open",
     },
     {
@@ -284,12 +294,22 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "items_index_tab_history",
               "kind": "query",
-              "hash": "af03cdc2a1ad7a7dad8c2d4fde35bea1a1fd9179f67fef1a6bb3db92c5433dfb",
+              "hash": "4a1fe1b20e9cf849d5b91cba4fe280f1643a6b46a71c8fa4957e45549ca83724",
               "variables": ["id"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["items.index"]],
           },
+          "facts": [
+            { "field": "event", "key": "event", "label": { "message": "field.items_history.event" }, "type": "text" },
+            {
+              "field": "price",
+              "key": "price",
+              "label": { "message": "field.items_history.price" },
+              "type": "money",
+              "currency": { "code": "USD" },
+            },
+          ],
         },
         { "key": "log", "filters": { "resource": { "value": "items" }, "record_id": { "row": "id" } }, ...changeLog },
         {
