@@ -931,7 +931,7 @@ export const paletteLists: readonly PaletteList[] = [
       "kind": "query",
       "hash": "558b24077f98e362c529075218c1674ec9b60d5a476cdb1a2662610b3e9805eb",
       "variables": ["q", "per_page"],
-      "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+      "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
     "rowTitle": "name",
     "rowHint": "pid",

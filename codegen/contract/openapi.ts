@@ -108,6 +108,8 @@ export interface Schema {
   readonly 'x-identifier'?: boolean
   /** The text is the name of a page or section, or the title of the one that another property names. */
   readonly 'x-page'?: 'name' | { readonly titleOf: string }
+  /** Set to 0, or changed by more than half, it is confirmed before it is sent. */
+  readonly 'x-confirm-jump'?: boolean
   /** Numbers that travel as text. */
   readonly 'x-minimum'?: number
   readonly 'x-maximum'?: number
@@ -125,12 +127,23 @@ export interface Schema {
   readonly 'x-longest-days'?: number
   /** Of a card: its figure is of the days that the list was asked for. */
   readonly 'x-period'?: boolean
+  /** What a form starts with: the person, or the moment. */
+  readonly 'x-proposed'?: 'me' | 'now'
+  /** A record always has it. */
+  readonly 'x-required'?: boolean
   /** Cannot be changed once the record is there. */
   readonly 'x-fixed'?: boolean
+  /** Of an update: in which states of the record it cannot be changed, and why. */
+  readonly 'x-locks'?: readonly LockEntry[]
   /** Value → keys of which one is needed for it. */
   readonly 'x-permissions'?: Readonly<Record<string, readonly string[]>>
   /** Actions of a bulk operation. */
   readonly 'x-actions'?: readonly BulkEntry[]
+}
+
+/** All conditions of `when` hold, in the syntax of filters. */
+export interface LockEntry extends LabelEntry {
+  readonly when: Readonly<Record<string, readonly string[]>>
 }
 
 /** What a picture must or should be: ends of media types, kilobytes, px, width to height. */

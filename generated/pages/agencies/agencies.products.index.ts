@@ -91,6 +91,7 @@ export const page: Page<Emitted> = {
         "writable": ["update"],
         "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
         "currency": { "key": "currency" },
+        "confirmsJump": true,
       },
     },
     { "field": "margin", "key": "margin", "label": { "message": "field.agency_products.margin" }, "type": "percent" },
@@ -557,6 +558,7 @@ export const page: Page<Emitted> = {
               "writable": ["create", "update"],
               "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
+              "confirmsJump": true,
             },
             {
               "field": "currency",

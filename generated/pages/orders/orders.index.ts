@@ -79,7 +79,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "orders_index_list",
     "kind": "query",
-    "hash": "a72c2640b84e391f98be6f1126892aacf1200a40c32710a38b83cc0c1af50f76",
+    "hash": "e34947f044e36b0ee8e3a619d12a4ed176474f99efd53f9ca7b29ade8cfa601e",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": [
       "agencies",
@@ -567,6 +567,7 @@ export const page: Page<Emitted> = {
       "needs": [["orders.update"]],
       "body": "input",
       "validator": "orders_mark_paid",
+      "prefill": { "payment_method_id": { "row": "payment_method_id" } },
       "fields": [
         {
           "field": "payment_method_id",
@@ -589,6 +590,7 @@ export const page: Page<Emitted> = {
           "control": "datetime",
           "required": true,
           "writable": ["create"],
+          "default": "now",
         },
         {
           "field": "gateway_txn_no",
@@ -778,6 +780,7 @@ export const page: Page<Emitted> = {
           "field": "type",
           "label": { "message": "field.orders.type" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "full",
           "options": _typeOptions,
@@ -1185,7 +1188,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_index_cell",
       "kind": "mutation",
-      "hash": "a9d5900a003564773c480fa93848c14109f7be589ade4dfd3c59166c43da4408",
+      "hash": "b5e9dc81bd931ee61b13ccbd15659b29414501244b7060dc33833dcc7632b7fe",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",

@@ -754,7 +754,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_form_load",
           "kind": "query",
-          "hash": "c67a3f00ed4c4ff00d96775a875dc0a0bbe3936342a7c73ffc76687ca9f40a48",
+          "hash": "1bbe5e96f164e87888d77e3ba53d82a7e50b95299a6de0e04fbbaaa63eabf451",
           "variables": ["id"],
           "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
         },
@@ -765,7 +765,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_form_create",
           "kind": "mutation",
-          "hash": "f36754abe9db36cf4387502fb2e33c2da13d2507cd702e1360af77d887d2bbb3",
+          "hash": "28d22647dbc5d77145c1c5bb2db22adfb689c880c0b43731adf9a67be522fd13",
           "variables": ["input"],
           "touches": [
             "ban_emails",
@@ -788,7 +788,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_form_update",
           "kind": "mutation",
-          "hash": "a6b45725bfec7801de09d8d060e626946b7ec16e54af258fda92e6eafb6a15a6",
+          "hash": "63835b6a12d8e72766f8e512058fc202465d61f5e29f45750e24a0c371151077",
           "variables": ["id", "input"],
           "touches": [
             "ban_emails",
@@ -819,6 +819,13 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "min": 1 },
               "relation": {
                 "name": "orders_options",
@@ -831,7 +838,15 @@ export const page: Page<Emitted> = {
               "field": "type",
               "label": { "message": "field.returns.type" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "default": "full",
               "options": typeOptions,
             },
@@ -841,6 +856,13 @@ export const page: Page<Emitted> = {
               "control": "json",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "maxItems": 50 },
               "widget": "refund-lines",
               "calls": {
@@ -877,6 +899,13 @@ export const page: Page<Emitted> = {
               "control": "money",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "min": 0.01, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
               "widget": "refund-amount",
@@ -918,6 +947,13 @@ export const page: Page<Emitted> = {
               "control": "choice",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "options": reasonOptions,
             },
             {
@@ -926,6 +962,13 @@ export const page: Page<Emitted> = {
               "control": "textarea",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "maxLength": 1000 },
               "when": [{ "reason": ["other"] }],
             },
@@ -935,6 +978,12 @@ export const page: Page<Emitted> = {
               "control": "files",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "maxItems": 5 },
             },
           ],
@@ -948,6 +997,13 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.returns.revoke_keys" },
               "control": "switch",
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "default": true,
             },
             {
@@ -955,6 +1011,13 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.returns.deactivate_devices" },
               "control": "switch",
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "default": true,
             },
             {
@@ -962,6 +1025,13 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.returns.ban_email" },
               "control": "switch",
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "default": false,
             },
             {
@@ -970,6 +1040,13 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "min": 1 },
               "relation": {
                 "name": "coupons_options",

@@ -627,6 +627,7 @@ export const page: Page<Emitted> = {
           "field": "short_domain",
           "label": { "message": "field.self_cooperations.short_domain" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "go",
           "options": [
@@ -667,6 +668,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "required": true,
           "writable": ["create"],
+          "default": "me",
           "limits": { "min": 1 },
           "relation": {
             "name": "users_options",
@@ -1029,6 +1031,7 @@ export const page: Page<Emitted> = {
               "field": "price",
               "label": { "message": "field.self_cooperations.price" },
               "control": "money",
+              "required": true,
               "writable": ["create", "update"],
               "default": "0",
               "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
@@ -1038,6 +1041,7 @@ export const page: Page<Emitted> = {
               "field": "currency",
               "label": { "message": "field.self_cooperations.currency" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
               "default": "USD",
               "options": currencyOptions,
@@ -1054,6 +1058,7 @@ export const page: Page<Emitted> = {
               "field": "pay_terms",
               "label": { "message": "field.self_cooperations.pay_terms" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
               "default": "postpaid",
               "options": payTermsOptions,
@@ -1135,6 +1140,7 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.self_cooperations.owner_id" },
               "control": "relation",
               "writable": ["create", "update"],
+              "default": "me",
               "limits": { "min": 1 },
               "relation": {
                 "name": "users_options",

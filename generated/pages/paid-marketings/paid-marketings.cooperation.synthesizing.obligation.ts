@@ -373,6 +373,7 @@ export const page: Page<Emitted> = {
           "control": "date",
           "required": true,
           "writable": ["create"],
+          "default": "now",
         },
         {
           "field": "voucher_no",
@@ -507,7 +508,13 @@ export const page: Page<Emitted> = {
       "validator": "cooperation_payments_bulk",
       "values": { "action": { "value": "pay" } },
       "fields": [
-        { "field": "paid_at", "label": { "message": "field.cooperation_payments_bulk.paid_at" }, "control": "date", "writable": ["create"] },
+        {
+          "field": "paid_at",
+          "label": { "message": "field.cooperation_payments_bulk.paid_at" },
+          "control": "date",
+          "writable": ["create"],
+          "default": "now",
+        },
         {
           "field": "voucher_no",
           "label": { "message": "field.cooperation_payments_bulk.voucher_no" },

@@ -12,11 +12,13 @@ export interface SideFieldProps {
   readonly record: Row
   readonly state: FieldState
   readonly disabled: boolean
+  /** Why the record keeps it as it is; null: it may change. */
+  readonly locked: string | null
   readonly onSave: (value: FieldValue) => void
 }
 
 /** A property with its control: what is chosen is saved at once, what is typed when one leaves it. */
-export function SideField({ field, record, state, disabled, onSave }: SideFieldProps) {
+export function SideField({ field, record, state, disabled, locked, onSave }: SideFieldProps) {
   const { t } = useTranslation('record')
   const stored = initialValue(field, known(record, field))
   const [typed, setTyped] = useState<{ readonly value: FieldValue } | null>(null)
@@ -47,6 +49,7 @@ export function SideField({ field, record, state, disabled, onSave }: SideFieldP
         value={shown}
         problems={state.problems}
         disabled={disabled}
+        readOnly={locked ?? false}
         onChange={(value) => {
           if (isTyped) setTyped({ value })
           else onSave(value)

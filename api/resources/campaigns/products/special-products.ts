@@ -22,6 +22,7 @@ const fields = {
   block: string('分组', 'Block', { max: 30 }),
   original_price: money('原价', 'Original price', { ...ownCurrency, min: 0, readOnly: true }),
   special_price: money('活动价', 'Special price', {
+    confirmsJump: true,
     ...ownCurrency,
     min: 0,
     required: true,

@@ -27,7 +27,7 @@ const fields = {
     unique: { with: ['agency_id', 'product_id'] },
   }),
   commission_percent: decimal('佣金(%)', 'Commission (%)', { precision: 5, scale: 2, min: 0, max: 100 }),
-  agency_price: money('代理价', 'Agency price', { ...ownCurrency, min: 0 }),
+  agency_price: money('代理价', 'Agency price', { ...ownCurrency, min: 0, confirmsJump: true }),
   currency: enumeration('货币', 'Currency', currency, { required: true }),
   min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, default: 1 }),
   key_quota: int('序列号额度', 'Key quota', { min: 0, max: 1000000, default: 0 }),

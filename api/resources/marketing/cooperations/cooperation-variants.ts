@@ -20,7 +20,7 @@ import { makeLinkCode } from './link-code.ts'
 import { partners } from './partners.ts'
 import { paymentList } from './payment-list.ts'
 import { renew } from './renew.ts'
-import { selfRules, synthesizingRules } from './rules.ts'
+import { agreed, selfRules, synthesizingRules } from './rules.ts'
 
 const usd = { currency: 'USD' } as const
 const storage = {
@@ -233,6 +233,16 @@ export const synthesizingCooperations = defineVariant(withAccount, 'synthesizing
   summary: { ...cards, due_usd: sum('未付', 'Due', 'money', payments(isDue)), link_lost: linkLost },
   operations: operations('synthesizing'),
   storage,
+  locks: [
+    { key: 'ended', when: { status: ['ended'] }, fields: { except: [] }, reason: '已结束的合作不可修改' },
+    {
+      key: 'agreed',
+      when: { status: ['pending_approval', 'scheduled', 'published', 'cancelled'] },
+      fields: agreed,
+      reason: '提交审批后不可修改',
+    },
+    { key: 'payments', when: {}, fields: ['payment_status', 'paid_at'], reason: '由付款单推算，不能填写' },
+  ],
   rules: synthesizingRules,
   lifecycle: { deletion },
   actions: [

@@ -12,7 +12,13 @@ import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'
 import { leastPid, mostPid } from './rules.ts'
 
-const flag = { type: 'boolean' }
+const part = (zh: string, en: string, isUsual: boolean) => ({
+  type: 'boolean',
+  title: zh,
+  'x-title-en': en,
+  'x-type': 'bool',
+  'x-default': isUsual,
+})
 
 /** A draft like another product; what is copied along is chosen. Keys, statistics and orders stay with the first. */
 export const duplicateAction = recordAction('products', {
@@ -37,7 +43,12 @@ export const duplicateAction = recordAction('products', {
     tagline: string('一句话', 'Tagline', { max: 120 }),
     owner_id: ref('产品负责人', 'Owner', 'users'),
     include: json('复制哪些', 'Include', {
-      shape: { prices: flag, agency_products: flag, checkout_links: flag, versions: flag },
+      shape: {
+        prices: part('价格', 'Prices', true),
+        versions: part('版本（存为草稿）', 'Versions, as drafts', false),
+        agency_products: part('代理产品', 'Agency products', false),
+        checkout_links: part('购买链接（存为暂停）', 'Checkout links, paused', false),
+      },
       optional: ['prices', 'agency_products', 'checkout_links', 'versions'],
     }),
   },
