@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { FieldRow } from '../../records/fields/field-row.tsx'
 import { type FieldValue, initialValue } from '../../records/fields/field-value.ts'
 import type { Row } from '../../records/list/list-result.ts'
+import { whenPointerRests } from '../../ui/when-pointer-rests.ts'
 import type { FieldState } from './use-field-saves.ts'
 import '../../records/fields/fields.css'
 
@@ -37,7 +38,8 @@ export function SideField({ field, record, state, disabled, locked, onSave }: Si
       data-state={state.status}
       aria-busy={state.status === 'saving' || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) finish()
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))
+          whenPointerRests(finish)
       }}
       onKeyDown={({ key, target }) => {
         if (key === 'Enter' && target instanceof HTMLInputElement && isTyped) finish()
