@@ -693,7 +693,7 @@ export const paletteLists: readonly PaletteList[] = [
       "kind": "query",
       "hash": "bf2e5db89dffddb7e3c958b350af82ad94cc399393e791385b573464c0a1a521",
       "variables": ["q", "per_page"],
-      "touches": ["cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
+      "touches": ["companies", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
     },
     "rowTitle": "coop_no",
     "rowHint": "title",

@@ -30,9 +30,9 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_products_shares_list",
     "kind": "query",
-    "hash": "382cc3dea4e9762c361da19c5fd78e0f67a33e0f11dfa7ec4372cf87a61fbd03",
+    "hash": "5fe77bdbc0edf40e86f6ab7c10e04d8acc3613cc4fc22285846c025a4874fa68",
     "variables": ["special_id", "page", "per_page", "sort", "filter"],
-    "touches": ["coupons", "products", "special_product_shares", "special_products", "specials"],
+    "touches": ["coupons", "products", "sites", "special_product_shares", "special_products", "specials"],
   },
   "given": { "special_id": { "route": "special_id" } },
   "summary": null,
@@ -252,7 +252,7 @@ export const page: Page<Emitted> = {
       "key": "copy-value",
       "label": { "message": "action.specials.products.shares.copy-value" },
       "does": "copy",
-      "fields": [{ "row": "text" }],
+      "fields": [{ "row": "shared_text" }, { "row": "link" }],
       "icon": "clipboard",
     },
     {
@@ -278,7 +278,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_products_shares_cell",
       "kind": "mutation",
-      "hash": "849f90447b4dbf77e73e7cc21ff0039f65efebb76bf971f158a46f0442f5a2fe",
+      "hash": "28c5a8a9810587ecd0c7e8d9b6116664b5dc732c03f35e3d9d771704bbace146",
       "variables": ["id", "input", "special_id"],
       "touches": ["special_product_shares"],
     },
@@ -295,7 +295,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "4773c8624a179ce17b33c2a43746b2a698ece2ca4488e823373870a8d378d654",
           "variables": ["id", "special_id"],
-          "touches": ["coupons", "products", "special_product_shares", "special_products", "specials"],
+          "touches": ["coupons", "products", "sites", "special_product_shares", "special_products", "specials"],
         },
         "given": { "special_id": { "route": "special_id" }, "id": { "row": "id" } },
         "needs": [["specials.index"], ["specials.update"]],

@@ -36,9 +36,9 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_products_list",
     "kind": "query",
-    "hash": "36bdbd82af670e1069a609dd7200a273b1ae9d16a1589a911dce6018c9ab1c2d",
+    "hash": "6a0a9fab8ad6121c3aeefd3a9c5f5f89c3dca215632ef3b0d11d9fa6a32fd1bf",
     "variables": ["special_id", "page", "per_page", "sort", "filter"],
-    "touches": ["checkout_links", "coupons", "order_items", "orders", "products", "special_products", "specials"],
+    "touches": ["checkout_links", "companies", "coupons", "order_items", "orders", "products", "special_products", "specials"],
   },
   "given": { "special_id": { "route": "special_id" } },
   "summary": null,
@@ -331,8 +331,9 @@ export const page: Page<Emitted> = {
     {
       "key": "copy-value",
       "label": { "message": "action.specials.products.copy-value" },
+      "when": [{ "checkout_link_id": ["notnull"] }],
       "does": "copy",
-      "fields": [{ "row": "checkout_link_id" }],
+      "fields": [{ "row": "checkout_url" }],
       "icon": "clipboard",
     },
     {
@@ -455,7 +456,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_products_cell",
       "kind": "mutation",
-      "hash": "15f89f8f2c79fe4e8251d58742232e3bd4fbb4b943158cb032258c551d82e457",
+      "hash": "5a25997063b57f368e691244c9242ed83af03145b56af7175da5d01a1ba26010",
       "variables": ["id", "input", "special_id"],
       "touches": ["checkout_links", "special_product_shares", "special_products"],
     },
@@ -472,7 +473,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "e142e83f586fde087550b993de20f43f356b7e33e6e190787c229635fe08c2f3",
           "variables": ["id", "special_id"],
-          "touches": ["checkout_links", "coupons", "order_items", "orders", "products", "special_products", "specials"],
+          "touches": ["checkout_links", "companies", "coupons", "order_items", "orders", "products", "special_products", "specials"],
         },
         "given": { "special_id": { "route": "special_id" }, "id": { "row": "id" } },
         "needs": [["specials.index"], ["specials.update"]],
