@@ -30,6 +30,8 @@ export interface RestOperation {
   readonly 'x-dimensions'?: readonly DimensionEntry[]
   /** It takes something away. */
   readonly 'x-danger'?: boolean
+  /** What has come of it, where that is not what it is called. */
+  readonly 'x-done'?: { readonly zh: string; readonly en: string }
   /** Resources whose rows it may change, or of which its answer shows something. */
   readonly 'x-changes'?: readonly string[]
   readonly 'x-reads'?: readonly string[]

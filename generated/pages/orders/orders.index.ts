@@ -715,7 +715,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_choose_row_contents",
                 "kind": "query",
-                "hash": "bf4f664afedd454efbc12bd210126a23de82e616b43ad2f90fdaca470fb8315f",
+                "hash": "7b5619d5ae7507ac701cf8fcc2962c12c16ffb703854caee958e41fb29e6fc0f",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -798,7 +798,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_refund_lines_contents",
                 "kind": "query",
-                "hash": "23018f4bc47f329a230e21027a86ea5a120cc066eb5c0242b491dd022700c513",
+                "hash": "6603e883ac19750553cba85a144ac08d3e1315a0c616ceab8873f9748e91338a",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -851,7 +851,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_refund_amount_contents",
                 "kind": "query",
-                "hash": "36ef56facd6b0ff9b754b1ae29342375797646964c8c6a227e9f8edca99e6a90",
+                "hash": "6ff689c54720c8f0f34995df29cdedba57b3692da40f48ee05705141d76f6089",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -921,6 +921,7 @@ export const page: Page<Emitted> = {
         "typed": { "field": "amount" },
         "from": { "usd": 500, "of": "amount", "rate": { "usd": "total_usd", "own": "total" } },
       },
+      "done": { "message": "done.orders_return" },
       "icon": "undo",
     },
     {
@@ -1370,7 +1371,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_index_order_items_load",
                   "kind": "query",
-                  "hash": "4c1916c11f93d1575b9e2e6850b7634ff1771c520df9e3d0d9fb372db8975df8",
+                  "hash": "464fa1e2bbabfd81624880c4b8af7bbe1c64b418b9a3846e7ca3b64f4f9edb3f",
                   "variables": ["id"],
                   "touches": [
                     "agencies",

@@ -372,6 +372,7 @@ export const page: Page<Emitted> = {
         },
       ],
       "confirm": { "names": ["email", "amount"], "typed": { "field": "amount" }, "from": { "usd": 500, "of": "amount_usd" } },
+      "done": { "message": "done.returns_approve" },
       "icon": "tick",
     },
     {
@@ -870,7 +871,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "orders_return_refund_lines_contents",
                     "kind": "query",
-                    "hash": "a18203c1107de14bb3056311fced887dc47cfddd489a61d3a7c93174f285630f",
+                    "hash": "eced271eb4d5c648fd2c703c5295685eca4358f1837282e4ebd7ce8e1e0e3e4c",
                     "variables": ["id"],
                     "touches": [
                       "agencies",
@@ -914,7 +915,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "orders_return_refund_amount_contents",
                     "kind": "query",
-                    "hash": "9ae539527697cda8b0863a62b5c6e05aa17117829e6c43121f8be1308c410eb1",
+                    "hash": "c6607c9f4ac297f78228e4998268c5c3a29d2c849c74e09beeb8f1a13931a0fd",
                     "variables": ["id"],
                     "touches": [
                       "agencies",
@@ -1096,7 +1097,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_contents",
                   "kind": "query",
-                  "hash": "94d77d1e2a0fac41131dcb6a2f66474f155ef3fa468d7201725819b25a67dbb1",
+                  "hash": "0e7d857535df7bc9ed107e68983edd8e25030b6be331ac7cc3101027f9660e44",
                   "variables": ["id"],
                   "touches": [
                     "agencies",
