@@ -674,6 +674,7 @@ export type OperationName =
   | "products_create_unique_check_check"
   | "products_dumplicate_load"
   | "products_dumplicate_save"
+  | "products_dumplicate_unique_check_check"
   | "products_edit_load"
   | "products_edit_price_matrix_load"
   | "products_edit_price_matrix_save"

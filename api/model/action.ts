@@ -56,6 +56,8 @@ export interface RecordStep<R = Row, Input = Readonly<Values>> {
   readonly other?: string
   /** It takes something away, or cannot be undone by the next click. */
   readonly danger?: true
+  /** What has come of it, where that is not what it is called: what was asked for is not done yet. */
+  readonly done?: { readonly zh: string; readonly en: string }
   /** The record is only read, so that nothing but sight of it is asked for. */
   readonly isReading?: true
   /** What is asked of others before the transaction; `run` reads the answer with `answerTo`. */
@@ -111,6 +113,8 @@ export interface CollectionAction<Input = Readonly<Values>> extends Endpoint {
   readonly access: Access
   readonly input?: Fields
   readonly danger?: true
+  /** What has come of it, where that is not what it is called: what was asked for is not done yet. */
+  readonly done?: { readonly zh: string; readonly en: string }
   /** What is asked of others before the transaction; `run` reads the answer with `answerTo`. */
   readonly asks?: Asks<InputContext<Input>>
   /** The action log row; none unless given, because `run` writes records of its own. */

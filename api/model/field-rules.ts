@@ -24,6 +24,8 @@ export interface Rules {
   index?: boolean
   unique?: boolean | 'global' | { with: readonly string[]; global?: boolean }
   default?: string | number | boolean
+  /** What a form starts with, which the person may change: themselves, or the moment. A write does not fill it in. */
+  proposed?: 'me' | 'now'
   /** SQL over the row `t` that lists are sorted by instead of the value. */
   sortedBy?: string
 }
@@ -39,6 +41,8 @@ export interface TextRules extends Rules {
 }
 
 export interface NumberRules extends Rules {
+  /** A price: set to 0, or changed by more than half, it is confirmed before it is sent. */
+  confirmsJump?: boolean
   min?: number
   max?: number
 }

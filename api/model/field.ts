@@ -76,6 +76,8 @@ export interface Field {
   readonly unique: Uniqueness | null
   /** JSON value when absent on create; `now` for a datetime is the moment of writing. */
   readonly default: string | number | boolean | null
+  /** What a form starts with: the caller or the moment; null: nothing, or the default. */
+  readonly proposed: 'me' | 'now' | null
   readonly minLength: number | null
   readonly maxLength: number | null
   readonly pattern: string | null
@@ -83,6 +85,8 @@ export interface Field {
   readonly spelling: 'token' | null
   readonly minimum: number | null
   readonly maximum: number | null
+  /** Set to 0, or changed by more than half, it is confirmed before it is sent. */
+  readonly confirmsJump: boolean
   /** Longest list. */
   readonly maxItems: number | null
   readonly choices: readonly Choice[] | null

@@ -110,6 +110,7 @@ export const money: Ruled<string, NumberRules & { currency: Currency | 'USD' }> 
     maximum: rules.max ?? null,
     pattern: decimalPattern(14, 2),
     currency: rules.currency === 'USD' ? { code: 'USD' } : rules.currency,
+    confirmsJump: rules.confirmsJump ?? false,
   })
 
 /** A fraction: 0.1218 is shown as 12.18 %. */

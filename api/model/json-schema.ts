@@ -21,16 +21,19 @@ export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
     ...(field.identifier ? { 'x-identifier': true } : {}),
     ...(field.page === null ? {} : { 'x-page': field.page }),
     ...(use === 'input' && field.picture !== null ? { 'x-image': field.picture } : {}),
+    ...(use === 'input' && field.confirmsJump ? { 'x-confirm-jump': true } : {}),
     ...(use === 'input' ? askedFor(field) : {}),
   }
 }
 
 /** What a form has to know besides: where the choices come from, what it starts with, what stays as it is. */
-function askedFor({ type, resource, default: initial, immutable }: Field): JsonSchema {
+function askedFor({ type, resource, default: initial, proposed, immutable, required }: Field): JsonSchema {
   const isReference = (type === 'ref' || type === 'refs') && resource !== null
   return {
     ...(isReference ? { 'x-ref': { resource } } : {}),
     ...(initial === null ? {} : { 'x-default': initial }),
+    ...(proposed === null ? {} : { 'x-proposed': proposed }),
+    ...(required ? { 'x-required': true } : {}),
     ...(immutable ? { 'x-fixed': true } : {}),
   }
 }

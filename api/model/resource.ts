@@ -5,6 +5,7 @@ import type { Completion } from './completion.ts'
 import type { ChoosingOptions } from './definition/choosing.ts'
 import { type Lifecycle, type LifecycleOptions, settleLifecycle } from './definition/lifecycle.ts'
 import type { ListOptions, Metric, PeriodUse } from './definition/list.ts'
+import type { Lock } from './definition/lock.ts'
 import { type RowAccess, type RowAccessOptions, settleAccess } from './definition/row-access.ts'
 import { settleStorage, type Storage, type StorageOptions } from './definition/storage.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
@@ -62,6 +63,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly options?: ChoosingOptions<keyof F & string>
   /** The standard operations that there are, and who may call each. */
   readonly operations?: Readonly<Partial<Record<StandardOperation, Access>>>
+  /** What a record keeps as it is in which state. */
+  readonly locks?: readonly Lock<keyof F & string>[]
   readonly rules?: Rules<RecordFrom<F & C>, ValuesFrom<F>>
   readonly lifecycle?: LifecycleOptions<keyof F & string>
   /** Other resources whose rows its operations write. */
@@ -98,6 +101,7 @@ export interface Resource {
   readonly groups: readonly string[]
   readonly options: ChoosingOptions<string> | null
   readonly operations: Readonly<Partial<Record<StandardOperation, Access>>>
+  readonly locks: readonly Lock[]
   readonly rules: Rules
   readonly lifecycle: Lifecycle
   readonly changes: readonly string[]
@@ -148,6 +152,7 @@ export function defineResource<
     groups: [],
     options: null,
     operations: {},
+    locks: [],
     rules: {},
     changes: [],
     completing: null,

@@ -4,7 +4,10 @@ import type { ComputedField } from './field.ts'
 import type { Resource } from './resource.ts'
 
 interface VariantDefinition extends Partial<
-  Pick<Resource, 'list' | 'summary' | 'period' | 'options' | 'operations' | 'rules' | 'actions' | 'bulk'>
+  Pick<
+    Resource,
+    'list' | 'summary' | 'period' | 'options' | 'operations' | 'locks' | 'rules' | 'actions' | 'bulk'
+  >
 > {
   readonly computed: Readonly<Record<string, ComputedField>>
   readonly lifecycle?: LifecycleOptions<string>

@@ -73,6 +73,7 @@ function createOperation(document: OpenApi, method: string, path: string, rest: 
     metrics: rest['x-metrics'] ?? [],
     dimensions: rest['x-dimensions'] ?? [],
     danger: rest['x-danger'] ?? method === 'delete',
+    done: rest['x-done'] ?? null,
     touches: rest['x-changes'] ?? rest['x-reads'] ?? [],
     get parameters() {
       return (parameters ??= readParameters(document, rest))

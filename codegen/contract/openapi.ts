@@ -30,6 +30,8 @@ export interface RestOperation {
   readonly 'x-dimensions'?: readonly DimensionEntry[]
   /** It takes something away. */
   readonly 'x-danger'?: boolean
+  /** What has come of it, where that is not what it is called. */
+  readonly 'x-done'?: { readonly zh: string; readonly en: string }
   /** Resources whose rows it may change, or of which its answer shows something. */
   readonly 'x-changes'?: readonly string[]
   readonly 'x-reads'?: readonly string[]
@@ -110,6 +112,8 @@ export interface Schema {
   /** `token`: small letters, blanks as hyphens, however it was sent. */
   readonly 'x-spelling'?: 'token'
   readonly 'x-page'?: 'name' | { readonly titleOf: string }
+  /** Set to 0, or changed by more than half, it is confirmed before it is sent. */
+  readonly 'x-confirm-jump'?: boolean
   /** Numbers that travel as text. */
   readonly 'x-minimum'?: number
   readonly 'x-maximum'?: number
@@ -127,12 +131,23 @@ export interface Schema {
   readonly 'x-longest-days'?: number
   /** Of a card: its figure is of the days that the list was asked for. */
   readonly 'x-period'?: boolean
+  /** What a form starts with: the person, or the moment. */
+  readonly 'x-proposed'?: 'me' | 'now'
+  /** A record always has it. */
+  readonly 'x-required'?: boolean
   /** Cannot be changed once the record is there. */
   readonly 'x-fixed'?: boolean
+  /** Of an update: in which states of the record it cannot be changed, and why. */
+  readonly 'x-locks'?: readonly LockEntry[]
   /** Value → keys of which one is needed for it. */
   readonly 'x-permissions'?: Readonly<Record<string, readonly string[]>>
   /** Actions of a bulk operation. */
   readonly 'x-actions'?: readonly BulkEntry[]
+}
+
+/** All conditions of `when` hold, in the syntax of filters. */
+export interface LockEntry extends LabelEntry {
+  readonly when: Readonly<Record<string, readonly string[]>>
 }
 
 /** What a picture must or should be: ends of media types, kilobytes, px, width to height. */

@@ -18,6 +18,8 @@ export interface Operation {
   readonly dimensions: readonly DimensionEntry[]
   /** It takes something away: the contract says so, and a deletion does. */
   readonly danger: boolean
+  /** What has come of it, where that is not what it is called. */
+  readonly done: { readonly zh: string; readonly en: string } | null
   /** Resources whose rows a write may change, or of which an answer shows something. */
   readonly touches: readonly string[]
 }

@@ -55,6 +55,12 @@ export const contentFindings = {
     why: 'One click does one thing.',
     fix: 'Give it exactly one of to, call, show, download, drawer, copy, visit, layout, widget, export, import, csv.',
   }),
+  copiedReference: rule<{ field: string }>('M373', 'copied-reference', {
+    what: ({ field }) =>
+      `\`${field}\` is the number of another record, which means nothing where it is pasted.`,
+    why: 'The button would copy something else than it says.',
+    fix: 'Copy a text of the row: add one to the API that says what is meant.',
+  }),
   uneditable: rule<{ field: string; resource: string }>('M357', 'uneditable-column', {
     what: ({ field, resource }) => `The API cannot change \`${field}\` of \`${resource}\`.`,
     why: 'The cell would open for editing and the save would be refused.',

@@ -36,16 +36,21 @@ export function startValues(
   fields: readonly FormField[],
   record: Row | null,
   given: Readonly<Record<string, unknown>> = {},
+  me: number | null = null,
 ): FieldValues {
   return Object.fromEntries(
     fields.map((field) => [
       field.field,
       record === null
-        ? initialValue(field, given[field.field], given)
+        ? initialValue(field, given[field.field] ?? proposedPerson(field, me), given)
         : initialValue(withoutDefault(field), withoutTypeNames(record[field.field]), record),
     ]),
   )
 }
+
+/** The person who fills in the form, where that is what is proposed. */
+const proposedPerson = ({ control, default: first }: FormField, me: number | null): number | null =>
+  control === 'relation' && first === 'me' ? me : null
 
 /** A record has what it has: nothing in it is no invitation to a default. */
 function withoutDefault(field: FormField): FormField {

@@ -1,12 +1,15 @@
 import { memo } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import type { FieldControl, FormField } from '../../generated/types.ts'
+import { useUser } from '../hooks/use-user.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { lockReason } from '../records/fields/field-locks.ts'
 import type { FieldProblem } from '../records/fields/field-problems.ts'
 import { FieldRow } from '../records/fields/field-row.tsx'
 import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
 import { fieldWidgets } from '../records/fields/field-widgets.ts'
 import { type Row, textOf } from '../records/list/list-result.ts'
+import { type FormMode, isWritable } from './form-fields.ts'
 import { UniqueNote } from './unique/unique-note.tsx'
 import type { UniqueState } from './unique/use-unique.ts'
 
@@ -78,8 +81,12 @@ const wide: ReadonlySet<FieldControl> = new Set<FieldControl>([
 
 const isWide = ({ control, widget }: FormField): boolean => wide.has(control) || widget !== undefined
 
-/** Why a field that others may write is not written here. */
-export function useLockText(): (field: FormField) => string {
+/** Why a field is not written here: the record's state keeps it, or the form does; null where it is. */
+export function useLockText(mode: FormMode, record: Row | null): (field: FormField) => string | null {
   const { t } = useTranslation('forms')
-  return ({ writable }) => t(writable.includes('create') ? 'fixedHere' : 'readOnly')
+  const { id: me } = useUser()
+  return (field) => {
+    if (!isWritable(field, mode)) return t(field.writable.includes('create') ? 'fixedHere' : 'readOnly')
+    return mode === 'edit' && record !== null ? lockReason(field, record, me) : null
+  }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useId } from 'react'
 import type { FormGroup } from '../../generated/types.ts'
 import { UploadCounterContext } from '../records/fields/files/upload-count.ts'
+import { JumpQuestion } from '../records/fields/jump-question.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { DraftBar } from './drafts/draft-bar.tsx'
 import { FormAnchors } from './form-anchors.tsx'
@@ -82,6 +83,11 @@ export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
         </div>
         {lock === null && <FormFooter form={form} />}
       </form>
+      <JumpQuestion
+        jumps={form.jumps.jumps}
+        onConfirm={() => form.jumps.answer(true)}
+        onCancel={() => form.jumps.answer(false)}
+      />
       {conflict.shown !== null && (
         <Suspense>
           <ConflictDialog

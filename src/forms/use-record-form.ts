@@ -21,6 +21,8 @@ import type { FormOptions, Then } from './record-form-props.ts'
 import { type Unique, useUnique } from './unique/use-unique.ts'
 import { useFollowing } from './use-following.ts'
 import { type FormBase, useFormValues } from './use-form-values.ts'
+import { useFreeValues } from './use-free-values.ts'
+import { type JumpAsking, useJumpQuestion } from './use-jump-question.ts'
 import { useNewerRecord } from './use-newer-record.ts'
 import { type Place, usePlace } from './use-place.ts'
 import { useProblems } from './use-problems.ts'
@@ -52,6 +54,8 @@ export interface RecordFormState {
   readonly place: Place
   readonly draft: DraftKeeping & { readonly restore: () => void }
   readonly conflict: ConflictState
+  /** Prices that change much, which somebody confirms first. */
+  readonly jumps: JumpAsking
   /** Values that other records have already. */
   readonly unique: Unique['states']
   /** Files on their way, before which nothing is saved. */
@@ -80,12 +84,12 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
   const [copied, setCopied] = useState<ReadonlySet<string>>(nothing)
   const startFrom = useCallback(
     (from: Row | null): FormBase => {
-      const values = startValues(all, from, options.values)
+      const values = startValues(all, from, options.values, me)
       if (mode !== 'clone') return { record: from, values }
       const copy = copyValues(all, values, title, t('copySuffix'))
       return { record: from, values: copy.values }
     },
-    [all, options.values, mode, title, t],
+    [all, options.values, mode, title, t, me],
   )
   const form = useFormValues(writable, () => startFrom(record))
   const { values, base, isDirty, now, set, setAll, restart } = form
@@ -131,6 +135,7 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
   )
 
   const conflict = useConflict(writable)
+  const jumps = useJumpQuestion()
   const released = useRef<() => void>(() => undefined)
   const save = useSave({
     options,
@@ -145,6 +150,7 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     startFrom,
     restart,
     element,
+    jumps,
     onDone: () => {
       draft.clear()
       released.current()
@@ -181,6 +187,16 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
       }
     },
     [set, problems, forgetTaken, follow, now],
+  )
+
+  useFreeValues(
+    mode,
+    () => now().values,
+    unique.propose,
+    (free) => {
+      for (const [field, value] of Object.entries(free)) set(field, value)
+      setCopied((changed) => new Set([...changed, ...Object.keys(free)]))
+    },
   )
 
   const leaveField = (field: string) => {
@@ -227,6 +243,7 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     place,
     draft: { ...draft, restore },
     conflict,
+    jumps,
     unique: unique.states,
     uploads,
     attach,

@@ -14,6 +14,7 @@ import {
 } from '../records/fields/field-problems.ts'
 import type { FieldValues } from '../records/fields/field-value.ts'
 import type { UploadCounter } from '../records/fields/files/upload-count.ts'
+import { jumpsIn } from '../records/fields/jumps.ts'
 import type { Row } from '../records/list/list-result.ts'
 import { notify } from '../ui/toaster.ts'
 import { inShapeOf } from './conflict/in-shape-of.ts'
@@ -23,6 +24,7 @@ import { formBody } from './form-body.ts'
 import { changedFields } from './form-fields.ts'
 import type { FormOptions, Then } from './record-form-props.ts'
 import type { FormBase, FormValues } from './use-form-values.ts'
+import type { JumpAsking } from './use-jump-question.ts'
 import type { Place } from './use-place.ts'
 import { type Problems, withoutNoise } from './use-problems.ts'
 import type { FormSending } from './use-sending.ts'
@@ -42,6 +44,7 @@ export interface SaveSettings {
   readonly startFrom: (record: Row | null) => FormBase
   readonly restart: FormValues['restart']
   readonly element: RefObject<HTMLFormElement | null>
+  readonly jumps: JumpAsking
   /** Nothing is left that could be lost. */
   readonly onDone: () => void
 }
@@ -141,6 +144,7 @@ export function useSave(settings: SaveSettings): Saving {
       return false
     }
     problems.set({})
+    if (!(await settings.jumps.ask(jumpsIn(fields, values, mode === 'edit' ? base.values : {})))) return false
     const sent = now().values
     const outcome = await sending.send(request)
     if ('aborted' in outcome) return false

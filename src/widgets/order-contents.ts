@@ -17,6 +17,8 @@ export interface OrderItem {
   readonly left: number
   readonly unit_price: string
   readonly total: string
+  /** After discounts, with tax. */
+  readonly paid: string
 }
 
 export interface OrderKey {

@@ -196,7 +196,10 @@ function describe(
     ...contextOf(resource, find),
     ...(body === null ? {} : { body }),
     ...(action.writes === true ? { writes: true } : {}),
-    ...(action.danger === true ? { extensions: { 'x-danger': true } } : {}),
+    extensions: {
+      ...(action.danger === true && { 'x-danger': true }),
+      ...(action.done !== undefined && { 'x-done': action.done }),
+    },
     ...answerOf(kind, action.name, resource, find),
   }
 }

@@ -2,6 +2,7 @@ import type { Caller } from '../../model/caller.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import type { FieldErrors } from '../../platform/api-error.ts'
+import { isUnchanged } from './unchanged.ts'
 
 /** Messages for values that a record keeps for life; sending them along unchanged is no mistake. */
 export function immutableErrors(
@@ -11,7 +12,7 @@ export function immutableErrors(
 ): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { immutable, zh }]) =>
-      immutable && values[name] !== undefined && values[name] !== record[name]
+      immutable && values[name] !== undefined && !isUnchanged(values[name], record[name])
         ? [[name, [`${zh}创建后不可修改`]]]
         : [],
     ),

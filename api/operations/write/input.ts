@@ -1,6 +1,8 @@
+import { isLockedBy } from '../../model/definition/lock.ts'
 import { type Field, isNeeded } from '../../model/field.ts'
 import { fieldSchema, type JsonSchema } from '../../model/json-schema.ts'
 import type { Resource, Find } from '../../model/resource.ts'
+import { inEnglish } from '../../platform/english/english.ts'
 import { childSchema } from './nested.ts'
 
 /** Fields that a caller may write; the language of content is among them, though it counts on a create only. */
@@ -29,10 +31,31 @@ export function updateSchema(resource: Resource, find: Find): JsonSchema {
     type: 'object',
     additionalProperties: false,
     properties: {
-      ...properties(resource, writableFields(resource), find),
+      ...withLocks(resource, properties(resource, writableFields(resource), find)),
       updated_at: { type: 'string', format: 'date-time' },
     },
   }
+}
+
+/** Beside each property what keeps it as it is, and why: a form shows it without offering to change it. */
+function withLocks(
+  { name: resource, locks }: Resource,
+  all: Readonly<Record<string, JsonSchema>>,
+): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(all).map(([name, schema]) => {
+      const own = locks
+        .filter((lock) => isLockedBy(lock, name))
+        .map(({ key, when, reason: zh }) => ({ key, when, zh, en: englishOf(resource, zh) }))
+      return [name, own.length === 0 ? schema : { ...schema, 'x-locks': own }]
+    }),
+  )
+}
+
+function englishOf(resource: string, zh: string): string {
+  const en = inEnglish(zh)
+  if (en === zh) throw new Error(`A lock of ${resource} has no English: ${zh}`)
+  return en
 }
 
 function properties(

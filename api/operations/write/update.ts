@@ -19,6 +19,7 @@ import { cleanHtml } from './clean-html.ts'
 import { refuseStale } from './concurrency.ts'
 import { immutableErrors, ownerErrors } from './immutable.ts'
 import { updateSchema } from './input.ts'
+import { lockErrors } from './locks.ts'
 import { childErrors, saveChildren } from './nested.ts'
 import { missingReferences } from './references.ts'
 import { lockTree, parentOf, treeErrors } from './tree.ts'
@@ -62,6 +63,7 @@ export async function changeRecord(
     ...(await missingReferences(resource, values, call, current['language'], current)),
     ...(await childErrors(resource, values, current, call)),
     ...immutableErrors(resource, values, current),
+    ...lockErrors(resource, values, current, call.caller.userId),
     ...ownerErrors(resource, values, call.caller),
     ...(await treeErrors(resource, id, parentOf(values), call)),
     ...(await resource.rules.beforeWrite?.(call, values, current)),

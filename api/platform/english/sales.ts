@@ -11,6 +11,7 @@ export const sales = {
   未收款的冻结订单只能取消: 'A frozen order without payment can only be cancelled',
   该订单当前状态不能退款: 'In its present status the order cannot be refunded',
   '已支付的订单不能删除，请改走退款': 'A paid order cannot be deleted, please refund it',
+  '没有该货币的标价，请填写单价': 'There is no list price in this currency: enter a unit price',
   '订单已支付或已关闭，不能再改': 'The order is paid or closed and cannot be changed',
   未支付的订单没有发票: 'An unpaid order has no invoice',
   '该邮箱已被禁止下单（{pattern}）': 'This e-mail address may not order ({pattern})',

@@ -4,7 +4,7 @@ import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { CallAction } from '../../model/descriptors/action.ts'
 import type { FormField } from '../../model/descriptors/field.ts'
 import type { Scalar, Source } from '../../model/descriptors/leaves.ts'
-import type { Linked } from '../../model/message.ts'
+import { type Linked, message } from '../../model/message.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
@@ -56,6 +56,7 @@ export function linkCallAction(
       choices: deletes ? absent(linkChoices(context, operation, [...at, 'call'])) : undefined,
       restore: deletes ? linkRestore(context, operation, [...at, 'call'], gone) : undefined,
       danger: absent(danger),
+      ...(operation.done !== null && { done: message(`done.${operation.id}`, operation.done) }),
       after: action.after,
     }
   )

@@ -1,5 +1,6 @@
 import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
+import type { Source } from '../../model/descriptors/leaves.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
@@ -37,7 +38,7 @@ export function targetOf(
   if (drawer !== undefined) return linkDrawer(context, action, drawer, at, from)
   if (copy !== undefined) {
     const fields = [copy].flat().map(readSource)
-    for (const field of fields) checkField(context, field, [...at, 'copy'])
+    for (const field of fields) checkCopied(context, field, [...at, 'copy'])
     return { does: 'copy', fields }
   }
   if (visit !== undefined) {
@@ -52,6 +53,13 @@ export function targetOf(
       widget: linkWidget(context, widget, [...at, 'widget'], from, 'drawer'),
     }
   return linkTransfer(context, target, action, at)
+}
+
+/** What is copied says something by itself. */
+function checkCopied(context: PageContext, source: Source, at: DataPath): void {
+  checkField(context, source, at)
+  if (!('row' in source) || context.record.get(source.row)?.['x-ref'] === undefined) return
+  context.scope.report.add(findings.copiedReference({ field: source.row }), context.place(at))
 }
 
 function linkShow(

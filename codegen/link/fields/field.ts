@@ -1,8 +1,8 @@
 import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { FormField } from '../../model/descriptors/field.ts'
-import type { Linked } from '../../model/message.ts'
+import type { FieldLock, FormField } from '../../model/descriptors/field.ts'
+import { type Linked, message } from '../../model/message.ts'
 import type { FieldData, FieldOptions } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
@@ -24,6 +24,8 @@ export interface Bodies {
   readonly update: Schema | null
   /** Properties of the record that is shown; what no body has is read-only. */
   readonly record: ReadonlyMap<string, Schema>
+  /** Lines, of which there may be new ones in a known record. */
+  readonly isOfLines?: boolean
 }
 
 /** A field of a form with what the contract knows of it; null, with a finding, when there is no such property. */
@@ -58,9 +60,11 @@ export function linkField(
     required: absent(options.required ?? isRequired(bodies, field)),
     nullable: absent(schema.nullable ?? false),
     writable: writableOf(bodies, options),
+    locks: absent(locksOf(bodies, field)),
     default: defaultOf(context, schema, options, at),
     limits: absent(limitsOf(schema)),
     ...choicesOf(context, bodies, field, schema, at, options.widget !== undefined),
+    confirmsJump: absent(schema['x-confirm-jump']),
     zone: absent(schema['x-zone-field']),
     ...(schema['x-image'] && { image: schema['x-image'] }),
     ...widgetOf(context, options, at),
@@ -114,8 +118,24 @@ function fieldSetOf(bodies: Bodies): FieldSet {
   return { name: bodies.name, fields: new Map(fields) }
 }
 
-const isRequired = ({ create, update }: Bodies, field: string): boolean =>
-  (create ?? update)?.required?.includes(field) ?? false
+/** A new record lacks what the contract asks for; of a known one, and of what starts with a value, everything that is always there stays. */
+function isRequired({ create, update, isOfLines = false }: Bodies, field: string): boolean {
+  const body = create ?? update
+  const { 'x-required': isKept = false, 'x-default': first } = body?.properties?.[field] ?? {}
+  return (
+    body?.required?.includes(field) === true ||
+    (isKept && ((create === null && !isOfLines) || first !== undefined))
+  )
+}
+
+/** What keeps a record's property as it is, by the update's contract. */
+function locksOf({ name, update }: Bodies, field: string): readonly FieldLock<Linked>[] {
+  const locks = update?.properties?.[field]?.['x-locks'] ?? []
+  return locks.map(({ key, when, zh, en }) => ({
+    when: [when],
+    reason: message(`lock.${name}.${key}`, { zh, en }),
+  }))
+}
 
 function writableOf({ create, update }: Bodies, { field, readonly }: FieldOptions): FormField['writable'] {
   if (readonly) return []
@@ -133,7 +153,7 @@ function defaultOf(
   { field, default: own }: FieldOptions,
   at: DataPath,
 ): FormField['default'] {
-  const known = schema['x-default'] ?? schema.default
+  const known = schema['x-default'] ?? schema.default ?? schema['x-proposed']
   if (own === undefined) return isDefault(known) ? known : undefined
   checkValues(context, field, schema, [own].flat(), [...at, 'default'])
   return own
@@ -201,6 +221,7 @@ function partsOf(
     create: bodies.create && line,
     update: bodies.update && line,
     record: new Map(),
+    isOfLines: schema.items !== undefined,
   }
   const wanted = options.fields ?? namedProperties(line)
   const own = options.fields === undefined ? [...at] : [...at, 'fields']

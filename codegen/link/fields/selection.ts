@@ -5,11 +5,12 @@ import type { Linked } from '../../model/message.ts'
 /** What a form shows of its record: the values, and the objects that references stand for. */
 export function fieldsSelection(fields: readonly FormField<Linked>[]): Selection {
   const selection: Record<string, true> = { id: true, updated_at: true }
-  for (const { field, reference, currency, when = [] } of fields) {
+  for (const { field, reference, currency, when = [], locks = [] } of fields) {
     selection[field] = true
     if (reference !== undefined) selection[reference] = true
     if (currency && 'key' in currency) selection[currency.key] = true
-    for (const name of when.flatMap(Object.keys)) selection[name] = true
+    for (const name of [when, ...locks.map((lock) => lock.when)].flat().flatMap(Object.keys))
+      selection[name] = true
   }
   return selection
 }

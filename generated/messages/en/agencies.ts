@@ -143,6 +143,7 @@ export const messages = {
   "group.agencies.create.administration": "Administration",
   "field.agencies.note": "Note",
   "group.agencies.edit.basics": "Basics",
+  "lock.agencies.code": "There are orders: the code of the agency cannot be changed",
   "group.agencies.edit.contact": "Contact",
   "group.agencies.edit.commission-and-settlement": "Commission and settlement",
   "group.agencies.edit.contract": "Contract",

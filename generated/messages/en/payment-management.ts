@@ -152,6 +152,7 @@ export const messages = {
   "bulk.checkout_links.pause": "Pause",
   "bulk.checkout_links.delete": "Delete",
   "group.payment-management.links.link": "Link",
+  "lock.checkout_links.code": "The key of a link with orders cannot be changed",
   "field.checkout_links.success_url": "Success URL",
   "field.checkout_links.cancel_url": "Cancel URL",
   "group.payment-management.links.items": "Items",

@@ -77,6 +77,7 @@ export const messages = {
   "action.permissions.index.remove": "Delete",
   "group.permissions.create.permissions": "Permissions",
   "group.permissions.edit.permissions": "Permissions",
+  "lock.permissions.system": "The section of a system permission cannot be changed",
   "tab.permissions.edit.edit": "Edit",
   "tab.permissions.edit.usage": "Usage",
   "field.permissions.created_at": "Created at",

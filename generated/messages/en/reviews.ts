@@ -117,6 +117,7 @@ export const messages = {
   "bulk.reviews.delete": "Delete",
   "group.reviews.index.comment": "Comment",
   "field.reviews.theme_id": "Theme",
+  "lock.reviews.answer": "Replies have no rating",
   "field.reviews.images": "Images",
   "group.reviews.index.handle": "Handle",
   "field.reviews.reject_reason": "Reject reason",

@@ -105,6 +105,8 @@ export const messages = {
   "enum.language.zh": "Simplified Chinese",
   "field.sitemaps.alternates.loc": "Path",
   "group.sites.sitemaps.edit.url": "URL",
+  "lock.sitemaps.path": "The path of an automatic entry cannot be changed",
+  "lock.sitemaps.type": "The type of an automatic entry cannot be changed",
   "group.sites.sitemaps.edit.indexing": "Indexing",
   "group.sites.sitemaps.edit.languages": "Languages",
   "tab.sites.sitemaps.edit.edit": "Edit",

@@ -143,6 +143,7 @@ export const messages = {
   "group.agencies.create.administration": "管理",
   "field.agencies.note": "备注",
   "group.agencies.edit.basics": "基本",
+  "lock.agencies.code": "已有订单，代理编号不可修改",
   "group.agencies.edit.contact": "联系",
   "group.agencies.edit.commission-and-settlement": "佣金与结算",
   "group.agencies.edit.contract": "合同",

@@ -152,6 +152,7 @@ export const messages = {
   "bulk.checkout_links.pause": "暂停",
   "bulk.checkout_links.delete": "删除",
   "group.payment-management.links.link": "链接",
+  "lock.checkout_links.code": "已有订单的链接不能改标识",
   "field.checkout_links.success_url": "成功跳转",
   "field.checkout_links.cancel_url": "取消跳转",
   "group.payment-management.links.items": "商品",

@@ -77,6 +77,7 @@ export const messages = {
   "action.permissions.index.remove": "删除",
   "group.permissions.create.permissions": "权限",
   "group.permissions.edit.permissions": "权限",
+  "lock.permissions.system": "系统键的分区不可修改",
   "tab.permissions.edit.edit": "编辑",
   "tab.permissions.edit.usage": "使用情况",
   "field.permissions.created_at": "创建时间",

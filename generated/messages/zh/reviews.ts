@@ -117,6 +117,7 @@ export const messages = {
   "bulk.reviews.delete": "删除",
   "group.reviews.index.comment": "评论",
   "field.reviews.theme_id": "主题",
+  "lock.reviews.answer": "回复没有评分",
   "field.reviews.images": "图片",
   "group.reviews.index.handle": "处理",
   "field.reviews.reject_reason": "拒绝原因",

@@ -105,6 +105,8 @@ export const messages = {
   "enum.language.zh": "简体中文",
   "field.sitemaps.alternates.loc": "路径",
   "group.sites.sitemaps.edit.url": "URL",
+  "lock.sitemaps.path": "自动条目的路径不能修改",
+  "lock.sitemaps.type": "自动条目的类型不能修改",
   "group.sites.sitemaps.edit.indexing": "收录",
   "group.sites.sitemaps.edit.languages": "多语言",
   "tab.sites.sitemaps.edit.edit": "编辑",

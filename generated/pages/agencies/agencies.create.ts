@@ -46,6 +46,7 @@ export const page: Page<Emitted> = {
           "field": "type",
           "label": { "message": "field.agencies.type" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "affiliate",
           "options": [
@@ -59,6 +60,7 @@ export const page: Page<Emitted> = {
           "field": "level",
           "label": { "message": "field.agencies.level" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "bronze",
           "options": [
@@ -123,6 +125,7 @@ export const page: Page<Emitted> = {
           "field": "commission_percent",
           "label": { "message": "field.agencies.commission_percent" },
           "control": "decimal",
+          "required": true,
           "writable": ["create"],
           "default": "20",
           "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
@@ -139,6 +142,7 @@ export const page: Page<Emitted> = {
           "field": "settlement_cycle",
           "label": { "message": "field.agencies.settlement_cycle" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "monthly",
           "options": [
@@ -172,6 +176,7 @@ export const page: Page<Emitted> = {
           "field": "currency",
           "label": { "message": "field.agencies.currency" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "USD",
           "options": [
@@ -244,6 +249,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "required": true,
           "writable": ["create"],
+          "default": "me",
           "limits": { "min": 1 },
           "relation": {
             "name": "users_options",

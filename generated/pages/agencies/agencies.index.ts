@@ -70,6 +70,7 @@ export const page: Page<Emitted> = {
         "field": "level",
         "label": { "message": "field.agencies.level" },
         "control": "choice",
+        "required": true,
         "writable": ["update"],
         "default": "bronze",
         "options": levelOptions,
@@ -101,6 +102,7 @@ export const page: Page<Emitted> = {
         "field": "commission_percent",
         "label": { "message": "field.agencies.commission_percent" },
         "control": "decimal",
+        "required": true,
         "writable": ["update"],
         "default": "20",
         "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
@@ -322,7 +324,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_index_approve",
         "kind": "mutation",
-        "hash": "f7a437e5ce256a9943d253350597680aae1fdb2d7e2199e6bf8da71c0351a001",
+        "hash": "6f5a1ff3d299797568b3572e4f67b1df4d0d3555ab7a953b6bb86a848ae09b37",
         "variables": ["id", "input"],
         "touches": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
       },
@@ -723,6 +725,7 @@ export const page: Page<Emitted> = {
                   "control": "date",
                   "required": true,
                   "writable": ["create"],
+                  "default": "now",
                 },
                 {
                   "field": "voucher_no",

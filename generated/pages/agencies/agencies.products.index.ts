@@ -91,6 +91,7 @@ export const page: Page<Emitted> = {
         "writable": ["update"],
         "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
         "currency": { "key": "currency" },
+        "confirmsJump": true,
       },
     },
     { "field": "margin", "key": "margin", "label": { "message": "field.agency_products.margin" }, "type": "percent" },
@@ -567,6 +568,7 @@ export const page: Page<Emitted> = {
               "writable": ["create", "update"],
               "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
+              "confirmsJump": true,
             },
             {
               "field": "currency",

@@ -68,6 +68,7 @@ export const page: Page<Emitted> = {
           "field": "type",
           "label": { "message": "field.articles.type" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "how_to",
           "options": [
@@ -253,6 +254,7 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.articles.owner_id" },
           "control": "relation",
           "writable": ["create"],
+          "default": "me",
           "limits": { "min": 1 },
           "relation": {
             "name": "users_options",

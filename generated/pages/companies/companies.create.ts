@@ -137,6 +137,7 @@ export const page: Page<Emitted> = {
           "field": "timezone",
           "label": { "message": "field.companies.timezone" },
           "control": "timezone",
+          "required": true,
           "writable": ["create"],
           "default": "Asia/Shanghai",
           "limits": { "maxLength": 64 },
@@ -145,6 +146,7 @@ export const page: Page<Emitted> = {
           "field": "currency",
           "label": { "message": "field.companies.currency" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "USD",
           "options": [

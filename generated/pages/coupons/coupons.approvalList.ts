@@ -238,7 +238,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "action.coupons.approvalList.approve" },
-      "when": [{ "status": ["pending"] }],
+      "when": [{ "status": ["pending"], "requested_by": ["!me"] }],
       "does": "call",
       "operation": {
         "name": "coupons_approval_list_approve",
@@ -298,7 +298,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "action.coupons.approvalList.reject" },
-      "when": [{ "status": ["pending"] }],
+      "when": [{ "status": ["pending"], "requested_by": ["!me"] }],
       "does": "call",
       "operation": {
         "name": "coupons_approval_list_reject",

@@ -88,6 +88,7 @@ export const page: Page<Emitted> = {
         "field": "name",
         "label": { "message": "field.synthesizing_coupons.name" },
         "control": "text",
+        "required": true,
         "writable": ["update"],
         "limits": { "minLength": 2, "maxLength": 60 },
       },
@@ -933,7 +934,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_form_load",
           "kind": "query",
-          "hash": "07e06de906d5612cc8b0ad7319ddffd37251b1f01fd789cc7d49bfc097361c4f",
+          "hash": "90e7c4f55d62ffe1a1df06cccb77083fe1c19bed13c157a84b585f4aec1ba04a",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
@@ -944,7 +945,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_form_create",
           "kind": "mutation",
-          "hash": "777502f2e0822d39d9aeee4d811892d1df2bf5a761c767407d68213f40ae19aa",
+          "hash": "773f6a9b164f22b519d33a8183a869d9861396447c20bc8284b8a60d164a1c02",
           "variables": ["input"],
           "touches": [
             "checkout_links",
@@ -968,7 +969,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_form_update",
           "kind": "mutation",
-          "hash": "9f3693e49b8ef44378b05f110d6bceec92ec5f34e96b979a109ad36cc3beddfe",
+          "hash": "7ccfe04fbb7a0fb6315b2ae8a88db07669e2c908d4d11af47ca8e2ded7ee1157",
           "variables": ["id", "input"],
           "touches": [
             "checkout_links",
@@ -1000,6 +1001,12 @@ export const page: Page<Emitted> = {
               "control": "text",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.code" },
+                },
+              ],
               "limits": { "minLength": 3, "maxLength": 32, "pattern": "^[A-Za-z0-9_-]+$" },
             },
             {
@@ -1014,7 +1021,14 @@ export const page: Page<Emitted> = {
               "field": "type",
               "label": { "message": "field.synthesizing_coupons.type" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "default": "percent",
               "options": typeOptions,
             },
@@ -1024,6 +1038,12 @@ export const page: Page<Emitted> = {
               "control": "decimal",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "limits": { "pattern": "^-?\\d{1,10}(\\.\\d{1,2})?$" },
             },
             {
@@ -1032,6 +1052,12 @@ export const page: Page<Emitted> = {
               "control": "choice",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "options": currencyOptions,
               "when": [{ "type": ["!percent"] }],
             },
@@ -1041,6 +1067,12 @@ export const page: Page<Emitted> = {
               "control": "money",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
             },
@@ -1055,6 +1087,12 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.synthesizing_coupons.product_mode" },
               "control": "choice",
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "default": "all",
               "options": productModeOptions,
             },
@@ -1064,6 +1102,12 @@ export const page: Page<Emitted> = {
               "control": "relations",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "limits": { "maxItems": 200 },
               "relation": {
                 "name": "products_options",
@@ -1079,6 +1123,12 @@ export const page: Page<Emitted> = {
               "control": "choices",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "limits": { "maxItems": 5 },
               "options": licenseTypesOptions,
             },
@@ -1087,6 +1137,12 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.synthesizing_coupons.new_customers_only" },
               "control": "switch",
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "default": false,
             },
           ],
@@ -1177,6 +1233,12 @@ export const page: Page<Emitted> = {
               "control": "money",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "code": "USD" },
             },
@@ -1190,7 +1252,14 @@ export const page: Page<Emitted> = {
               "field": "valid_from",
               "label": { "message": "field.synthesizing_coupons.valid_from" },
               "control": "datetime",
+              "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "default": "now",
             },
             {
@@ -1199,12 +1268,24 @@ export const page: Page<Emitted> = {
               "control": "datetime",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
             },
             {
               "field": "max_uses",
               "label": { "message": "field.synthesizing_coupons.max_uses" },
               "control": "int",
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "default": 0,
               "limits": { "min": 0, "max": 1000000 },
             },
@@ -1213,6 +1294,12 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.synthesizing_coupons.max_per_customer" },
               "control": "int",
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "default": 1,
               "limits": { "min": 0, "max": 100 },
             },
@@ -1226,7 +1313,14 @@ export const page: Page<Emitted> = {
               "field": "source",
               "label": { "message": "field.synthesizing_coupons.source" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "default": "marketing",
               "options": sourceOptions,
             },
@@ -1236,6 +1330,12 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["active", "paused", "expired", "exhausted"] }],
+                  "reason": { "message": "lock.synthesizing_coupons.terms" },
+                },
+              ],
               "limits": { "min": 1 },
               "relation": {
                 "name": "cooperations_options",
@@ -1251,6 +1351,7 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "required": true,
               "writable": ["create", "update"],
+              "default": "me",
               "limits": { "min": 1 },
               "relation": {
                 "name": "users_options",
@@ -1728,6 +1829,7 @@ export const page: Page<Emitted> = {
             "field": "type",
             "label": { "message": "field.synthesizing_coupons_preview.type" },
             "control": "choice",
+            "required": true,
             "writable": ["create"],
             "default": "percent",
             "options": typeOptions,

@@ -83,6 +83,7 @@ export const page: Page<Emitted> = {
           "control": "json",
           "required": true,
           "writable": ["create"],
+          "default": "{\"source\":\"subscribers\"}",
           "widget": "audience-builder",
           "calls": {
             "estimate": {
@@ -125,6 +126,7 @@ export const page: Page<Emitted> = {
           "field": "template",
           "label": { "message": "field.email_marketings.template" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "promo",
           "options": [
@@ -241,6 +243,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "required": true,
           "writable": ["create"],
+          "default": "me",
           "limits": { "min": 1 },
           "relation": {
             "name": "users_options",

@@ -192,6 +192,7 @@ export const page: Page<Emitted> = {
             "field": "type",
             "label": { "message": "field.feedback.type" },
             "control": "choice",
+            "required": true,
             "writable": ["update"],
             "options": [
               { "value": "bug", "label": { "message": "enum.type.bug" } },

@@ -37,6 +37,7 @@ export const page: Page<Emitted> = {
           "field": "data_scope",
           "label": { "message": "field.groups.data_scope" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "company",
           "options": [

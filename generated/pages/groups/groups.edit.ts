@@ -45,6 +45,7 @@ export const page: Page<Emitted> = {
           "field": "name",
           "label": { "message": "field.groups.name" },
           "control": "text",
+          "required": true,
           "writable": ["update"],
           "limits": { "minLength": 1, "maxLength": 40 },
         },
@@ -52,6 +53,7 @@ export const page: Page<Emitted> = {
           "field": "data_scope",
           "label": { "message": "field.groups.data_scope" },
           "control": "choice",
+          "required": true,
           "writable": ["update"],
           "default": "company",
           "options": [

@@ -77,6 +77,7 @@ export const page: Page<Emitted> = {
           "field": "media_type",
           "label": { "message": "field.infomercials.media_type" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "image",
           "options": [

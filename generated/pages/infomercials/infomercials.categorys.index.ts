@@ -42,6 +42,7 @@ export const page: Page<Emitted> = {
         "field": "name",
         "label": { "message": "field.infomercial_categories.name" },
         "control": "text",
+        "required": true,
         "writable": ["update"],
         "limits": { "minLength": 1, "maxLength": 40 },
       },

@@ -48,6 +48,7 @@ export const page: Page<Emitted> = {
           "field": "title",
           "label": { "message": "field.infomercials.title" },
           "control": "text",
+          "required": true,
           "writable": ["update"],
           "limits": { "minLength": 2, "maxLength": 80 },
         },
@@ -63,6 +64,7 @@ export const page: Page<Emitted> = {
           "field": "category_id",
           "label": { "message": "field.infomercials.category_id" },
           "control": "relation",
+          "required": true,
           "writable": ["update"],
           "limits": { "min": 1 },
           "relation": {
@@ -77,6 +79,7 @@ export const page: Page<Emitted> = {
           "field": "position",
           "label": { "message": "field.infomercials.position" },
           "control": "choice",
+          "required": true,
           "writable": ["update"],
           "options": [
             { "value": "app_banner", "label": { "message": "enum.position.app_banner" } },
@@ -92,6 +95,7 @@ export const page: Page<Emitted> = {
           "field": "media_type",
           "label": { "message": "field.infomercials.media_type" },
           "control": "choice",
+          "required": true,
           "writable": ["update"],
           "default": "image",
           "options": [
@@ -150,6 +154,7 @@ export const page: Page<Emitted> = {
           "field": "link_url",
           "label": { "message": "field.infomercials.link_url" },
           "control": "url",
+          "required": true,
           "writable": ["update"],
           "limits": { "maxLength": 500, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]" },
         },
@@ -276,7 +281,13 @@ export const page: Page<Emitted> = {
           "default": 50,
           "limits": { "min": 1, "max": 100 },
         },
-        { "field": "starts_at", "label": { "message": "field.infomercials.starts_at" }, "control": "datetime", "writable": ["update"] },
+        {
+          "field": "starts_at",
+          "label": { "message": "field.infomercials.starts_at" },
+          "control": "datetime",
+          "required": true,
+          "writable": ["update"],
+        },
         {
           "field": "ends_at",
           "label": { "message": "field.infomercials.ends_at" },

@@ -132,6 +132,7 @@ export const page: Page<Emitted> = {
               "field": "short_domain",
               "label": { "message": "field.link_codes.short_domain" },
               "control": "choice",
+              "required": true,
               "writable": ["create"],
               "default": "go",
               "options": [
@@ -167,6 +168,7 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "required": true,
               "writable": ["create"],
+              "default": "me",
               "limits": { "min": 1 },
               "relation": {
                 "name": "users_options",

@@ -659,6 +659,7 @@ export const page: Page<Emitted> = {
               "field": "short_domain",
               "label": { "message": "field.link_codes.short_domain" },
               "control": "choice",
+              "required": true,
               "writable": [],
               "default": "go",
               "options": shortDomainOptions,
@@ -684,6 +685,7 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "required": true,
               "writable": ["create", "update"],
+              "default": "me",
               "limits": { "min": 1 },
               "relation": {
                 "name": "users_options",

@@ -29,6 +29,7 @@ export const page: Page<Emitted> = {
           "field": "kind",
           "label": { "message": "field.menu_items.kind" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "link",
           "options": [

@@ -42,6 +42,7 @@ export const page: Page<Emitted> = {
           "field": "type",
           "label": { "message": "field.orders.type" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "manual",
           "options": [
@@ -177,6 +178,7 @@ export const page: Page<Emitted> = {
               "field": "quantity",
               "label": { "message": "field.orders.items.quantity" },
               "control": "int",
+              "required": true,
               "writable": ["create"],
               "default": 1,
               "limits": { "min": 1, "max": 999 },
@@ -185,7 +187,6 @@ export const page: Page<Emitted> = {
               "field": "unit_price",
               "label": { "message": "field.orders.items.unit_price" },
               "control": "money",
-              "required": true,
               "writable": ["create"],
               "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
@@ -196,6 +197,7 @@ export const page: Page<Emitted> = {
           "field": "currency",
           "label": { "message": "field.orders.currency" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "USD",
           "options": [

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_edit_load",
       "kind": "query",
-      "hash": "3ba03ae9ab983ed3aa85181c0d29e15eed01b880e38ce6e362999f713a1a1730",
+      "hash": "7c8b725b2b47cf379cf88465086cda6771e3e1c8378b2a4829a5ae4e5849fde7",
       "variables": ["id"],
       "touches": [
         "agencies",
@@ -37,7 +37,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_edit_save",
       "kind": "mutation",
-      "hash": "fe37bb91f2874a443a8862a9bfc70e8f7decfdb5f804e794b981fe8c220d53e0",
+      "hash": "29b80e78f73a459fb5cf7a9dac212de5eccc0d4687af793ffcc92edb352d1852",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",
@@ -67,8 +67,18 @@ export const page: Page<Emitted> = {
           "field": "email",
           "label": { "message": "field.orders.email" },
           "control": "email",
+          "required": true,
           "writable": ["update"],
           "limits": { "maxLength": 254 },
+        },
+        {
+          "field": "email_reason",
+          "label": { "message": "field.orders.email_reason" },
+          "control": "text",
+          "nullable": true,
+          "writable": ["update"],
+          "limits": { "minLength": 2, "maxLength": 200 },
+          "when": [{ "status": ["!pending"] }],
         },
         {
           "field": "customer_name",
@@ -82,14 +92,18 @@ export const page: Page<Emitted> = {
           "field": "country",
           "label": { "message": "field.orders.country" },
           "control": "choice",
+          "required": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "options": countryOptions,
         },
         {
           "field": "language",
           "label": { "message": "field.orders.language" },
           "control": "choice",
+          "required": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "options": [
             { "value": "de", "label": { "message": "enum.language.de" } },
             { "value": "en", "label": { "message": "enum.language.en" } },
@@ -111,7 +125,9 @@ export const page: Page<Emitted> = {
           "field": "items",
           "label": { "message": "field.orders.items" },
           "control": "rows",
+          "required": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "limits": { "minItems": 1, "maxItems": 50 },
           "widget": "order-lines",
           "calls": {
@@ -185,6 +201,7 @@ export const page: Page<Emitted> = {
               "field": "quantity",
               "label": { "message": "field.orders.items.quantity" },
               "control": "int",
+              "required": true,
               "writable": ["update"],
               "default": 1,
               "limits": { "min": 1, "max": 999 },
@@ -193,7 +210,6 @@ export const page: Page<Emitted> = {
               "field": "unit_price",
               "label": { "message": "field.orders.items.unit_price" },
               "control": "money",
-              "required": true,
               "writable": ["update"],
               "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
@@ -204,7 +220,9 @@ export const page: Page<Emitted> = {
           "field": "currency",
           "label": { "message": "field.orders.currency" },
           "control": "choice",
+          "required": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "default": "USD",
           "options": [
             { "value": "USD", "label": { "message": "enum.currency.USD" } },
@@ -224,6 +242,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "nullable": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "limits": { "min": 1 },
           "relation": {
             "name": "coupons_options",
@@ -237,6 +256,7 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.orders.discount" },
           "control": "money",
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "default": "0",
           "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
           "currency": { "key": "currency" },
@@ -246,6 +266,7 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.orders.tax" },
           "control": "money",
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "default": "0",
           "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
           "currency": { "key": "currency" },
@@ -261,6 +282,7 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.orders.channel" },
           "control": "choice",
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "default": "manual",
           "options": [
             { "value": "organic", "label": { "message": "enum.channel.organic" } },
@@ -280,6 +302,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "nullable": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "limits": { "min": 1 },
           "relation": {
             "name": "agencies_options",
@@ -301,6 +324,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "nullable": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "limits": { "min": 1 },
           "relation": {
             "name": "payment_methods_options",
@@ -360,6 +384,7 @@ export const page: Page<Emitted> = {
           "label": { "message": "field.orders.is_test" },
           "control": "switch",
           "writable": ["update"],
+          "locks": [{ "when": [{ "status": ["!pending"] }], "reason": { "message": "lock.orders.paid" } }],
           "default": false,
         },
       ],

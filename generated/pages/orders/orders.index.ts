@@ -79,7 +79,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "orders_index_list",
     "kind": "query",
-    "hash": "a72c2640b84e391f98be6f1126892aacf1200a40c32710a38b83cc0c1af50f76",
+    "hash": "e34947f044e36b0ee8e3a619d12a4ed176474f99efd53f9ca7b29ade8cfa601e",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": [
       "agencies",
@@ -567,6 +567,7 @@ export const page: Page<Emitted> = {
       "needs": [["orders.update"]],
       "body": "input",
       "validator": "orders_mark_paid",
+      "prefill": { "payment_method_id": { "row": "payment_method_id" } },
       "fields": [
         {
           "field": "payment_method_id",
@@ -589,6 +590,7 @@ export const page: Page<Emitted> = {
           "control": "datetime",
           "required": true,
           "writable": ["create"],
+          "default": "now",
         },
         {
           "field": "gateway_txn_no",
@@ -727,7 +729,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_choose_row_contents",
                 "kind": "query",
-                "hash": "bf4f664afedd454efbc12bd210126a23de82e616b43ad2f90fdaca470fb8315f",
+                "hash": "7b5619d5ae7507ac701cf8fcc2962c12c16ffb703854caee958e41fb29e6fc0f",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -806,6 +808,7 @@ export const page: Page<Emitted> = {
           "field": "type",
           "label": { "message": "field.orders.type" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "full",
           "options": _typeOptions,
@@ -823,7 +826,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_refund_lines_contents",
                 "kind": "query",
-                "hash": "23018f4bc47f329a230e21027a86ea5a120cc066eb5c0242b491dd022700c513",
+                "hash": "6603e883ac19750553cba85a144ac08d3e1315a0c616ceab8873f9748e91338a",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -876,7 +879,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_refund_amount_contents",
                 "kind": "query",
-                "hash": "36ef56facd6b0ff9b754b1ae29342375797646964c8c6a227e9f8edca99e6a90",
+                "hash": "6ff689c54720c8f0f34995df29cdedba57b3692da40f48ee05705141d76f6089",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -946,6 +949,7 @@ export const page: Page<Emitted> = {
         "typed": { "field": "amount" },
         "from": { "usd": 500, "of": "amount", "rate": { "usd": "total_usd", "own": "total" } },
       },
+      "done": { "message": "done.orders_return" },
       "icon": "undo",
     },
     {
@@ -1213,7 +1217,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_index_cell",
       "kind": "mutation",
-      "hash": "a9d5900a003564773c480fa93848c14109f7be589ade4dfd3c59166c43da4408",
+      "hash": "b5e9dc81bd931ee61b13ccbd15659b29414501244b7060dc33833dcc7632b7fe",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",
@@ -1395,7 +1399,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_index_order_items_load",
                   "kind": "query",
-                  "hash": "4c1916c11f93d1575b9e2e6850b7634ff1771c520df9e3d0d9fb372db8975df8",
+                  "hash": "464fa1e2bbabfd81624880c4b8af7bbe1c64b418b9a3846e7ca3b64f4f9edb3f",
                   "variables": ["id"],
                   "touches": [
                     "agencies",

@@ -372,6 +372,7 @@ export const page: Page<Emitted> = {
         },
       ],
       "confirm": { "names": ["email", "amount"], "typed": { "field": "amount" }, "from": { "usd": 500, "of": "amount_usd" } },
+      "done": { "message": "done.returns_approve" },
       "icon": "tick",
     },
     {
@@ -754,7 +755,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_form_load",
           "kind": "query",
-          "hash": "c67a3f00ed4c4ff00d96775a875dc0a0bbe3936342a7c73ffc76687ca9f40a48",
+          "hash": "1bbe5e96f164e87888d77e3ba53d82a7e50b95299a6de0e04fbbaaa63eabf451",
           "variables": ["id"],
           "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
         },
@@ -765,7 +766,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_form_create",
           "kind": "mutation",
-          "hash": "f36754abe9db36cf4387502fb2e33c2da13d2507cd702e1360af77d887d2bbb3",
+          "hash": "28d22647dbc5d77145c1c5bb2db22adfb689c880c0b43731adf9a67be522fd13",
           "variables": ["input"],
           "touches": [
             "ban_emails",
@@ -788,7 +789,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_form_update",
           "kind": "mutation",
-          "hash": "a6b45725bfec7801de09d8d060e626946b7ec16e54af258fda92e6eafb6a15a6",
+          "hash": "63835b6a12d8e72766f8e512058fc202465d61f5e29f45750e24a0c371151077",
           "variables": ["id", "input"],
           "touches": [
             "ban_emails",
@@ -819,6 +820,13 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "min": 1 },
               "relation": {
                 "name": "orders_options",
@@ -831,7 +839,15 @@ export const page: Page<Emitted> = {
               "field": "type",
               "label": { "message": "field.returns.type" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "default": "full",
               "options": typeOptions,
             },
@@ -841,6 +857,13 @@ export const page: Page<Emitted> = {
               "control": "json",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "maxItems": 50 },
               "widget": "refund-lines",
               "calls": {
@@ -848,7 +871,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "orders_return_refund_lines_contents",
                     "kind": "query",
-                    "hash": "a18203c1107de14bb3056311fced887dc47cfddd489a61d3a7c93174f285630f",
+                    "hash": "eced271eb4d5c648fd2c703c5295685eca4358f1837282e4ebd7ce8e1e0e3e4c",
                     "variables": ["id"],
                     "touches": [
                       "agencies",
@@ -877,6 +900,13 @@ export const page: Page<Emitted> = {
               "control": "money",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "min": 0.01, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
               "widget": "refund-amount",
@@ -885,7 +915,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "orders_return_refund_amount_contents",
                     "kind": "query",
-                    "hash": "9ae539527697cda8b0863a62b5c6e05aa17117829e6c43121f8be1308c410eb1",
+                    "hash": "c6607c9f4ac297f78228e4998268c5c3a29d2c849c74e09beeb8f1a13931a0fd",
                     "variables": ["id"],
                     "touches": [
                       "agencies",
@@ -918,6 +948,13 @@ export const page: Page<Emitted> = {
               "control": "choice",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "options": reasonOptions,
             },
             {
@@ -926,6 +963,13 @@ export const page: Page<Emitted> = {
               "control": "textarea",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "maxLength": 1000 },
               "when": [{ "reason": ["other"] }],
             },
@@ -935,6 +979,12 @@ export const page: Page<Emitted> = {
               "control": "files",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "maxItems": 5 },
             },
           ],
@@ -948,6 +998,13 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.returns.revoke_keys" },
               "control": "switch",
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "default": true,
             },
             {
@@ -955,6 +1012,13 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.returns.deactivate_devices" },
               "control": "switch",
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "default": true,
             },
             {
@@ -962,6 +1026,13 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.returns.ban_email" },
               "control": "switch",
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "default": false,
             },
             {
@@ -970,6 +1041,13 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "type": ["chargeback"] }], "reason": { "message": "lock.returns.chargeback" } },
+                {
+                  "when": [{ "status": ["approved", "processing", "refunded", "rejected", "withdrawn", "failed"] }],
+                  "reason": { "message": "lock.returns.decided" },
+                },
+              ],
               "limits": { "min": 1 },
               "relation": {
                 "name": "coupons_options",
@@ -1019,7 +1097,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_contents",
                   "kind": "query",
-                  "hash": "94d77d1e2a0fac41131dcb6a2f66474f155ef3fa468d7201725819b25a67dbb1",
+                  "hash": "0e7d857535df7bc9ed107e68983edd8e25030b6be331ac7cc3101027f9660e44",
                   "variables": ["id"],
                   "touches": [
                     "agencies",

@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_cooperation_synthesizing_obligation_list",
     "kind": "query",
-    "hash": "644098f4a24b953ea2649b87177d7a03b27987a07897e118847523354824c861",
+    "hash": "370e1ca70b572eefcd16ee6d853477df576cc442ce0057038d2f726942a96ae2",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "cooperation_payments", "cooperations", "marketing_allocations", "users"],
   },
@@ -353,7 +353,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pay",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.obligation.pay" },
-      "when": [{ "status": ["submitted"] }],
+      "when": [{ "status": ["submitted"], "requested_by": ["!me"] }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_pay",
@@ -373,6 +373,7 @@ export const page: Page<Emitted> = {
           "control": "date",
           "required": true,
           "writable": ["create"],
+          "default": "now",
         },
         {
           "field": "voucher_no",
@@ -507,7 +508,13 @@ export const page: Page<Emitted> = {
       "validator": "cooperation_payments_bulk",
       "values": { "action": { "value": "pay" } },
       "fields": [
-        { "field": "paid_at", "label": { "message": "field.cooperation_payments_bulk.paid_at" }, "control": "date", "writable": ["create"] },
+        {
+          "field": "paid_at",
+          "label": { "message": "field.cooperation_payments_bulk.paid_at" },
+          "control": "date",
+          "writable": ["create"],
+          "default": "now",
+        },
         {
           "field": "voucher_no",
           "label": { "message": "field.cooperation_payments_bulk.voucher_no" },
@@ -554,7 +561,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_cooperation_synthesizing_obligation_cell",
       "kind": "mutation",
-      "hash": "3148e3ca35010424c654442133c6050cf797af5f90d3246fca6d95bf11ed005f",
+      "hash": "b22383eb7938fd8ac0387eb2ea615cf86c9604969561e22f7b0e40c091f9d791",
       "variables": ["id", "input"],
       "touches": ["cooperation_payments", "cooperations"],
     },

@@ -700,6 +700,7 @@ export const page: Page<Emitted> = {
           "field": "short_domain",
           "label": { "message": "field.synthesizing_cooperations.short_domain" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "go",
           "options": [
@@ -740,6 +741,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "required": true,
           "writable": ["create"],
+          "default": "me",
           "limits": { "min": 1 },
           "relation": {
             "name": "users_options",
@@ -1067,7 +1069,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_form_load",
           "kind": "query",
-          "hash": "b10ef298a80dde0594a99c6d6fed3beaa99db38fe006385fdaaa81b46d359aae",
+          "hash": "e3b90a8e8f2dc23a4674477cf1db10dede0aee61ce70115f5c817e162160389e",
           "variables": ["id"],
           "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },
@@ -1078,7 +1080,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_form_create",
           "kind": "mutation",
-          "hash": "edaa16e40cfc5591641a7483fac79f2cbfb723c2f328a1784cf49fa3b3b1a349",
+          "hash": "0b186bfb58e8ae78279323ed20b1bb26de0e5cbb1431fd49d5f1cce255b0921e",
           "variables": ["input"],
           "touches": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
         },
@@ -1090,7 +1092,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_form_update",
           "kind": "mutation",
-          "hash": "0ebf09106fa0aae4d9c4253fec936d15f539763f7ee5ff4c17e581d27d8a7d79",
+          "hash": "28af0c71b4753fa44896ff106ad46f8453d87db72e3532bc68a9a39dc41b6c8c",
           "variables": ["id", "input"],
           "touches": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
         },
@@ -1110,6 +1112,7 @@ export const page: Page<Emitted> = {
               "control": "text",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "minLength": 1, "maxLength": 80 },
             },
             {
@@ -1118,6 +1121,7 @@ export const page: Page<Emitted> = {
               "control": "choice",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "options": partnerTypeOptions,
             },
             {
@@ -1126,6 +1130,7 @@ export const page: Page<Emitted> = {
               "control": "url",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "maxLength": 300, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]" },
             },
             {
@@ -1134,6 +1139,7 @@ export const page: Page<Emitted> = {
               "control": "text",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "maxLength": 60 },
             },
             {
@@ -1142,6 +1148,7 @@ export const page: Page<Emitted> = {
               "control": "email",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "maxLength": 254 },
             },
           ],
@@ -1156,6 +1163,7 @@ export const page: Page<Emitted> = {
               "control": "text",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "minLength": 2, "maxLength": 120 },
             },
             {
@@ -1164,6 +1172,7 @@ export const page: Page<Emitted> = {
               "control": "choice",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "options": formOptions,
             },
             {
@@ -1172,6 +1181,7 @@ export const page: Page<Emitted> = {
               "control": "choice",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "options": languageOptions,
             },
             {
@@ -1180,6 +1190,7 @@ export const page: Page<Emitted> = {
               "control": "choices",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "maxItems": 30 },
               "options": countryOptions,
             },
@@ -1189,6 +1200,7 @@ export const page: Page<Emitted> = {
               "control": "url",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "maxLength": 300, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]" },
             },
             {
@@ -1197,6 +1209,7 @@ export const page: Page<Emitted> = {
               "control": "date",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
             },
             {
               "field": "starts_at",
@@ -1204,6 +1217,7 @@ export const page: Page<Emitted> = {
               "control": "date",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
             },
             {
               "field": "ends_at",
@@ -1211,6 +1225,7 @@ export const page: Page<Emitted> = {
               "control": "date",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
             },
           ],
         },
@@ -1224,6 +1239,7 @@ export const page: Page<Emitted> = {
               "control": "rows",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "maxItems": 20 },
               "widget": "allocation-editor",
               "calls": {
@@ -1303,7 +1319,15 @@ export const page: Page<Emitted> = {
               "field": "price",
               "label": { "message": "field.synthesizing_cooperations.price" },
               "control": "money",
+              "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } },
+                {
+                  "when": [{ "status": ["pending_approval", "scheduled", "published", "cancelled"] }],
+                  "reason": { "message": "lock.synthesizing_cooperations.agreed" },
+                },
+              ],
               "default": "0",
               "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
               "currency": { "key": "currency" },
@@ -1312,7 +1336,15 @@ export const page: Page<Emitted> = {
               "field": "currency",
               "label": { "message": "field.synthesizing_cooperations.currency" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } },
+                {
+                  "when": [{ "status": ["pending_approval", "scheduled", "published", "cancelled"] }],
+                  "reason": { "message": "lock.synthesizing_cooperations.agreed" },
+                },
+              ],
               "default": "USD",
               "options": currencyOptions,
             },
@@ -1321,6 +1353,7 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.synthesizing_cooperations.commission_percent" },
               "control": "decimal",
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "default": "0",
               "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
             },
@@ -1328,7 +1361,15 @@ export const page: Page<Emitted> = {
               "field": "pay_terms",
               "label": { "message": "field.synthesizing_cooperations.pay_terms" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } },
+                {
+                  "when": [{ "status": ["pending_approval", "scheduled", "published", "cancelled"] }],
+                  "reason": { "message": "lock.synthesizing_cooperations.agreed" },
+                },
+              ],
               "default": "postpaid",
               "options": payTermsOptions,
             },
@@ -1338,6 +1379,7 @@ export const page: Page<Emitted> = {
               "control": "choice",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "options": payMethodOptions,
             },
             {
@@ -1346,6 +1388,7 @@ export const page: Page<Emitted> = {
               "control": "text",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "maxLength": 120 },
             },
           ],
@@ -1360,6 +1403,7 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "min": 1 },
               "relation": {
                 "name": "link_codes_options",
@@ -1375,6 +1419,7 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "min": 1 },
               "relation": {
                 "name": "coupons_options",
@@ -1394,6 +1439,8 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.synthesizing_cooperations.owner_id" },
               "control": "relation",
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
+              "default": "me",
               "limits": { "min": 1 },
               "relation": {
                 "name": "users_options",
@@ -1408,6 +1455,7 @@ export const page: Page<Emitted> = {
               "control": "files",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "maxItems": 10 },
             },
             {
@@ -1416,6 +1464,7 @@ export const page: Page<Emitted> = {
               "control": "textarea",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["ended"] }], "reason": { "message": "lock.synthesizing_cooperations.ended" } }],
               "limits": { "maxLength": 1000 },
             },
           ],

@@ -811,6 +811,7 @@ export const page: Page<Emitted> = {
               "field": "bid_type",
               "label": { "message": "field.self_platforms.bid_type" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
               "default": "cpc",
               "options": bidTypeOptions,
@@ -828,6 +829,7 @@ export const page: Page<Emitted> = {
               "field": "currency",
               "label": { "message": "field.self_platforms.currency" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
               "default": "USD",
               "options": currencyOptions,
@@ -874,6 +876,7 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "required": true,
               "writable": ["create", "update"],
+              "default": "me",
               "limits": { "min": 1 },
               "relation": {
                 "name": "users_options",

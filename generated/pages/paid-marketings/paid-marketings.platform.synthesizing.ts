@@ -820,6 +820,7 @@ export const page: Page<Emitted> = {
               "field": "bid_type",
               "label": { "message": "field.synthesizing_platforms.bid_type" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
               "default": "cpc",
               "options": bidTypeOptions,
@@ -837,6 +838,7 @@ export const page: Page<Emitted> = {
               "field": "currency",
               "label": { "message": "field.synthesizing_platforms.currency" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
               "default": "USD",
               "options": currencyOptions,
@@ -883,6 +885,7 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "required": true,
               "writable": ["create", "update"],
+              "default": "me",
               "limits": { "min": 1 },
               "relation": {
                 "name": "users_options",

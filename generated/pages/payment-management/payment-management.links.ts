@@ -306,7 +306,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_links_duplicate",
         "kind": "mutation",
-        "hash": "451ae1edf0088f119ad6b59041a6eb5681db2930f6b706752aaa5868f111d8e5",
+        "hash": "3e1bdf4bac96f98bddcb49c2053451c75eb359572324d17621db11471469208e",
         "variables": ["id", "input"],
         "touches": ["checkout_links", "coupons", "special_products"],
       },
@@ -462,7 +462,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_form_load",
           "kind": "query",
-          "hash": "385926ce10cf299caf0de58561b5451cbbdd6ef047abb941fd34b087bd26abca",
+          "hash": "1bc766c7e9a3cd0d3d4c828f345cdd2a7feadb5a19dd6d8463045b003dddf25e",
           "variables": ["id"],
           "touches": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
         },
@@ -473,7 +473,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_form_create",
           "kind": "mutation",
-          "hash": "23d66d2a27bdd7e506bc846ba9bf4348193df3985bc531f8fc4effd97ab2b4e6",
+          "hash": "c12fcdbb594b28271b9301e2a5f09e9322b2a366339eadb65b2da72905e6e618",
           "variables": ["input"],
           "touches": ["checkout_links", "coupons", "special_products"],
         },
@@ -485,7 +485,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_form_update",
           "kind": "mutation",
-          "hash": "8773a513105e693755f05a6663d1a702f5f39afe928f27b1998f1cdf2a89f627",
+          "hash": "143f2f427328ee3fa6ebaf4b02737f2ee0a0b59d9be5a5f0d83b96638e05d6ef",
           "variables": ["id", "input"],
           "touches": ["checkout_links", "coupons", "special_products"],
         },
@@ -512,6 +512,7 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.checkout_links.code" },
               "control": "code",
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "has_orders": ["1"] }], "reason": { "message": "lock.checkout_links.code" } }],
               "limits": { "minLength": 3, "maxLength": 40, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
             },
             {
@@ -525,6 +526,7 @@ export const page: Page<Emitted> = {
               "field": "template",
               "label": { "message": "field.checkout_links.template" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
               "default": "classic",
               "options": templateOptions,
@@ -683,6 +685,7 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "nullable": true,
               "writable": ["create", "update"],
+              "default": "me",
               "limits": { "min": 1 },
               "relation": {
                 "name": "users_options",

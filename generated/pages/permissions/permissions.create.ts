@@ -45,6 +45,7 @@ export const page: Page<Emitted> = {
           "field": "section",
           "label": { "message": "field.permissions.section" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "other",
           "options": [

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_edit_load",
       "kind": "query",
-      "hash": "fe458ba2b64c755ec98e39fc34f1506bdf46418ad3121c7544ae04189cc5aff4",
+      "hash": "5db2bcfb1783ef1e1de757f8fdba36e44249c87685d6a82ad74b063711cedaaa",
       "variables": ["id"],
       "touches": ["permissions", "users"],
     },
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_edit_save",
       "kind": "mutation",
-      "hash": "46a2d0b0418de3e7f52f1e731aa5bdc05005b93d0ed5b8b382bcbd5ee62d26f4",
+      "hash": "3262af01a2fde9be2626c6700429a2975437a56e09f52c1d1a1d65197584b632",
       "variables": ["id", "input"],
       "touches": ["permissions"],
     },
@@ -41,6 +41,7 @@ export const page: Page<Emitted> = {
           "field": "name",
           "label": { "message": "field.permissions.name" },
           "control": "text",
+          "required": true,
           "writable": [],
           "limits": { "minLength": 3, "maxLength": 80, "pattern": "^[a-zA-Z][\\w-]*(\\.[a-zA-Z][\\w-]*)*$" },
         },
@@ -48,6 +49,7 @@ export const page: Page<Emitted> = {
           "field": "title",
           "label": { "message": "field.permissions.title" },
           "control": "text",
+          "required": true,
           "writable": ["update"],
           "limits": { "minLength": 1, "maxLength": 60 },
         },
@@ -55,7 +57,9 @@ export const page: Page<Emitted> = {
           "field": "section",
           "label": { "message": "field.permissions.section" },
           "control": "choice",
+          "required": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "is_system": ["1"] }], "reason": { "message": "lock.permissions.system" } }],
           "default": "other",
           "options": [
             { "value": "product-analytics", "label": { "message": "enum.section.product-analytics" } },

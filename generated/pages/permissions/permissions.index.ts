@@ -63,6 +63,7 @@ export const page: Page<Emitted> = {
         "field": "title",
         "label": { "message": "field.permissions.title" },
         "control": "text",
+        "required": true,
         "writable": ["update"],
         "limits": { "minLength": 1, "maxLength": 60 },
       },

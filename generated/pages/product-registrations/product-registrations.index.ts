@@ -506,6 +506,7 @@ export const page: Page<Emitted> = {
           "field": "match",
           "label": { "message": "field.registrations.match" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "exact",
           "options": [
@@ -542,6 +543,7 @@ export const page: Page<Emitted> = {
           "field": "scopes",
           "label": { "message": "field.registrations.scopes" },
           "control": "choices",
+          "required": true,
           "writable": ["create"],
           "default": "{register,order}",
           "limits": { "minItems": 1, "maxItems": 5 },

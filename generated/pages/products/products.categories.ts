@@ -34,6 +34,7 @@ export const page: Page<Emitted> = {
         "field": "name",
         "label": { "message": "field.product_categories.name" },
         "control": "text",
+        "required": true,
         "writable": ["update"],
         "limits": { "minLength": 1, "maxLength": 40 },
       },

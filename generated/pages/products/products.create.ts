@@ -64,6 +64,7 @@ export const page: Page<Emitted> = {
           "field": "type",
           "label": { "message": "field.products.type" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "desktop",
           "options": [
@@ -229,6 +230,7 @@ export const page: Page<Emitted> = {
           "field": "key_pattern",
           "label": { "message": "field.products.key_pattern" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "5x5",
           "options": [
@@ -241,6 +243,7 @@ export const page: Page<Emitted> = {
           "field": "max_devices",
           "label": { "message": "field.products.max_devices" },
           "control": "int",
+          "required": true,
           "writable": ["create"],
           "default": 1,
           "limits": { "min": 1, "max": 100 },
@@ -281,6 +284,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "nullable": true,
           "writable": ["create"],
+          "default": "me",
           "limits": { "min": 1 },
           "relation": {
             "name": "users_options",
@@ -331,7 +335,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "b5db4bc9f41766878ee87861e13e9eb2659e5b1ad29e9a020301965d66410fa6",
             "variables": ["except", "field", "value"],
-            "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+            "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
           },
           "needs": [["products.store"], ["products.update"]],
         },

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "ea4a8a6e65c9e33dc51dd25f6e8d74612ce7a89ae7d6e55dce0289aec4a044c0",
       "variables": ["id"],
-      "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+      "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["products.index"], ["products.update"], ["products.store"]],
@@ -145,20 +145,34 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "fields": [
-            { "field": "prices", "label": { "message": "field.products.include.prices" }, "control": "switch", "writable": ["create"] },
+            {
+              "field": "prices",
+              "label": { "message": "field.products.include.prices" },
+              "control": "switch",
+              "writable": ["create"],
+              "default": true,
+            },
+            {
+              "field": "versions",
+              "label": { "message": "field.products.include.versions" },
+              "control": "switch",
+              "writable": ["create"],
+              "default": false,
+            },
             {
               "field": "agency_products",
               "label": { "message": "field.products.include.agency_products" },
               "control": "switch",
               "writable": ["create"],
+              "default": false,
             },
             {
               "field": "checkout_links",
               "label": { "message": "field.products.include.checkout_links" },
               "control": "switch",
               "writable": ["create"],
+              "default": false,
             },
-            { "field": "versions", "label": { "message": "field.products.include.versions" }, "control": "switch", "writable": ["create"] },
           ],
         },
       ],
@@ -170,5 +184,23 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "header": [],
   "after": { "to": "products.edit", "params": { "id": { "row": "id" } } },
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "unique-check",
+      "slot": "form",
+      "props": { "fields": ["name", "slug", "pid", "key_prefix"] },
+      "calls": {
+        "check": {
+          "operation": {
+            "name": "products_dumplicate_unique_check_check",
+            "kind": "query",
+            "hash": "14d5450efca1ea8655185ab25fcead60ad69def417b9157ea796c590e44dab76",
+            "variables": ["except", "field", "value"],
+            "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+          },
+          "needs": [["products.store"], ["products.update"]],
+        },
+      },
+    },
+  ],
 };

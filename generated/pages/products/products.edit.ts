@@ -32,9 +32,9 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_edit_load",
       "kind": "query",
-      "hash": "781c2f6208bf34b8181a8c9f2ce38c91b4800cff41f5193b347e876a7dac4708",
+      "hash": "6975841f217c9990eb6e6cbcdf9a34028b0a05f70d74c128fb8ae3eb880a5fc7",
       "variables": ["id"],
-      "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+      "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["products.index"], ["products.update"], ["products.store"]],
@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_edit_save",
       "kind": "mutation",
-      "hash": "730488b1d65fab059791c9335cc0a61cdbf15dea3b904166599f87db1486ffad",
+      "hash": "8ddc500c834903bfe6ee21635b2c1d1445a8c912970cb1f41db00f92a68f0891",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",
@@ -72,6 +72,7 @@ export const page: Page<Emitted> = {
           "field": "name",
           "label": { "message": "field.products.name" },
           "control": "text",
+          "required": true,
           "writable": ["update"],
           "limits": { "minLength": 2, "maxLength": 80 },
         },
@@ -79,6 +80,7 @@ export const page: Page<Emitted> = {
           "field": "slug",
           "label": { "message": "field.products.slug" },
           "control": "code",
+          "required": true,
           "writable": ["update"],
           "limits": { "minLength": 2, "maxLength": 60, "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" },
           "follows": "name",
@@ -87,13 +89,16 @@ export const page: Page<Emitted> = {
           "field": "pid",
           "label": { "message": "field.products.pid" },
           "control": "int",
+          "required": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "is_installed": ["1"] }], "reason": { "message": "lock.products.pid" } }],
           "limits": { "min": 1000, "max": 999999 },
         },
         {
           "field": "type",
           "label": { "message": "field.products.type" },
           "control": "choice",
+          "required": true,
           "writable": [],
           "default": "desktop",
           "options": [
@@ -107,6 +112,7 @@ export const page: Page<Emitted> = {
           "field": "category_id",
           "label": { "message": "field.products.category_id" },
           "control": "relation",
+          "required": true,
           "writable": ["update"],
           "limits": { "min": 1 },
           "relation": {
@@ -121,6 +127,7 @@ export const page: Page<Emitted> = {
           "field": "os",
           "label": { "message": "field.products.os" },
           "control": "choices",
+          "required": true,
           "writable": ["update"],
           "limits": { "minItems": 1, "maxItems": 5 },
           "options": osOptions,
@@ -129,6 +136,7 @@ export const page: Page<Emitted> = {
           "field": "icon",
           "label": { "message": "field.products.icon" },
           "control": "image",
+          "required": true,
           "writable": ["update"],
           "limits": { "maxLength": 2000 },
           "image": { "types": ["png", "svg+xml"], "kb": 512, "width": 128, "height": 128, "ratio": [1, 1] },
@@ -213,6 +221,7 @@ export const page: Page<Emitted> = {
           "field": "download_url",
           "label": { "message": "field.products.download_url" },
           "control": "url",
+          "required": true,
           "writable": ["update"],
           "limits": { "maxLength": 300, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]" },
         },
@@ -226,6 +235,7 @@ export const page: Page<Emitted> = {
           "field": "license_types",
           "label": { "message": "field.products.license_types" },
           "control": "choices",
+          "required": true,
           "writable": ["update"],
           "limits": { "minItems": 1, "maxItems": 5 },
           "options": [
@@ -240,6 +250,7 @@ export const page: Page<Emitted> = {
           "field": "key_prefix",
           "label": { "message": "field.products.key_prefix" },
           "control": "text",
+          "required": true,
           "writable": [],
           "limits": { "minLength": 2, "maxLength": 6, "pattern": "^[A-Z0-9]+$" },
         },
@@ -247,6 +258,7 @@ export const page: Page<Emitted> = {
           "field": "key_pattern",
           "label": { "message": "field.products.key_pattern" },
           "control": "choice",
+          "required": true,
           "writable": ["update"],
           "default": "5x5",
           "options": [
@@ -259,6 +271,7 @@ export const page: Page<Emitted> = {
           "field": "max_devices",
           "label": { "message": "field.products.max_devices" },
           "control": "int",
+          "required": true,
           "writable": ["update"],
           "default": 1,
           "limits": { "min": 1, "max": 100 },
@@ -299,6 +312,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "nullable": true,
           "writable": ["update"],
+          "default": "me",
           "limits": { "min": 1 },
           "relation": {
             "name": "users_options",
@@ -612,7 +626,7 @@ export const page: Page<Emitted> = {
     {
       "widget": "unique-check",
       "slot": "form",
-      "props": { "fields": ["name", "slug"] },
+      "props": { "fields": ["name", "slug", "pid"] },
       "calls": {
         "check": {
           "operation": {
@@ -620,7 +634,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "0e1f9b2de8a3be8a4b2c862aadee039788c7a4bc4238fbed7d5f449792e7321d",
             "variables": ["except", "field", "value"],
-            "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+            "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
           },
           "needs": [["products.store"], ["products.update"]],
         },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "c84446bd9ad60f11bd72a4d681b6bfe7f518aa14a16eab2503ba656f37c31f7e",
       "variables": ["id"],
-      "touches": ["companies", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+      "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["products.remove"]],

@@ -249,6 +249,7 @@ export const page: Page<Emitted> = {
           "field": "rollout_percent",
           "label": { "message": "field.product_versions.rollout_percent" },
           "control": "int",
+          "required": true,
           "writable": ["create"],
           "default": 100,
           "limits": { "min": 0, "max": 100 },
@@ -341,7 +342,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_version_form_load",
           "kind": "query",
-          "hash": "f40f9db8a3e962249539017f0a62cfd126e2573cc8cc35ecebb7889702d62982",
+          "hash": "169f2fc01f8b51b8b04eb81a708c24ffd2cf8803122f6d915bf79f9910558c1d",
           "variables": ["id"],
           "touches": ["companies", "error_logs", "installations", "product_versions", "products"],
         },
@@ -352,7 +353,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_version_form_create",
           "kind": "mutation",
-          "hash": "85cc84bafb5dc05e6a3ac0871d2a791049945cd007e12c4238abb6131aa003b2",
+          "hash": "f74de1b93078111d8d361f59081628ca08e559540645126cbd546ddf9ea342ae",
           "variables": ["input"],
           "touches": ["product_versions", "products"],
         },
@@ -364,7 +365,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_version_form_update",
           "kind": "mutation",
-          "hash": "188d6cd479371f4aa54f951f15a5eeac78aebc9e12e11bc46e00c738d5afd29b",
+          "hash": "811808dacec04ce6381c19da52b639dfc1e9da64639900d008bb9391100114bb",
           "variables": ["id", "input"],
           "touches": ["product_versions", "products"],
         },
@@ -384,6 +385,10 @@ export const page: Page<Emitted> = {
               "control": "relation",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "limits": { "min": 1 },
               "relation": {
                 "name": "products_options",
@@ -398,6 +403,10 @@ export const page: Page<Emitted> = {
               "control": "choice",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "options": osOptions,
             },
             {
@@ -406,6 +415,10 @@ export const page: Page<Emitted> = {
               "control": "text",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "limits": { "minLength": 1, "maxLength": 20, "pattern": "^\\d+(\\.\\d+){1,3}$" },
             },
             {
@@ -414,13 +427,22 @@ export const page: Page<Emitted> = {
               "control": "int",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "limits": { "min": 0, "max": 9999999 },
             },
             {
               "field": "channel",
               "label": { "message": "field.product_versions.channel" },
               "control": "choice",
+              "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "default": "stable",
               "options": channelOptions,
             },
@@ -436,6 +458,10 @@ export const page: Page<Emitted> = {
               "control": "url",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "limits": { "maxLength": 300, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/?#]" },
             },
             {
@@ -444,6 +470,10 @@ export const page: Page<Emitted> = {
               "control": "decimal",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "limits": { "min": 0, "pattern": "^-?\\d{1,7}(\\.\\d{1,1})?$" },
             },
             {
@@ -452,6 +482,10 @@ export const page: Page<Emitted> = {
               "control": "text",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "limits": { "minLength": 64, "maxLength": 64, "pattern": "^[0-9A-Fa-f]{64}$" },
             },
           ],
@@ -465,6 +499,10 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.product_versions.force_update" },
               "control": "switch",
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "default": false,
             },
             {
@@ -473,6 +511,10 @@ export const page: Page<Emitted> = {
               "control": "text",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "limits": { "maxLength": 20 },
             },
             {
@@ -480,6 +522,10 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.product_versions.rollout_percent" },
               "control": "int",
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "default": 100,
               "limits": { "min": 0, "max": 100 },
             },
@@ -489,12 +535,20 @@ export const page: Page<Emitted> = {
               "control": "datetime",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
             },
             {
               "field": "status",
               "label": { "message": "field.product_versions.status" },
               "control": "choice",
               "writable": ["create", "update"],
+              "locks": [
+                { "when": [{ "status": ["released"] }], "reason": { "message": "lock.product_versions.released" } },
+                { "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } },
+              ],
               "default": "draft",
               "options": statusOptions,
             },
@@ -510,6 +564,7 @@ export const page: Page<Emitted> = {
               "control": "html",
               "required": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "status": ["revoked"] }], "reason": { "message": "lock.product_versions.revoked" } }],
               "limits": { "maxLength": 20000 },
             },
           ],

@@ -382,6 +382,7 @@ export const page: Page<Emitted> = {
           "field": "type",
           "label": { "message": "field.reviews.type" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "word",
           "options": [
@@ -404,6 +405,7 @@ export const page: Page<Emitted> = {
           "field": "match",
           "label": { "message": "field.reviews.match" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "contains",
           "options": [
@@ -417,6 +419,7 @@ export const page: Page<Emitted> = {
           "field": "action",
           "label": { "message": "field.reviews.action" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "pending",
           "options": [
@@ -690,7 +693,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_form_load",
           "kind": "query",
-          "hash": "ae386df410a829a98ac29975232c3b62720a9d2dade35591769df658c381da4d",
+          "hash": "82c0fc1f5e7775553819218ef53e8af75ee785ff728fa30f481317f8d873ac61",
           "variables": ["id"],
           "touches": ["companies", "products", "review_themes", "reviews", "users"],
         },
@@ -701,7 +704,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_form_create",
           "kind": "mutation",
-          "hash": "29fa90c6bee964d440b465e16ce795f54d0d3bd88e030e1509db18e8bca721fb",
+          "hash": "1b702e214c184d3ba1e7750423d2cf60c89a2b2680bdfaa50299ff5fad3c3fe9",
           "variables": ["input"],
           "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
         },
@@ -713,7 +716,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_form_update",
           "kind": "mutation",
-          "hash": "37b9fa4a963ae8dd9d07eeda09926ac66b78e21c0008e3b681df63d9be5e63da",
+          "hash": "f38a6793bdd3da224c8387ffc9a33fb1542d7532e91ab92e5a9c24efb879a243",
           "variables": ["id", "input"],
           "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
         },
@@ -764,6 +767,7 @@ export const page: Page<Emitted> = {
               "control": "int",
               "nullable": true,
               "writable": ["create", "update"],
+              "locks": [{ "when": [{ "parent_id": ["notnull"] }], "reason": { "message": "lock.reviews.answer" } }],
               "limits": { "min": 1, "max": 5 },
             },
             {
@@ -831,7 +835,7 @@ export const page: Page<Emitted> = {
               "field": "created_at",
               "label": { "message": "field.reviews.created_at" },
               "control": "datetime",
-              "writable": ["create", "update"],
+              "writable": ["create"],
               "default": "now",
             },
           ],

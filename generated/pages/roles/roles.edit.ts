@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_edit_load",
       "kind": "query",
-      "hash": "490fe9e899ae36a0c511fdba5cf090dab5114f74387eb2bb6d827c2471ace34a",
+      "hash": "1459cdd1d06e111653e8d92a4b34b2f149ea3a821e451b132f206a41f9c42467",
       "variables": ["id"],
       "touches": ["permissions", "roles", "users"],
     },
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_edit_save",
       "kind": "mutation",
-      "hash": "0e23484693a7782ed2e41746330905ec0c5eebe2d9799c4b83292e443d982cc6",
+      "hash": "06f6496bbaf731459109a09d8b65a0ed173324da1aa986aed654a4ed7d66465e",
       "variables": ["id", "input"],
       "touches": ["menu_items", "roles"],
     },
@@ -41,6 +41,7 @@ export const page: Page<Emitted> = {
           "field": "title",
           "label": { "message": "field.roles.title" },
           "control": "text",
+          "required": true,
           "writable": ["update"],
           "limits": { "minLength": 1, "maxLength": 40 },
         },
@@ -48,7 +49,9 @@ export const page: Page<Emitted> = {
           "field": "name",
           "label": { "message": "field.roles.name" },
           "control": "text",
+          "required": true,
           "writable": [],
+          "locks": [{ "when": [{ "is_system": ["1"] }], "reason": { "message": "lock.roles.name" } }],
           "limits": { "minLength": 2, "maxLength": 50, "pattern": "^[a-z0-9_-]+$" },
         },
         {
@@ -77,7 +80,9 @@ export const page: Page<Emitted> = {
           "field": "permissions",
           "label": { "message": "field.roles.permissions" },
           "control": "relations",
+          "required": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "name": ["admin"] }], "reason": { "message": "lock.roles.permissions" } }],
           "limits": { "minItems": 1, "maxItems": 500 },
           "relation": {
             "name": "permissions_options",

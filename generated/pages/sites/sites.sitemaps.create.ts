@@ -50,6 +50,7 @@ export const page: Page<Emitted> = {
           "field": "type",
           "label": { "message": "field.sitemaps.type" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "page",
           "options": [
@@ -64,6 +65,7 @@ export const page: Page<Emitted> = {
           "field": "lastmod",
           "label": { "message": "field.sitemaps.lastmod" },
           "control": "datetime",
+          "required": true,
           "writable": ["create"],
           "default": "now",
         },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_sitemaps_edit_load",
       "kind": "query",
-      "hash": "162543537e07480c865313eaa7a0d2561c9f46847643f4edfa2be817c3e3dc16",
+      "hash": "cab4de98326f2bb78142a1392da6454643a75172ec2184e0b20fb0ce908317ec",
       "variables": ["id"],
       "touches": ["sitemaps", "sites"],
     },
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_sitemaps_edit_save",
       "kind": "mutation",
-      "hash": "72af9bebbce83ecda63a67c5476ecd6e3b12cbf68c9215b21918f8caba603648",
+      "hash": "775197ddf97db7d834f20acde9a47fc831619116c5c973e988c599db1069bb3d",
       "variables": ["id", "input"],
       "touches": ["sitemaps", "sites"],
     },
@@ -41,6 +41,7 @@ export const page: Page<Emitted> = {
           "field": "site_id",
           "label": { "message": "field.sitemaps.site_id" },
           "control": "relation",
+          "required": true,
           "writable": [],
           "limits": { "min": 1 },
           "relation": {
@@ -54,14 +55,18 @@ export const page: Page<Emitted> = {
           "field": "loc",
           "label": { "message": "field.sitemaps.loc" },
           "control": "textarea",
+          "required": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "source": ["auto"] }], "reason": { "message": "lock.sitemaps.path" } }],
           "limits": { "minLength": 1, "maxLength": 300, "pattern": "^/\\S*$" },
         },
         {
           "field": "type",
           "label": { "message": "field.sitemaps.type" },
           "control": "choice",
+          "required": true,
           "writable": ["update"],
+          "locks": [{ "when": [{ "source": ["auto"] }], "reason": { "message": "lock.sitemaps.type" } }],
           "default": "page",
           "options": [
             { "value": "page", "label": { "message": "enum.type.page" } },
@@ -75,6 +80,7 @@ export const page: Page<Emitted> = {
           "field": "lastmod",
           "label": { "message": "field.sitemaps.lastmod" },
           "control": "datetime",
+          "required": true,
           "writable": ["update"],
           "default": "now",
         },

@@ -46,6 +46,7 @@ export const page: Page<Emitted> = {
           "field": "type",
           "label": { "message": "field.specials.type" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "sale",
           "options": [
@@ -60,6 +61,7 @@ export const page: Page<Emitted> = {
           "field": "template",
           "label": { "message": "field.specials.template" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "classic",
           "options": [

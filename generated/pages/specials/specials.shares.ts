@@ -51,6 +51,7 @@ export const page: Page<Emitted> = {
         "field": "title",
         "label": { "message": "field.special_shares.title" },
         "control": "text",
+        "required": true,
         "writable": ["update"],
         "limits": { "minLength": 2, "maxLength": 120 },
       },

@@ -54,6 +54,7 @@ export const page: Page<Emitted> = {
           "field": "trigger",
           "label": { "message": "field.surveys.trigger" },
           "control": "choice",
+          "required": true,
           "writable": ["create"],
           "default": "link",
           "options": [

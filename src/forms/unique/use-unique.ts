@@ -16,7 +16,11 @@ export interface Unique {
   /** Asks about a field that was left; `was`: what the record has already, which is its own. */
   readonly ask: (field: string, values: FieldValues, was: FieldValues, id: unknown) => void
   readonly forget: (field: string) => void
+  /** Free values for those of a copy that are taken, by field; what cannot be asked is left to the save. */
+  readonly propose: (values: FieldValues) => Promise<Readonly<Record<string, string>>>
 }
+
+const unknownAnswer: UniqueAnswer = { data: { available: null, suggestion: null } }
 
 /** Asks whether another record has a value, as soon as the field is left; a check that fails is left to the save. */
 export function useUnique(checks: readonly UniqueCheck[]): Unique {
@@ -58,5 +62,22 @@ export function useUnique(checks: readonly UniqueCheck[]): Unique {
       )
       .catch(() => answer(null))
   }
-  return { states, ask, forget }
+  const propose = async (values: FieldValues): Promise<Readonly<Record<string, string>>> => {
+    const asking = checks.flatMap(({ fields, call }) =>
+      meetsNeeds(call.needs, held) ? fields.map((field) => ({ field, call })) : [],
+    )
+    const found = await Promise.all(
+      asking.map(async ({ field, call }): Promise<readonly (readonly [string, string])[]> => {
+        const value = values[field]
+        if (typeof value !== 'string' || value.trim() === '') return []
+        const question = questionOf(call, field, value, { id: null, language: values['language'] })
+        const { data } = await transport
+          .send<UniqueAnswer>(call.operation, question, { quiet: () => true })
+          .catch(() => unknownAnswer)
+        return data.available === false && data.suggestion !== null ? [[field, data.suggestion]] : []
+      }),
+    )
+    return Object.fromEntries(found.flat())
+  }
+  return { states, ask, forget, propose }
 }

@@ -22,7 +22,7 @@ export const prices = {
   save: 'Save {{count}} changes',
   discard: 'Discard changes',
   saved: '{{count}} prices saved',
-  steep: 'Some prices fall by more than 50%. Type {{word}} if this is intended',
+  steep: 'Some prices become 0 or change by more than 50%. Type {{word}} if this is intended',
   adjustHint:
     'Changes all prices that match the filters of the list. Nothing changes before you have seen the preview and confirmed.',
   fillIn: 'Choose how to adjust to see the preview',

@@ -22,7 +22,7 @@ export const prices = {
   save: '保存 {{count}} 项变更',
   discard: '放弃修改',
   saved: '已保存 {{count}} 个价格',
-  steep: '有价格降幅超过 50%，确认无误请输入 {{word}}',
+  steep: '有价格改为 0 或变动超过 50%，确认无误请输入 {{word}}',
   adjustHint: '对当前列表筛选出的价格统一调整，先预览，确认后才生效。',
   fillIn: '填写调价方式与数值后显示预览',
   nothingMatches: '没有符合条件的价格',

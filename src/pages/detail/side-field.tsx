@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { FieldRow } from '../../records/fields/field-row.tsx'
 import { type FieldValue, initialValue } from '../../records/fields/field-value.ts'
 import type { Row } from '../../records/list/list-result.ts'
+import { whenPointerRests } from '../../ui/when-pointer-rests.ts'
 import type { FieldState } from './use-field-saves.ts'
 import '../../records/fields/fields.css'
 
@@ -12,11 +13,13 @@ export interface SideFieldProps {
   readonly record: Row
   readonly state: FieldState
   readonly disabled: boolean
+  /** Why the record keeps it as it is; null: it may change. */
+  readonly locked: string | null
   readonly onSave: (value: FieldValue) => void
 }
 
 /** A property with its control: what is chosen is saved at once, what is typed when one leaves it. */
-export function SideField({ field, record, state, disabled, onSave }: SideFieldProps) {
+export function SideField({ field, record, state, disabled, locked, onSave }: SideFieldProps) {
   const { t } = useTranslation('record')
   const stored = initialValue(field, known(record, field))
   const [typed, setTyped] = useState<{ readonly value: FieldValue } | null>(null)
@@ -35,7 +38,8 @@ export function SideField({ field, record, state, disabled, onSave }: SideFieldP
       data-state={state.status}
       aria-busy={state.status === 'saving' || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) finish()
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget))
+          whenPointerRests(finish)
       }}
       onKeyDown={({ key, target }) => {
         if (key === 'Enter' && target instanceof HTMLInputElement && isTyped) finish()
@@ -47,6 +51,7 @@ export function SideField({ field, record, state, disabled, onSave }: SideFieldP
         value={shown}
         problems={state.problems}
         disabled={disabled}
+        readOnly={locked ?? false}
         onChange={(value) => {
           if (isTyped) setTyped({ value })
           else onSave(value)

@@ -4,6 +4,7 @@ import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
 import { unmetConditions } from '../../records/conditions/conditions.ts'
+import { lockReason } from '../../records/fields/field-locks.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import { SideField } from './side-field.tsx'
 import { useFieldSaves } from './use-field-saves.ts'
@@ -36,6 +37,7 @@ export function SidePanel({ side, record, onReload }: SidePanelProps) {
                 record={record}
                 state={saves.stateOf(field.field)}
                 disabled={!mayWrite || !field.writable.includes('update')}
+                locked={lockReason(field, record, me)}
                 onSave={(value) => saves.save(field, value)}
               />
             ))}

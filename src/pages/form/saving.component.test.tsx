@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPage } from '../../../tests/components/render-page.ts'
+import type { Asked } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { problemTexts, recordWith, slot, textField } from './form.fixture.ts'
@@ -109,4 +110,42 @@ test('behind a dialog the keys of the form and of the console do nothing', async
   await userEvent.keyboard('{Control>}s{/Control}')
   await settled()
   expect(gateway.askedFor('departments_create_save')).toEqual([])
+})
+
+test('a copy takes prices along and starts with a number and a prefix that are free', async () => {
+  const taken = new Map([
+    ['pid', '1203'],
+    ['key_prefix', 'IMG2'],
+  ])
+  const { gateway, main } = await renderPage('products.dumplicate', {
+    params: { id: 5 },
+    answers: {
+      products_dumplicate_load: {
+        data: {
+          id: 5,
+          name: '图匠',
+          slug: 'imageforge',
+          pid: 1201,
+          key_prefix: 'IMG',
+          category_id: 2,
+          os: ['windows'],
+        },
+      },
+      products_dumplicate_unique_check_check: ({ variables }: Asked) => {
+        const suggestion = taken.get(String(variables['field'])) ?? null
+        return { data: { available: suggestion === null, suggestion } }
+      },
+    },
+  })
+  await settled()
+  await until('the free number', () => slot('pid').querySelector('input')?.value === '1203')
+  expect(slot('key_prefix').querySelector('input')?.value).toEqual('IMG2')
+  expect(slot('pid').textContent).toContain('已按复制规则调整')
+  const parts = [...slot('include').querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+  expect(parts.map(({ checked }) => checked)).toEqual([true, false, false, false])
+  await main.getByRole('button', { name: '保存', exact: true }).click()
+  await until('the request', () => gateway.askedFor('products_dumplicate_save').length === 1)
+  expect(gateway.askedFor('products_dumplicate_save')).toMatchObject([
+    { input: { name: '图匠 副本', pid: 1203, key_prefix: 'IMG2', include: { prices: true } } },
+  ])
 })

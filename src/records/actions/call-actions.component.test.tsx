@@ -83,3 +83,19 @@ test('what is on screen is asked for again after a write', async () => {
   await settled()
   expect(asked()).toEqual(before.map((count) => count + 1))
 })
+
+test('what was asked for is not said to be done', async () => {
+  await renderPage('orders.return', {
+    search: '?view=all',
+    answers: {
+      orders_return_list: rows([
+        { id: 3, return_no: 'R-1', status: 'requested', amount: '10.00', amount_usd: '10.00', currency: 'USD' },
+      ]),
+    },
+  })
+  await settled()
+  await openMenuOf('R-1')
+  await page.getByRole('button', { name: '同意 R-1' }).click()
+  await dialog().getByRole('button', { name: '同意', exact: true }).click()
+  await expect.element(page.getByText('已同意，退款将由支付网关执行')).toBeVisible()
+})

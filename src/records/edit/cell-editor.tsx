@@ -5,6 +5,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { controls } from '../fields/controls.tsx'
 import { type FieldProblem, problemsOf } from '../fields/field-problems.ts'
 import { bodyOfFields, initialValue } from '../fields/field-value.ts'
+import type { FieldValues } from '../fields/held-value.ts'
+import { JumpQuestion } from '../fields/jump-question.tsx'
+import { type Jump, jumpsIn } from '../fields/jumps.ts'
 import { useProblemText } from '../fields/use-problem-text.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
@@ -37,6 +40,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
   )
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const first = useRef(value)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const panel = useRef<HTMLFieldSetElement>(null)
   const box = useCellBox(place)
   const leave = (way: CellStep) => {
@@ -55,6 +59,12 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
       setProblems(own.length > 0 ? own : [{ rule: 'required', params: {} }])
       return undefined
     }
+    const jumps = jumpsIn(
+      [field],
+      { ...besideOf(row), [field.field]: value },
+      { [field.field]: first.current },
+    )
+    if (jumps.length > 0) return setAsked({ jumps, way, value: body[field.field] })
     onSave(body[field.field])
     return leave(way)
   }
@@ -120,10 +130,34 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
         </p>
       )}
       <p className="cell-editor-hint">{t('editHint')}</p>
+      <JumpQuestion
+        jumps={asked?.jumps ?? none}
+        onConfirm={() => {
+          if (asked === null) return
+          onSave(asked.value)
+          leave(asked.way)
+        }}
+        onCancel={() => setAsked(null)}
+      />
     </fieldset>,
     document.body,
   )
 }
+
+/** A change that is confirmed before it is saved. */
+interface Asked {
+  readonly jumps: readonly Jump[]
+  readonly value: unknown
+  readonly way: CellStep
+}
+
+const none: readonly never[] = []
+
+/** The texts of the row: in which currency an amount is. */
+const besideOf = (row: Row): FieldValues =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  )
 
 /** Panels that belong to a control and stand elsewhere in the document. */
 const layers = '[class*="bp6-popover"], [class*="bp6-overlay"], .dropdown-panel, [role="listbox"]'

@@ -20,12 +20,16 @@ export function problemsOf(
   fields: readonly FormField[],
   at: readonly string[] = [],
 ): FieldProblems {
-  if (validate(body)) return {}
-  const placed = (validate.errors ?? []).map((error): Placed => {
+  const errors = validate(body) ? [] : (validate.errors ?? [])
+  const placed = errors.map((error): Placed => {
     const path = placeOf(error)
     return [path, isMissing(body, path, error) ? missing : { rule: error.keyword, params: error.params }]
   })
-  return byField(placed, fields, at)
+  const emptied = fields.filter(({ field, required }) => required === true && isEmptied(body, [...at, field]))
+  return {
+    ...byField(placed, fields, at),
+    ...Object.fromEntries(emptied.map(({ field }) => [field, [missing]])),
+  }
 }
 
 /** The same for a new record, of which the manifest may want more than the contract does. */
@@ -46,7 +50,14 @@ export function problemsOfNew(
   return { ...found, ...Object.fromEntries(lacking.map(({ field }) => [field, [missing]])) }
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
+/** It is said, and says nothing. */
+const isEmptied = (body: unknown, path: readonly string[]): boolean => {
+  const value = valueAt(body, path)
+  return value !== undefined && isEmpty(value)
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The API's messages by dotted path (resources.md §1 Validation), onto the fields that they are about. */
 export function refusedProblems(

@@ -1,6 +1,7 @@
 import { Suspense, useId } from 'react'
 import type { FormField } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { whenPointerRests } from '../../ui/when-pointer-rests.ts'
 import type { FieldRowProps } from './control-props.ts'
 import { controls } from './controls.tsx'
 import { lookOf } from './controls/choice-look.ts'
@@ -15,7 +16,7 @@ export type { FieldRowProps } from './control-props.ts'
 
 /** A field with its label, its control, what helps to fill it in, and what is wrong with it. */
 export function FieldRow(props: FieldRowProps) {
-  const { field, value, problems, readOnly = false, beside = nothing, help } = props
+  const { field, value, problems, readOnly = false, beside = nothing, help, onBlur } = props
   const id = useId()
   const { ready } = useTranslation('fields')
   const textOf = useProblemText()
@@ -51,7 +52,7 @@ export function FieldRow(props: FieldRowProps) {
             beside={beside}
             inner={FieldRow}
             onChange={props.onChange}
-            {...(props.onBlur && { onBlur: props.onBlur })}
+            {...(onBlur && { onBlur: () => whenPointerRests(onBlur) })}
             invalid={invalid}
             describedBy={described}
             disabled={props.disabled ?? false}

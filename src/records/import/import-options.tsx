@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { whenPointerRests } from '../../ui/when-pointer-rests.ts'
 import { ChoiceSet } from '../actions/intents/choice-set.tsx'
 import type { ImportCheckProps } from './import-check-props.ts'
 
@@ -8,7 +9,6 @@ export function ImportOptionsView({ own, preview, mode, onMode }: ImportCheckPro
   const { t } = useTranslation('imports')
   const id = useId()
   const { options } = preview
-  const [note, setNote] = useState(options.source_note ?? '')
   return (
     <div className="import-options">
       <ChoiceSet
@@ -46,9 +46,9 @@ export function ImportOptionsView({ own, preview, mode, onMode }: ImportCheckPro
             id={id}
             className="field-input"
             maxLength={200}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-            onBlur={() => void own.change({ options: { ...options, source_note: note } })}
+            value={own.note}
+            onChange={({ target }) => own.typeNote(target.value)}
+            onBlur={() => whenPointerRests(own.keepNote)}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { consoleOperation } from '../../data/console-operation.ts'
 import { type OperationFailure, UnreadableAnswer, failureFromTransport } from '../../data/errors.ts'
 import { fileAnswer } from '../../data/file-answer.ts'
@@ -23,6 +23,10 @@ export interface Import {
     readonly mapping?: ImportPreview['mapping']
     readonly options?: ImportOptions
   }) => Promise<void>
+  /** Where the addresses are from, as it is typed. */
+  readonly note: string
+  readonly typeNote: (note: string) => void
+  readonly keepNote: () => void
   readonly run: (mode: 'skip_invalid' | 'all_or_nothing') => Promise<void>
   readonly downloadTemplate: (format: 'xlsx' | 'csv') => void
   readonly downloadErrors: () => void
@@ -38,16 +42,40 @@ export function useImport(path: string, resource: string): Import {
   const [failure, setFailure] = useState<OperationFailure | null>(null)
   const [job, setJob] = useState<number | null>(null)
   const [asksConsent, setAsksConsent] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isBusy = useRef(false)
 
   const during = async (work: () => Promise<void>) => {
+    isBusy.current = true
     setBusy(true)
     setFailure(null)
     try {
       await work()
     } finally {
+      isBusy.current = false
       setBusy(false)
     }
   }
+  const map = async (changes: Parameters<Import['change']>[0]): Promise<boolean> => {
+    const ref = consoleOperation('mapImport')
+    if (ref === null || preview === null) return false
+    const input = {
+      ...(changes.mapping && { mapping: changes.mapping }),
+      ...(changes.options && { options: changes.options }),
+    }
+    const outcome = await write<{ readonly data: ImportPreview }>({
+      ref,
+      variables: { id: preview.id, input },
+      quiet: true,
+    })
+    if ('result' in outcome) setPreview(outcome.result.data)
+    else if ('failure' in outcome) setFailure(outcome.failure)
+    return 'result' in outcome
+  }
+  const noted = preview?.options.source_note ?? ''
+  const note = typed ?? noted
+  const mapNote = (): Promise<boolean> =>
+    note === noted ? Promise.resolve(true) : map({ options: { ...preview?.options, source_note: note } })
   const begun = (id: number) => {
     jobs.send({ type: 'jobs.changed' })
     setJob(id)
@@ -87,24 +115,20 @@ export function useImport(path: string, resource: string): Import {
     },
     change: (changes) =>
       during(async () => {
-        const ref = consoleOperation('mapImport')
-        if (ref === null || preview === null) return
-        const input = {
-          ...(changes.mapping && { mapping: changes.mapping }),
-          ...(changes.options && { options: changes.options }),
-        }
-        const outcome = await write<{ readonly data: ImportPreview }>({
-          ref,
-          variables: { id: preview.id, input },
-          quiet: true,
-        })
-        if ('result' in outcome) setPreview(outcome.result.data)
-        else if ('failure' in outcome) setFailure(outcome.failure)
+        await map(changes)
       }),
+    note,
+    typeNote: setTyped,
+    keepNote: () => {
+      if (isBusy.current || note === noted) return
+      void during(async () => {
+        await mapNote()
+      })
+    },
     run: (mode) =>
       during(async () => {
         const ref = consoleOperation('runImport')
-        if (ref === null || preview === null) return
+        if (ref === null || preview === null || !(await mapNote())) return
         const outcome = await write<{ readonly data: { readonly id: number } }>({
           ref,
           variables: { id: preview.id, input: { mode } },

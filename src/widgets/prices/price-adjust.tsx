@@ -8,12 +8,12 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { centsOf } from '../../ui/money/amount.ts'
+import { isJump } from '../../ui/money/jump.ts'
 import { notify } from '../../ui/toaster.ts'
 import { FactTable } from '../fact-table.tsx'
 import { useAsked } from '../use-asked.ts'
 import { dataOf, useWidgetWrite } from '../use-widget-write.ts'
 import { ChangeRate } from './change-rate.tsx'
-import { isSteepFall } from './price-change.ts'
 import { SteepConfirm } from './steep-confirm.tsx'
 import './prices.css'
 
@@ -42,7 +42,7 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
   )
   const rows = useMemo(() => asked.data ?? [], [asked.data])
   const changed = rows.filter(({ before, after }) => after !== null && centsOf(after) !== centsOf(before))
-  const isSteep = changed.some(({ before, after }) => isSteepFall(before, after))
+  const isSteep = changed.some(({ before, after }) => isJump(before, after))
   const save = use.calls?.['save']
   const { busy, failure, send } = useWidgetWrite(save, record)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertedPrice, isSteepFall, priceProblem } from './price-change.ts'
+import { convertedPrice, priceProblem } from './price-change.ts'
 
 test.each([
   ['none', 'EUR', '27.76'],
@@ -18,10 +18,4 @@ test('a price that was typed in is a number with the decimals of its currency', 
   expect(priceProblem('900.5', 'JPY')).toBe('decimals')
   expect(priceProblem('-1', 'USD')).toBe('negative')
   expect(priceProblem(null, 'USD')).toBe('number')
-})
-
-test('only what falls by more than half falls steeply', () => {
-  expect(isSteepFall('10.00', '5.00')).toBe(false)
-  expect(isSteepFall('10.00', '4.99')).toBe(true)
-  expect(isSteepFall(null, '1.00')).toBe(false)
 })

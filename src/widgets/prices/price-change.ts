@@ -38,9 +38,3 @@ export function priceProblem(
   const decimals = amount.split('.')[1]?.replace(/0+$/, '').length ?? 0
   return decimals > (isWholeOnly(currency) ? 0 : 2) ? 'decimals' : null
 }
-
-/** A price falls by more than half: nobody does that by the way (screens.md, prices). */
-export function isSteepFall(before: string | null, after: string | null): boolean {
-  const [from, to] = [centsOf(before), centsOf(after)]
-  return from !== null && to !== null && from > 0 && to * 2 < from
-}

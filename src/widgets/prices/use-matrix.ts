@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import { centsOf } from '../../ui/money/amount.ts'
+import { isJump } from '../../ui/money/jump.ts'
 import { decimalOfText } from '../../ui/sheet-grid/tabular-text.ts'
 import { type SheetEdits, useSheetEdits } from '../../ui/sheet-grid/use-sheet-edits.ts'
-import { type Rounding, convertedPrice, isSteepFall, priceProblem, shownAmount } from './price-change.ts'
+import { type Rounding, convertedPrice, priceProblem, shownAmount } from './price-change.ts'
 
 /** `data` of the prices of a product. */
 export interface Matrix {
@@ -66,7 +67,7 @@ export function useMatrix(matrix: Matrix) {
     problemAt,
     changes,
     problems,
-    hasSteepFall: changes.some(({ before, after }) => isSteepFall(before, after)),
+    hasSteepFall: changes.some(({ before, after }) => isJump(before, after)),
     fill: (base: string, rounding: Rounding, onlyEmpty: boolean) =>
       fillByRate({ matrix, rates, shownAt, sheet, base, rounding, onlyEmpty }),
   }

@@ -36,7 +36,7 @@ export function RefundLines(props: ControlProps) {
               <span>
                 {item.product}
                 <small>
-                  {formatMoney(item.total, data.currency)} ·{' '}
+                  {formatMoney(item.paid, data.currency)} ·{' '}
                   {t('left', { left: item.left, of: item.quantity })}
                 </small>
               </span>

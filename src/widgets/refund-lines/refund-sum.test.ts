@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { paidFor, refundOf } from './refund-sum.ts'
 
 test('copies cost their part of the line, to the cent', () => {
-  expect(paidFor({ total: '100.00', quantity: 3 }, 1)).toBe('33.33')
-  expect(paidFor({ total: '100.00', quantity: 3 }, 3)).toBe('100.00')
-  expect(paidFor({ total: '0.00', quantity: 0 }, 1)).toBe('0.00')
+  expect(paidFor({ paid: '100.00', quantity: 3 }, 1)).toBe('33.33')
+  expect(paidFor({ paid: '100.00', quantity: 3 }, 3)).toBe('100.00')
+  expect(paidFor({ paid: '0.00', quantity: 0 }, 1)).toBe('0.00')
 })
 
 test('all that is left goes back, or what the lines come to', () => {

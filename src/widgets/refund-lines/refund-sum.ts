@@ -4,10 +4,10 @@ import type { OrderContents, OrderItem } from '../order-contents.ts'
 
 /** What was paid for so many copies of an item, to the cent. */
 export function paidFor(
-  { total, quantity: all }: Pick<OrderItem, 'total' | 'quantity'>,
+  { paid, quantity: all }: Pick<OrderItem, 'paid' | 'quantity'>,
   quantity: number,
 ): string {
-  return textOfCents(shareOf(centsOf(total) ?? 0, quantity, all))
+  return textOfCents(shareOf(centsOf(paid) ?? 0, quantity, all))
 }
 
 /** What a refund of this sort comes to: all that is left of the order, or the sum of its lines. */

@@ -8,7 +8,7 @@ import { notify } from '../../ui/toaster.ts'
 import { DecisionBar } from '../decision-bar.tsx'
 import type { OrderContents } from '../order-contents.ts'
 import { dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
-import { type Return, consequences } from './return.ts'
+import { type Return, consequences, keysComingBack } from './return.ts'
 
 export interface ReturnDecisionProps {
   readonly record: Return
@@ -44,7 +44,7 @@ export function ReturnDecision({
   const approval = useWidgetWrite(approve, { ...record })
   const rejection = useWidgetWrite(reject, { ...record })
   const objections = objectionsOf(approval, rejection)
-  const keys = order?.keys.filter(({ status }) => status !== 'revoked') ?? []
+  const keys = keysComingBack(record, order?.keys ?? [])
   const devices = keys.reduce((sum, key) => sum + key.devices_used, 0)
   const decide = async (is: 'approved' | 'rejected', input: Readonly<Record<string, unknown>>) => {
     const { send } = is === 'approved' ? approval : rejection

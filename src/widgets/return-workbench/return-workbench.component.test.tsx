@@ -13,6 +13,7 @@ const refund = {
   currency: 'USD',
   amount: '59.90',
   type: 'full',
+  lines: null,
   status: 'requested',
   reason_text: null,
   reject_reason: null,

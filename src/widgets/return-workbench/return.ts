@@ -1,3 +1,5 @@
+import type { OrderKey } from '../order-contents.ts'
+
 /** A refund, as the API tells it. */
 export interface Return {
   readonly id: number
@@ -10,6 +12,8 @@ export interface Return {
   readonly amount: string
   readonly amount_usd: string
   readonly type: string
+  /** Of a partial refund: the copies that come back. */
+  readonly lines: readonly { readonly order_item_id: number; readonly quantity: number }[] | null
   readonly status: string
   readonly reason_text: string | null
   readonly reject_reason: string | null
@@ -22,3 +26,18 @@ export interface Return {
 
 /** What happens beside the money. */
 export const consequences = ['revoke_keys', 'deactivate_devices', 'ban_email'] as const
+
+/** The keys that come back with the copies: all of the order, or of each line as many, those that are not in use first. */
+export function keysComingBack(
+  { type, lines }: Pick<Return, 'type' | 'lines'>,
+  keys: readonly OrderKey[],
+): readonly OrderKey[] {
+  const valid = keys.filter(({ status }) => status !== 'revoked')
+  if (type !== 'partial') return valid
+  return (lines ?? []).flatMap(({ order_item_id: item, quantity }) =>
+    valid
+      .filter(({ item_id: of }) => of === item)
+      .toSorted((a, b) => Number(a.activated_at !== null) - Number(b.activated_at !== null) || b.id - a.id)
+      .slice(0, quantity),
+  )
+}

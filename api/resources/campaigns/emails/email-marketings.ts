@@ -72,7 +72,7 @@ const fields = {
   send_at: datetime('发送时间', 'Send at'),
   throttle_per_hour: int('每小时上限', 'Throttle', { min: 100, max: 100000, default: 5000 }),
   status: enumeration('状态', 'Status', status, { readOnly: true, default: 'draft', index: true }),
-  owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+  owner_id: ref('负责人', 'Owner', 'users', { required: true, proposed: 'me', index: true }),
   sent_at: datetime('发送完成', 'Sent at', { readOnly: true }),
 }
 
@@ -165,6 +165,20 @@ export const emailMarketings = defineResource({
     destroy: ['email-marketings.remove'],
     dependents: ['email-marketings.remove'],
   },
+  locks: [
+    {
+      key: 'over',
+      when: { status: ['sending', 'sent', 'cancelled', 'failed'] },
+      fields: { except: [] },
+      reason: '只有草稿、已排期和暂停的邮件可以修改',
+    },
+    {
+      key: 'started',
+      when: { status: ['paused'] },
+      fields: ['audience', 'ab_test', 'subject_b', 'ab_percent'],
+      reason: '已开始发送，不能再改',
+    },
+  ],
   rules: emailRules,
   lifecycle: {
     deletion: {

@@ -1,6 +1,6 @@
 import { computed } from '../../../model/computed-fields.ts'
 import { currency, enabled, licenseType } from '../../../model/enums/common.ts'
-import { bool, enumeration, int, money, percent, string } from '../../../model/fields.ts'
+import { bool, enumeration, int, money, percent, string, url } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
@@ -22,6 +22,7 @@ const fields = {
   block: string('分组', 'Block', { max: 30 }),
   original_price: money('原价', 'Original price', { ...ownCurrency, min: 0, readOnly: true }),
   special_price: money('活动价', 'Special price', {
+    confirmsJump: true,
     ...ownCurrency,
     min: 0,
     required: true,
@@ -41,6 +42,11 @@ const fields = {
 }
 
 const computedFields = {
+  checkout_url: computed(
+    url('购买链接', 'Checkout URL'),
+    `(select rtrim(c.url, '/') || '/checkout/' || l.code from checkout_links l join companies c on c.id = l.company_id
+        where l.company_id = t.company_id and l.id = t.checkout_link_id)`,
+  ),
   discount_off: computed(
     percent('折扣', 'Discount'),
     fraction('t.original_price - t.special_price', 't.original_price'),

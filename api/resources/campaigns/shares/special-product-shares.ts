@@ -2,9 +2,10 @@ import { choices } from '../../../model/choice.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { enabled } from '../../../model/enums/common.ts'
 import { shareChannel } from '../../../model/enums/share-channel.ts'
-import { enumeration, image, int, string, text } from '../../../model/fields.ts'
+import { enumeration, image, int, string, text, url } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { sitePage } from '../../../model/site-page.ts'
 import { initProductShares } from './init-product-shares.ts'
 import { productShareRules } from './product-share-rules.ts'
 
@@ -38,6 +39,8 @@ const fields = {
 }
 
 const computedFields = {
+  shared_text: computed(text('分享内容', 'Text shared'), sharedText()),
+  link: computed(url('分享链接', 'Link shared'), link()),
   product_name: computed(
     string('产品', 'Product'),
     `(select p.name from special_products s join products p on p.company_id = s.company_id and p.id = s.product_id
@@ -78,3 +81,19 @@ export const specialProductShares = defineResource({
   rules: productShareRules,
   actions: [initProductShares],
 })
+
+/** SQL: the share's text with what stands for its words in braces now. */
+function sharedText(): string {
+  return `(select replace(replace(replace(t.text, '{product}', p.name), '{price}', s.special_price || ' ' || s.currency),
+        '{discount}', coalesce('-' || round((1 - s.special_price / nullif(s.original_price, 0)) * 100) || '%', ''))
+      from special_products s join products p on p.company_id = s.company_id and p.id = s.product_id
+      where s.company_id = t.company_id and s.id = t.special_product_id)`
+}
+
+/** SQL: the special's page at the product, and which channel it came through. */
+function link(): string {
+  const page = sitePage("'specials/' || t.slug").replaceAll('t.', 'a.')
+  return `(select ${page} || '?product=' || p.pid || '&utm_source=' || t.channel
+    from specials a, special_products s join products p on p.company_id = s.company_id and p.id = s.product_id
+    where a.company_id = t.company_id and a.id = t.special_id and s.company_id = t.company_id and s.id = t.special_product_id)`
+}

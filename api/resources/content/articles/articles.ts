@@ -86,7 +86,12 @@ const fields = {
   },
   is_pinned: bool('置顶', 'Pinned', { default: false }),
   allow_review: bool('允许评论', 'Allow reviews', { default: true }),
-  owner_id: ref('编辑', 'Editor', 'users', { required: true, serverDefault: true, index: true }),
+  owner_id: ref('编辑', 'Editor', 'users', {
+    required: true,
+    proposed: 'me',
+    serverDefault: true,
+    index: true,
+  }),
   updated_content_at: datetime('正文更新', 'Content updated', { readOnly: true }),
   legacy_urls: tags('旧网址', 'Legacy URLs', { max: 20, each: 300 }),
   words: int('字数', 'Words', { min: 0, readOnly: true, default: 0 }),

@@ -41,7 +41,7 @@ const fields = {
   source: enumeration('来源', 'Source', reviewSource, { readOnly: true, default: 'site' }),
   ip: ip('IP', 'IP', { readOnly: true, pii: true }),
   country: enumeration('国家', 'Country', country, { readOnly: true }),
-  created_at: datetime('时间', 'Time', { default: 'now' }),
+  created_at: datetime('时间', 'Time', { immutable: true, default: 'now' }),
 }
 
 const computedFields = {
@@ -151,6 +151,7 @@ export const reviews = defineResource({
     restore: ['reviews.remove'],
     summary: ['reviews.index'],
   },
+  locks: [{ key: 'answer', when: { parent_id: ['notnull'] }, fields: ['rating'], reason: '回复没有评分' }],
   rules: reviewRules,
   lifecycle: {
     softDelete: true,

@@ -25,7 +25,7 @@ export const reviewRules: RulesOf<'reviews'> = {
         ? { reject_reason: ['请选择拒绝原因'] }
         : {}),
       ...(await pinErrors(call, values, record)),
-      ...timeErrors(values, record),
+      ...timeErrors(values),
     }
   },
   async derived(call, values, record) {
@@ -110,14 +110,10 @@ async function pinnedOf({ tx }: Pick<Call, 'tx'>, theme: unknown, except: unknow
   return row?.count ?? 0
 }
 
-/** Told when it is recorded by hand or imported; afterwards it stays. */
-function timeErrors({ created_at: given }: ValuesOf<'reviews'>, record: Record_): Record<string, string[]> {
-  if (given == null) return {}
-  const at = Date.parse(textOf(given))
-  if (at > Date.now() + 60_000) return { created_at: ['时间：不能晚于现在'] }
-  return record === null || at === Date.parse(textOf(record.created_at))
-    ? {}
-    : { created_at: ['时间创建后不可修改'] }
+/** Told when it is recorded by hand or imported. */
+function timeErrors({ created_at: given }: ValuesOf<'reviews'>): Record<string, string[]> {
+  const isLater = given != null && Date.parse(textOf(given)) > Date.now() + 60_000
+  return isLater ? { created_at: ['时间：不能晚于现在'] } : {}
 }
 
 function replyValues({ caller }: Call, { reply }: ValuesOf<'reviews'>, record: Record_): Values {

@@ -1,18 +1,15 @@
 import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { DraftOf, ValuesOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-
-type Record_ = RecordOf<'sitemaps'> | null
 
 /** What an address asks of itself (domain/resources.md, sitemaps). What was generated is only ever excluded, not moved or deleted. */
 export const sitemapRules: RulesOf<'sitemaps'> = {
   async beforeWrite(call, values, record) {
     const merged: Values = { ...record, ...values }
     return {
-      ...(record?.source === 'auto' ? generatedErrors(values, record) : {}),
       ...(merged['included'] === false && merged['exclude_reason'] == null
         ? { exclude_reason: ['请选择排除原因'] }
         : {}),
@@ -45,16 +42,6 @@ async function siteOf({ tx, caller }: Call, values: ValuesOf<'sitemaps'>): Promi
     sql`select id from sites where company_id = ${caller.companyId}::bigint and language = ${values.language}`,
   )
   return site?.id ?? null
-}
-
-function generatedErrors(values: ValuesOf<'sitemaps'>, record: Record_): Record<string, string[]> {
-  const changed = (name: FieldNameOf<'sitemaps'>, value: unknown) =>
-    value !== undefined && value !== record?.[name]
-  const loc = values.loc === undefined ? undefined : normalPath(textOf(values.loc))
-  return {
-    ...(changed('loc', loc) ? { loc: ['自动条目的路径不能修改'] } : {}),
-    ...(changed('type', values.type) ? { type: ['自动条目的类型不能修改'] } : {}),
-  }
 }
 
 function timeErrors({ lastmod }: DraftOf<'sitemaps'>): Record<string, string[]> {

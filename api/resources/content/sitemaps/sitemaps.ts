@@ -147,6 +147,10 @@ export const sitemaps = defineResource({
     destroy: ['sitemaps.remove'],
     summary: ['sitemaps.index'],
   },
+  locks: [
+    { key: 'path', when: { source: ['auto'] }, fields: ['loc'], reason: '自动条目的路径不能修改' },
+    { key: 'type', when: { source: ['auto'] }, fields: ['type'], reason: '自动条目的类型不能修改' },
+  ],
   rules: sitemapRules,
   changes: ['sites'],
   actions: [generateSitemap, checkSitemap, sitemapXml, submitToEngines],

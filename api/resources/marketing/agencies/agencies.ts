@@ -5,6 +5,7 @@ import { dailyFigure } from '../../../model/daily-figure.ts'
 import { currency } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
 import {
+  bool,
   date,
   datetime,
   decimal,
@@ -106,7 +107,7 @@ const fields = {
   contract_to: date('合同结束', 'Contract to'),
   attachments: files('合同附件', 'Attachments', { max: 10 }),
   status: enumeration('状态', 'Status', status, { index: true, default: 'pending' }),
-  owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+  owner_id: ref('负责人', 'Owner', 'users', { required: true, proposed: 'me', index: true }),
   note: text('备注', 'Note', { max: 1000 }),
   balance_due_usd: money('欠款', 'Balance due', { ...usd, readOnly: true, default: '0' }),
   payout_reason: {
@@ -126,6 +127,10 @@ const computedFields = {
       'f.company_id = t.company_id and f.link_code_id in (select p.link_code_id from agency_products p where p.company_id = t.company_id and p.agency_id = t.id)',
       30,
     ),
+  ),
+  has_orders: computed(
+    bool('已有订单', 'Has orders'),
+    'exists (select from orders o where o.company_id = t.company_id and o.agency_id = t.id)',
   ),
   orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('count(*)', recent)),
   revenue_30d_usd: computed(
@@ -224,6 +229,9 @@ export const agencies = defineResource({
     update: ['agencies.update'],
     destroy: ['agencies.remove'],
   },
+  locks: [
+    { key: 'code', when: { has_orders: ['1'] }, fields: ['code'], reason: '已有订单，代理编号不可修改' },
+  ],
   rules: agencyRules,
   lifecycle: {
     softDelete: true,

@@ -38,8 +38,6 @@ export const agencyRules: RulesOf<'agencies'> = {
     const next = values.status === undefined ? record.status : values.status
     if (next !== record.status && byHand[textOf(record.status)]?.includes(textOf(next)) !== true)
       errors['status'] = ['当前状态不能改为该状态']
-    if (changes(values, record, 'code') && (await hasOrders(call, record)))
-      errors['code'] = ['已有订单，代理编号不可修改']
     if (changes(values, record, 'payout_account') && textOf(values.payout_reason).trim() === '')
       errors['payout_reason'] = ['修改打款账号须填写原因']
     return errors
@@ -80,14 +78,6 @@ function changes(
   name: FieldNameOf<'agencies'>,
 ): boolean {
   return values[name] !== undefined && textOf(values[name]) !== textOf(record[name])
-}
-
-async function hasOrders(call: Call, { id }: DraftOf<'agencies'>): Promise<boolean> {
-  const rows = await run(
-    call.tx,
-    sql`select 1 from orders where company_id = ${call.caller.companyId}::bigint and agency_id = ${Number(id)}::bigint limit 1`,
-  )
-  return rows.length > 0
 }
 
 /** It is terminated, and what sold for it stops; its orders and settlements stay. */

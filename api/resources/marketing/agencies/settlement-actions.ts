@@ -84,7 +84,7 @@ export const paySettlement = recordAction('agencies', {
   en: 'Pay the settlement',
   access: ['agencies.update'],
   input: {
-    paid_at: date('付款日', 'Paid on', { required: true }),
+    paid_at: date('付款日', 'Paid on', { required: true, proposed: 'now' }),
     voucher_no: string('付款流水号', 'Voucher no.', { min: 1, max: 64, required: true }),
   },
   answer: { fields: settlement },

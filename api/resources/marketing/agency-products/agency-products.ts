@@ -5,6 +5,7 @@ import { date, decimal, enumeration, int, money, percent, string, url } from '..
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale, retailPrice } from '../../../model/sale.ts'
+import { shortUrlOf } from '../../../model/short-url.ts'
 import { addMany } from './add-many.ts'
 import { bulk } from './bulk.ts'
 import { makeKeys } from './keys.ts'
@@ -27,7 +28,7 @@ const fields = {
     unique: { with: ['agency_id', 'product_id'] },
   }),
   commission_percent: decimal('佣金(%)', 'Commission (%)', { precision: 5, scale: 2, min: 0, max: 100 }),
-  agency_price: money('代理价', 'Agency price', { ...ownCurrency, min: 0 }),
+  agency_price: money('代理价', 'Agency price', { ...ownCurrency, min: 0, confirmsJump: true }),
   currency: enumeration('货币', 'Currency', currency, { required: true }),
   min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, default: 1 }),
   key_quota: int('序列号额度', 'Key quota', { min: 0, max: 1000000, default: 0 }),
@@ -46,7 +47,7 @@ const computedFields = {
     `round(case when t.agency_price is null then ${commission} / 100
         else 1 - t.agency_price / nullif(${retailPrice('t.currency')}, 0) end, 4)`,
   ),
-  short_url: computed(url('推广短链', 'Short URL'), shortUrl()),
+  short_url: computed(url('推广短链', 'Short URL'), shortUrlOf()),
   orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('count(distinct o.id)')),
   revenue_30d_usd: computed(
     money('30 天销售额', 'Revenue (30 days)', usd),
@@ -101,11 +102,4 @@ function ofSales(aggregate: string): string {
       and i.product_id = t.product_id and (t.license_type is null or i.license_type = t.license_type)
     where o.company_id = t.company_id and o.agency_id = t.agency_id and ${isSale('o')}
       and o.paid_at >= ${startOfDay(30)})`
-}
-
-function shortUrl(): string {
-  const host = String.raw`regexp_replace(c.url, '^https?://(www\.)?([^/]+).*$', '\2')`
-  return `(select 'https://' || l.short_domain || '.' || ${host} || '/' || l.code
-    from link_codes l join companies c on c.id = l.company_id
-    where l.company_id = t.company_id and l.id = t.link_code_id)`
 }

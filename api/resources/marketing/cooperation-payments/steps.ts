@@ -53,7 +53,7 @@ export const submit = recordAction('cooperation_payments', {
 })
 
 const paid = {
-  paid_at: date('付款日', 'Paid on', { required: true }),
+  paid_at: date('付款日', 'Paid on', { required: true, proposed: 'now' }),
   voucher_no: string('付款流水号', 'Voucher no.', { min: 1, max: 64, required: true }),
   pay_method: enumeration('付款渠道', 'Paid via', payMethod, { required: true }),
 }

@@ -3,12 +3,13 @@ import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { dailyFigures } from '../../../model/daily-figure.ts'
 import type { Deletion } from '../../../model/deletion.ts'
-import { date, int, money, percent, string } from '../../../model/fields.ts'
+import { date, int, money, percent, string, url } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { count, metric, sum } from '../../../model/metric.ts'
 import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { shareOf, sharingCompanies } from '../../../model/sharing.ts'
+import { shortUrlOf } from '../../../model/short-url.ts'
 import { defineVariant, type Variant } from '../../../model/variant.ts'
 import { allocationHistory } from '../allocations/allocation-history.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
@@ -20,7 +21,7 @@ import { makeLinkCode } from './link-code.ts'
 import { partners } from './partners.ts'
 import { paymentList } from './payment-list.ts'
 import { renew } from './renew.ts'
-import { selfRules, synthesizingRules } from './rules.ts'
+import { agreed, selfRules, synthesizingRules } from './rules.ts'
 
 const usd = { currency: 'USD' } as const
 const storage = {
@@ -118,6 +119,7 @@ const operations = (variant: Variant): Resource['operations'] => ({
 export const selfCooperations = defineVariant(cooperations, 'self', {
   computed: {
     ...results,
+    short_url: computed(url('短链接', 'Short link'), shortUrlOf()),
     paid_amount_usd: computed(
       money('已付', 'Paid', usd),
       "(case t.payment_status when 'paid' then t.price_usd else 0.00 end)",
@@ -233,6 +235,16 @@ export const synthesizingCooperations = defineVariant(withAccount, 'synthesizing
   summary: { ...cards, due_usd: sum('未付', 'Due', 'money', payments(isDue)), link_lost: linkLost },
   operations: operations('synthesizing'),
   storage,
+  locks: [
+    { key: 'ended', when: { status: ['ended'] }, fields: { except: [] }, reason: '已结束的合作不可修改' },
+    {
+      key: 'agreed',
+      when: { status: ['pending_approval', 'scheduled', 'published', 'cancelled'] },
+      fields: agreed,
+      reason: '提交审批后不可修改',
+    },
+    { key: 'payments', when: {}, fields: ['payment_status', 'paid_at'], reason: '由付款单推算，不能填写' },
+  ],
   rules: synthesizingRules,
   lifecycle: { deletion },
   actions: [

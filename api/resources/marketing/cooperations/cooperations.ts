@@ -106,7 +106,12 @@ const fields = {
   link_alive: enumeration('链接检测', 'Link check', linkAlive, { readOnly: true, default: 'unknown' }),
   link_checked_at: datetime('检测时间', 'Link checked at', { readOnly: true }),
   rating: int('效果评分', 'Rating', { min: 1, max: 5 }),
-  owner_id: ref('负责人', 'Owner', 'users', { required: true, serverDefault: true, index: true }),
+  owner_id: ref('负责人', 'Owner', 'users', {
+    required: true,
+    proposed: 'me',
+    serverDefault: true,
+    index: true,
+  }),
   attachments: files('附件', 'Attachments', { max: 10 }),
   remark: text('备注', 'Remark', { max: 1000 }),
   renewed_from_id: ref('上一期', 'Renewal of', 'cooperations', { readOnly: true, index: true }),

@@ -64,10 +64,11 @@ function commonErrors(after: DraftOf<'cooperations'>): FieldErrors {
   return errors
 }
 
-const agreed = ['price', 'currency', 'pay_terms'] as const
+/** What was agreed when it was submitted. */
+export const agreed = ['price', 'currency', 'pay_terms'] as const
 const byServer = ['payment_status', 'paid_at'] as const
 
-/** After it was submitted the terms stand, and what is paid follows from the payments. */
+/** States follow each other, and what is paid follows from the payments. */
 function stateErrors(values: ValuesOf<'cooperations'>, record: RecordOf<'cooperations'> | null): FieldErrors {
   const errors: FieldErrors = {}
   const changed = (name: FieldNameOf<'cooperations'>) =>
@@ -81,16 +82,7 @@ function stateErrors(values: ValuesOf<'cooperations'>, record: RecordOf<'coopera
   const from = textOf(record.status)
   if (changed('status') && !isAllowed(from, textOf(values.status)))
     errors['status'] = ['当前状态不能改为该状态']
-  const isOpen = from === 'negotiating' || from === 'rejected'
-  for (const name of agreed)
-    if (!isOpen && isOtherTerm(values[name], record[name])) errors[name] = ['提交审批后不可修改']
   return errors
-}
-
-function isOtherTerm(given: unknown, known: unknown): boolean {
-  if (given === undefined) return false
-  const [before, after] = [textOf(known), textOf(given)]
-  return /^\d/.test(before) ? toCents(before) !== toCents(after) : before !== after
 }
 
 /** Number and owner of a new one; the price in dollars at the rate of the day on which it was agreed. */

@@ -17,6 +17,7 @@ import { makeBatch } from './batch.ts'
 import { bulk } from './bulk.ts'
 import { checkCode } from './check-code.ts'
 import { coupons } from './coupons.ts'
+import { selfLocks, synthesizingLocks } from './locked.ts'
 import { previewCoupon } from './preview-coupon.ts'
 import { requests } from './requests.ts'
 import { selfRules, synthesizingRules } from './rules.ts'
@@ -148,6 +149,7 @@ export const selfCoupons = defineVariant(coupons, 'self', {
   summary: cards,
   operations: operations('self'),
   storage,
+  locks: selfLocks,
   rules: selfRules,
   lifecycle: { deletion },
   actions: [...actions('self'), makeBatch],
@@ -201,6 +203,7 @@ export const synthesizingCoupons = defineVariant(coupons, 'synthesizing', {
   summary: cards,
   operations: operations('synthesizing'),
   storage,
+  locks: synthesizingLocks,
   rules: synthesizingRules,
   lifecycle: { deletion },
   actions: [

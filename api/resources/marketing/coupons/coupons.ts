@@ -89,7 +89,7 @@ const fields = {
   batch_no: string('批次', 'Batch', { max: 16, readOnly: true, index: true }),
   status: enumeration('状态', 'Status', status, { default: 'pending', index: true, readOnly: true }),
   used_count: int('已用', 'Used', { readOnly: true, default: 0 }),
-  owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+  owner_id: ref('负责人', 'Owner', 'users', { required: true, proposed: 'me', index: true }),
   note: text('备注', 'Note', { max: 500 }),
   reason: ofRequest(text('申请理由', 'Reason', { max: 500 })),
   expected_revenue_usd: ofRequest(money('预计带来销售额', 'Expected revenue', { currency: 'USD', min: 0 })),

@@ -34,6 +34,28 @@ const tighter: Readonly<Record<string, (before: unknown, after: unknown) => bool
   max_uses: (before, after) => Number(after) > 0 && (before === 0 || Number(after) <= Number(before)),
 }
 
+const sold = { status: ['active', 'paused', 'expired', 'exhausted'] } as const
+const byRequest = '生效后须通过申请变更'
+const code = { key: 'code', when: sold, fields: ['code'], reason: '优惠码生效后不可修改' } as const
+const exceptCode = terms.filter((name) => name !== 'code')
+
+/** What stays as it is once the coupon holds; its company may make these terms of its own one tighter. */
+export const selfLocks = [
+  code,
+  {
+    key: 'terms',
+    when: sold,
+    fields: exceptCode.filter((name) => !Object.hasOwn(tighter, name)),
+    reason: byRequest,
+  },
+  { key: 'price', when: { ...sold, type: ['fixed_price'] }, fields: ['value'], reason: byRequest },
+] as const
+
+export const synthesizingLocks = [
+  code,
+  { key: 'terms', when: sold, fields: exceptCode, reason: byRequest },
+] as const
+
 /** Messages for terms of a coupon that was approved: they are extended or raised by a request (domain/questions.md Q53). */
 export function lockedErrors(
   variant: Variant,
@@ -47,7 +69,7 @@ export function lockedErrors(
       if (after === undefined || isSame(before, after)) return []
       if (name === 'code') return [[name, ['优惠码生效后不可修改']]]
       const mayTighten = variant === 'self' && !(name === 'value' && record.type === 'fixed_price')
-      return mayTighten && tighter[name]?.(before, after) === true ? [] : [[name, ['生效后须通过申请变更']]]
+      return mayTighten && tighter[name]?.(before, after) === true ? [] : [[name, [byRequest]]]
     }),
   )
 }

@@ -70,7 +70,7 @@ export const linkCodeFields = {
   expires_at: datetime('到期', 'Expires'),
   fallback_url: url('到期跳转', 'Fallback', { max: 500 }),
   status: enumeration('状态', 'Status', status, { default: 'active' }),
-  owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+  owner_id: ref('负责人', 'Owner', 'users', { required: true, proposed: 'me', index: true }),
   note: string('备注', 'Note', { max: 200 }),
 } satisfies Fields
 

@@ -64,7 +64,7 @@ const fields = {
   ends_at: date('结束', 'Ends'),
   status: enumeration('状态', 'Status', status, { index: true, default: 'active' }),
   last_cost_on: date('最新消耗日', 'Last cost', { readOnly: true }),
-  owner_id: ref('负责人', 'Owner', 'users', { required: true, index: true }),
+  owner_id: ref('负责人', 'Owner', 'users', { required: true, proposed: 'me', index: true }),
   remark: text('备注', 'Remark', { max: 1000 }),
 }
 

@@ -82,6 +82,15 @@ export const roles = defineResource({
     update: ['roles.update'],
     destroy: ['roles.remove'],
   },
+  locks: [
+    { key: 'name', when: { is_system: ['1'] }, fields: ['name'], reason: '系统角色的标识不可修改' },
+    {
+      key: 'permissions',
+      when: { name: ['admin'] },
+      fields: ['permissions'],
+      reason: '超级管理员角色的权限不可修改',
+    },
+  ],
   rules: roleRules,
   lifecycle: {
     deletion: {

@@ -206,6 +206,17 @@ export const users = defineResource({
     destroy: ['users.remove'],
     restore: ['users.remove'],
   },
+  locks: [
+    { key: 'roles', when: { id: ['me'] }, fields: ['role_assignments'], reason: '不能修改自己的角色' },
+    { key: 'status', when: { id: ['me'] }, fields: ['status'], reason: '不能修改自己的状态' },
+    { key: 'companies', when: { id: ['me'] }, fields: ['companies'], reason: '不能修改自己的所属品牌' },
+    {
+      key: 'password',
+      when: { id: ['me'] },
+      fields: ['password'],
+      reason: '请在“修改密码”中修改自己的密码',
+    },
+  ],
   rules: userRules,
   lifecycle: {
     softDelete: true,

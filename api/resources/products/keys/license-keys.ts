@@ -102,6 +102,14 @@ export const licenseKeys = defineResource({
     update: ['products.registrationCode'],
     summary: ['products.registrationCode'],
   },
+  locks: [
+    {
+      key: 'revoked',
+      when: { status: ['revoked'] },
+      fields: { except: [] },
+      reason: '序列号已作废，不能修改',
+    },
+  ],
   rules: licenseKeyRules,
   changes: ['registrations'],
   actions: [lookupAction, revealAction],

@@ -13,7 +13,12 @@ import { createRecord } from '../../../operations/write/store.ts'
 import { run } from '../../../query/sql.ts'
 import { leastPid, mostPid } from './rules.ts'
 
-const flag = (zh: string, en: string) => ({ type: 'boolean', ...labels({ zh, en }), 'x-type': 'bool' })
+const part = (zh: string, en: string, isUsual: boolean) => ({
+  type: 'boolean',
+  ...labels({ zh, en }),
+  'x-type': 'bool',
+  'x-default': isUsual,
+})
 
 /** A draft like another product; what is copied along is chosen. Keys, statistics and orders stay with the first. */
 export const duplicateAction = recordAction('products', {
@@ -39,10 +44,10 @@ export const duplicateAction = recordAction('products', {
     owner_id: ref('产品负责人', 'Owner', 'users'),
     include: json('复制哪些', 'Include', {
       shape: {
-        prices: flag('价格', 'Prices'),
-        agency_products: flag('代理产品', 'Agency products'),
-        checkout_links: flag('购买链接', 'Checkout links'),
-        versions: flag('版本', 'Versions'),
+        prices: part('价格', 'Prices', true),
+        versions: part('版本（存为草稿）', 'Versions, as drafts', false),
+        agency_products: part('代理产品', 'Agency products', false),
+        checkout_links: part('购买链接（存为暂停）', 'Checkout links, paused', false),
       },
       optional: ['prices', 'agency_products', 'checkout_links', 'versions'],
     }),

@@ -70,7 +70,7 @@ const fields = {
   name: string('产品名称', 'Name', { min: 2, max: 80, required: true, unique: true }),
   slug: slug('标识', 'Slug', { min: 2, max: 60, required: true, unique: true }),
   category_id: ref('分类', 'Category', 'product_categories', { required: true }),
-  type: enumeration('形态', 'Type', type, { required: true, default: 'desktop' }),
+  type: enumeration('形态', 'Type', type, { required: true, immutable: true, default: 'desktop' }),
   os: enumerations('系统', 'OS', os, { required: true }),
   icon: image('图标', 'Icon', {
     required: true,
@@ -82,6 +82,7 @@ const fields = {
   bundle_items: refs('套装内容', 'Bundle items', 'products'),
   license_types: enumerations('授权类型', 'License types', licenseType, { required: true }),
   key_prefix: string('序列号前缀', 'Key prefix', {
+    immutable: true,
     min: 2,
     max: 6,
     pattern: '^[A-Z0-9]+$',
@@ -95,7 +96,7 @@ const fields = {
   homepage_url: url('产品页', 'Homepage', { max: 300 }),
   download_url: url('下载地址', 'Download URL', { max: 300, required: true }),
   current_version_id: ref('当前版本', 'Current version', 'product_versions', { readOnly: true }),
-  owner_id: ref('产品负责人', 'Owner', 'users'),
+  owner_id: ref('产品负责人', 'Owner', 'users', { proposed: 'me' }),
   status: enumeration('状态', 'Status', status, { index: true, default: 'draft' }),
   low_key_threshold: int('库存预警线', 'Low key threshold', { min: 0, max: 100000 }),
   tags: tags('标签', 'Tags', { max: 10 }),
@@ -115,6 +116,10 @@ const computedFields = {
   default_price_currency: computed(
     enumeration('售价货币', 'Price currency', currency),
     defaultPrice('currency'),
+  ),
+  is_installed: computed(
+    bool('已有安装', 'Installed'),
+    'exists (select from installations i where i.company_id = t.company_id and i.product_id = t.id)',
   ),
   keys_available: computed(int('可用序列号', 'Keys available'), keysAvailable),
   keys_low: computed(bool('库存不足', 'Low on keys'), keysLow),
@@ -203,6 +208,9 @@ export const products = defineResource({
     show: ['products.index', 'products.update', 'products.store'],
     dependents: ['products.remove'],
   },
+  locks: [
+    { key: 'pid', when: { is_installed: ['1'] }, fields: ['pid'], reason: '已有安装记录，PID 不可修改' },
+  ],
   rules: productRules,
   lifecycle: { softDelete: true, recycleBin: ['products.remove'], deletion: productDeletion },
   changes: [

@@ -17,8 +17,6 @@ export const productRules: RulesOf<'products'> = {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     return {
-      ...immutableErrors(wanted, record),
-      ...(await pidErrors(call, wanted, record)),
       ...(await bundleErrors(call, wanted, record)),
       ...(record === null ? {} : await systemErrors(call, wanted, record)),
       ...(wanted.status === 'on_sale' && record?.status !== 'on_sale'
@@ -43,28 +41,6 @@ async function nextPid(call: Call): Promise<number> {
   const next = Math.max(leastPid, (row?.highest ?? 0) + 1)
   if (next > mostPid) throw ApiError.invalid({ pid: ['没有更大的 PID 可用，请手工填写'] })
   return next
-}
-
-function immutableErrors(
-  wanted: DraftOf<'products'>,
-  record: RecordOf<'products'> | null,
-): Record<string, string[]> {
-  if (record === null) return {}
-  const changed = (['type', 'key_prefix'] as const).filter((name) => wanted[name] !== record[name])
-  return Object.fromEntries(changed.map((name) => [name, ['创建后不可修改']]))
-}
-
-async function pidErrors(
-  call: Call,
-  wanted: DraftOf<'products'>,
-  record: RecordOf<'products'> | null,
-): Promise<Record<string, string[]>> {
-  if (record === null || wanted.pid === record.pid) return {}
-  const installed = await run(
-    call.tx,
-    sql`select 1 from installations where company_id = ${call.caller.companyId}::bigint and product_id = ${record.id}::bigint limit 1`,
-  )
-  return installed.length > 0 ? { pid: ['已有安装记录，PID 不可修改'] } : {}
 }
 
 /** A bundle is two to ten products that are none themselves. */

@@ -134,6 +134,15 @@ export const productVersions = defineResource({
     destroy: ['product-versions.remove'],
     summary: ['product-versions.index'],
   },
+  locks: [
+    {
+      key: 'released',
+      when: { status: ['released'] },
+      fields: { except: ['changelog'] },
+      reason: '已发布的版本只能修改更新说明',
+    },
+    { key: 'revoked', when: { status: ['revoked'] }, fields: { except: [] }, reason: '已撤回的版本不能修改' },
+  ],
   rules: versionRules,
   changes: ['products'],
   actions: [releaseAction, revokeAction, rolloutAction],

@@ -1,6 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
@@ -9,7 +9,7 @@ import { textOf } from '../../../query/text-of.ts'
 /** What a version asks for beyond its fields (domain/resources.md, product_versions). */
 export const versionRules: RulesOf<'product_versions'> = {
   beforeWrite: async (call, values, record) => {
-    if (record !== null) refuseLate(values, record)
+    if (record?.status === 'revoked') throw ApiError.conflict('STATE', '已撤回的版本不能修改')
     const wanted = { ...record, ...values }
     return {
       ...stateErrors(wanted, record),
@@ -19,15 +19,6 @@ export const versionRules: RulesOf<'product_versions'> = {
   },
   preventsDeletion: (_call, { status }) =>
     Promise.resolve(status === 'draft' ? null : '只有草稿可以删除，已发布的版本只能撤回'),
-}
-
-/** Customers have a released version: only what is said about it may change. */
-function refuseLate(values: ValuesOf<'product_versions'>, { status }: DraftOf<'product_versions'>): void {
-  if (status === 'revoked') throw ApiError.conflict('STATE', '已撤回的版本不能修改')
-  if (status !== 'released') return
-  const more = Object.keys(values).filter((name) => name !== 'changelog' && name !== 'updated_at')
-  if (more.length > 0)
-    throw ApiError.invalid(Object.fromEntries(more.map((name) => [name, ['已发布的版本只能修改更新说明']])))
 }
 
 function stateErrors(

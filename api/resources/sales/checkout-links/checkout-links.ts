@@ -93,7 +93,7 @@ const fields = {
   valid_to: datetime('失效时间', 'Valid to'),
   max_uses: int('最多成交', 'Max uses', { min: 0, max: 1000000, default: 0 }),
   status: enumeration('状态', 'Status', status, { default: 'active' }),
-  owner_id: ref('负责人', 'Owner', 'users'),
+  owner_id: ref('负责人', 'Owner', 'users', { proposed: 'me' }),
   note: text('备注', 'Note', { max: 500 }),
 }
 
@@ -113,6 +113,10 @@ const computedFields = {
   ),
   price_text: computed(string('价格', 'Price'), priceText()),
   visits_30d: computed(int('30 天访问', 'Visits (30 days)'), visits),
+  has_orders: computed(
+    bool('已有订单', 'Has orders'),
+    'exists (select from orders o where o.company_id = t.company_id and o.checkout_link_id = t.id)',
+  ),
   orders_count: computed(int('成交', 'Orders'), ofSales('count(*)')),
   conversion: computed(percent('转化率', 'Conversion'), fraction(ofSales('count(*)'), allVisits)),
   revenue_usd: computed(
@@ -191,6 +195,7 @@ export const checkoutLinks = defineResource({
     show: ['checkout-link.manager'],
     dependents: ['checkout-link.manager'],
   },
+  locks: [{ key: 'code', when: { has_orders: ['1'] }, fields: ['code'], reason: '已有订单的链接不能改标识' }],
   rules: checkoutLinkRules,
   lifecycle: {
     deletion: {

@@ -15,7 +15,6 @@ export const checkoutLinkRules: RulesOf<'checkout_links'> = {
     const wanted = { ...record, ...values }
     return {
       ...(await itemErrors(call, wanted)),
-      ...(await codeErrors(call, wanted, record)),
       ...(await couponErrors(call, wanted, record)),
       ...(await methodErrors(call, wanted)),
       ...timeErrors(wanted),
@@ -54,16 +53,6 @@ export async function itemErrors(
     seen.add(key)
   }
   return errors
-}
-
-/** Customers have the link: it stays where it leads. */
-async function codeErrors(
-  call: Call,
-  wanted: DraftOf<'checkout_links'>,
-  record: RecordOf<'checkout_links'> | null,
-): Promise<Record<string, string[]>> {
-  if (record === null || wanted.code === record.code) return {}
-  return (await hasOrders(call, record.id)) ? { code: ['已有订单的链接不能改标识'] } : {}
 }
 
 /** A coupon has to apply when it is chosen; later its own time decides. */

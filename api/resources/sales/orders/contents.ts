@@ -4,6 +4,7 @@ import { datetime, int, money, string } from '../../../model/fields.ts'
 import { entries } from '../../../model/related-fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
+import { shareOut } from '../pricing/quote.ts'
 
 const ownCurrency = { currency: { field: 'currency' } } as const
 
@@ -45,6 +46,7 @@ export const orderContents = recordAction('orders', {
           left: int('可退数量', 'Returnable', { required: true }),
           unit_price: money('单价', 'Unit price', { ...ownCurrency, required: true }),
           total: money('小计', 'Total', { ...ownCurrency, required: true }),
+          paid: money('实付', 'Paid', { ...ownCurrency, required: true }),
         },
         { required: true },
       ),
@@ -81,10 +83,13 @@ export const orderContents = recordAction('orders', {
       total: order.total,
       refunded_total: order.refunded,
       refundable: fromCents(Math.max(0, left)),
-      items: await run(
-        call.tx,
-        sql`select i.id, p.name as product, i.license_type, i.quantity, i.quantity - i.returned_quantity as left, i.unit_price, i.total
+      items: withPaid(
+        order,
+        await run<Item>(
+          call.tx,
+          sql`select i.id, p.name as product, i.license_type, i.quantity, i.quantity - i.returned_quantity as left, i.unit_price, i.total, i.discount
           from order_items i join products p on p.id = i.product_id where i.order_id = ${id}::bigint order by i.id`,
+        ),
       ),
       keys: await run(
         call.tx,
@@ -97,3 +102,18 @@ export const orderContents = recordAction('orders', {
     }
   },
 })
+
+interface Item {
+  readonly total: string
+  readonly discount: string
+}
+
+/** What was paid for each item: its part of the order's total, after discounts and with tax; the parts add up to it. */
+function withPaid({ total, currency }: Order, items: readonly Item[]): readonly object[] {
+  const nets = items.map((item) => toCents(item.total) - toCents(item.discount))
+  const paid = shareOut(nets, toCents(total), currency)
+  return items.map(({ discount: _discount, ...item }, place) => ({
+    ...item,
+    paid: fromCents(paid[place] ?? 0),
+  }))
+}

@@ -14,6 +14,7 @@ export const createReturnAction = recordAction('orders', {
   access: ['order-returns.store'],
   input,
   audit: false,
+  done: { zh: '退款申请已提交，等待审批', en: 'The refund is requested and waits for approval' },
   answer: { createdIn: 'returns' },
   run: async ({ call, id, input: given }) => {
     const record = await createRecord(returns, { ...given, order_id: id }, call)

@@ -1,6 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { bannedBy } from '../../products/ban-emails/bans.ts'
@@ -15,6 +15,15 @@ export async function customerErrors(
   if (record !== null && textOf(record.email).toLowerCase() === email.toLowerCase()) return {}
   const ban = await bannedBy(call, email, 'order')
   return ban === null ? {} : { email: [`该邮箱已被禁止下单（${ban.pattern}）`] }
+}
+
+/** Once it is paid, another address needs a word why. */
+export function addressErrors(
+  { email, email_reason: reason }: ValuesOf<'orders'>,
+  record: RecordOf<'orders'>,
+): Record<string, string[]> {
+  const isMoved = email !== undefined && textOf(email).toLowerCase() !== textOf(record.email).toLowerCase()
+  return isMoved && !reason ? { email_reason: ['修改邮箱须填写原因'] } : {}
 }
 
 /** Nobody with this address has paid before. */

@@ -16,7 +16,7 @@ export const markPaidAction = recordAction('orders', {
   access: ['orders.update'],
   input: {
     payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { required: true }),
-    paid_at: datetime('支付时间', 'Paid at', { required: true }),
+    paid_at: datetime('支付时间', 'Paid at', { required: true, proposed: 'now' }),
     gateway_txn_no: string('网关流水号', 'Gateway transaction', { max: 64 }),
   },
   refuses: notPayable,

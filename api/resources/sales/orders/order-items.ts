@@ -21,7 +21,7 @@ const fields = {
   license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
   price_id: ref('价格', 'Price', 'prices', { index: true }),
   quantity: int('数量', 'Quantity', { required: true, min: 1, max: 999, default: 1 }),
-  unit_price: money('单价', 'Unit price', { ...orderCurrency, required: true, min: 0 }),
+  unit_price: money('单价', 'Unit price', { ...orderCurrency, required: true, serverDefault: true, min: 0 }),
   discount: money('优惠', 'Discount', { ...orderCurrency, readOnly: true, default: '0' }),
   total: money('小计', 'Total', { ...orderCurrency, readOnly: true, default: '0' }),
   total_usd: money('小计(USD)', 'Total USD', { currency: 'USD', readOnly: true, default: '0' }),

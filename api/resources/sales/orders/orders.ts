@@ -25,6 +25,7 @@ import { createReturnAction } from './create-return.ts'
 import { orderDeletion } from './deletion.ts'
 import { fulfillAction, fulfillStep } from './fulfill.ts'
 import { invoiceAction } from './invoice.ts'
+import { orderLocks } from './locks.ts'
 import { markPaidAction } from './mark-paid.ts'
 import { orderProductsText } from './products-text.ts'
 import { quoteAction } from './quote-action.ts'
@@ -219,6 +220,7 @@ export const orders = defineResource({
     options: 'signedIn',
     dependents: ['orders.remove'],
   },
+  locks: orderLocks,
   rules: orderRules,
   lifecycle: {
     softDelete: true,

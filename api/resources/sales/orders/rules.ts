@@ -7,8 +7,7 @@ import { textOf } from '../../../query/text-of.ts'
 import { followUses } from '../../marketing/coupons/uses/uses.ts'
 import { exchangeRate } from '../pricing/exchange-rate.ts'
 import { quote, type Quote } from '../pricing/quote.ts'
-import { customerErrors, isFirstOrder, riskOf } from './customer.ts'
-import { lockedErrors } from './locked.ts'
+import { addressErrors, customerErrors, isFirstOrder, riskOf } from './customer.ts'
 import { orderPrefix } from './order-prefix.ts'
 import { paymentErrors } from './payment.ts'
 import { priceErrors } from './price-errors.ts'
@@ -22,7 +21,7 @@ import { notDeletable } from './states.ts'
 /** What an order asks for beyond its fields (domain/resources.md, orders). */
 export const orderRules: RulesOf<'orders'> = {
   beforeWrite: async (call, values, record) => {
-    if (record !== null && record.status !== 'pending') return lockedErrors(values, record)
+    if (record !== null && record.status !== 'pending') return addressErrors(values, record)
     const order = { ...record, ...values }
     await lockLimits(call, record === null ? [order] : [record, order])
     const quoted = await quote(call, quoteRequest(order, record))
@@ -30,6 +29,7 @@ export const orderRules: RulesOf<'orders'> = {
       ...typeErrors(order, record),
       ...quoted.errors,
       ...noteErrors(order, quoted),
+      ...listPriceErrors(order, quoted),
       ...renewalErrors(order),
       ...(await priceErrors(call, order, record)),
       ...(await customerErrors(call, order, record)),
@@ -43,6 +43,7 @@ export const orderRules: RulesOf<'orders'> = {
     const { rate, on, source } = await exchangeRate(call, textOf(order.currency))
     return {
       ...addressOf(values),
+      ...pricedLines(values, quoted),
       ...(record === null ? await firstValues(call, order) : {}),
       subtotal: quoted.subtotal,
       discount: quoted.discount,
@@ -110,6 +111,28 @@ function noteErrors(order: DraftOf<'orders'>, { lines }: Quote): Record<string, 
     ({ list_price: list, unit_price: unit }) => list !== null && toCents(list) !== toCents(unit),
   )
   return changed && textOf(order.note) === '' ? { note: ['改价须填写内部备注'] } : {}
+}
+
+/** A line without a price has the list's. */
+function pricedLines({ items }: ValuesOf<'orders'>, { lines }: Quote): Values {
+  if (!Array.isArray(items)) return {}
+  return {
+    items: items.map((item: Values, place) => ({
+      ...item,
+      unit_price: item['unit_price'] ?? lines[place]?.unit_price,
+    })),
+  }
+}
+
+function listPriceErrors(order: DraftOf<'orders'>, { lines }: Quote): Record<string, string[]> {
+  const { items } = quoteRequest(order, null)
+  return Object.fromEntries(
+    items.flatMap(({ unit_price: unit }, place): [string, string[]][] =>
+      unit === null && lines[place]?.list_price === null
+        ? [[`items.${place}.unit_price`, ['没有该货币的标价，请填写单价']]]
+        : [],
+    ),
+  )
 }
 
 function renewalErrors(order: DraftOf<'orders'>): Record<string, string[]> {

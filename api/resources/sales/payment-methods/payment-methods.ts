@@ -60,7 +60,7 @@ const recentPayments = `x.company_id = app_company_id() and x.type = 'charge' an
 
 const fields = {
   name: string('名称', 'Name', { min: 2, max: 40, required: true, unique: true }),
-  gateway: enumeration('网关', 'Gateway', gateway, { required: true }),
+  gateway: enumeration('网关', 'Gateway', gateway, { required: true, immutable: true }),
   mode: enumeration('模式', 'Mode', mode, { required: true, default: 'sandbox' }),
   merchant_id: string('商户号', 'Merchant id', { max: 80 }),
   api_key: sealedSecret('API 密钥', 'API key', 'api_key', { min: 8, max: 300 }),

@@ -1,7 +1,7 @@
 import { sql } from '../../../database/sql.ts'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { DraftOf, ValuesOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { lockName } from '../../../query/lock-name.ts'
 import { run } from '../../../query/sql.ts'
@@ -15,7 +15,6 @@ export const paymentMethodRules: RulesOf<'payment_methods'> = {
     const wanted = { ...record, ...values }
     const disables = record !== null && wanted.status !== 'enabled' && record.status === 'enabled'
     return {
-      ...gatewayErrors(wanted, record),
       ...countryErrors(wanted),
       ...limitErrors(wanted),
       ...secretErrors(values),
@@ -46,13 +45,6 @@ export async function lastOneErrors(call: Call, id: number): Promise<Record<stri
       where company_id = ${call.caller.companyId}::bigint and status = 'enabled' and id <> ${id}::bigint`,
   )
   return (row?.others ?? 0) > 0 ? {} : { status: ['这是最后一个可用的支付方式，不能停用'] }
-}
-
-function gatewayErrors(
-  wanted: DraftOf<'payment_methods'>,
-  record: RecordOf<'payment_methods'> | null,
-): Record<string, string[]> {
-  return record !== null && wanted.gateway !== record.gateway ? { gateway: ['网关创建后不可修改'] } : {}
 }
 
 function countryErrors(wanted: DraftOf<'payment_methods'>): Record<string, string[]> {

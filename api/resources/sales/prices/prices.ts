@@ -44,7 +44,12 @@ const fields = {
   currency: enumeration('货币', 'Currency', currency, { required: true }),
   region: enumeration('地区', 'Region', region, { required: true, default: 'global' }),
   min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, required: true, default: 1 }),
-  amount: money('售价', 'Amount', { currency: { field: 'currency' }, min: 0, required: true }),
+  amount: money('售价', 'Amount', {
+    currency: { field: 'currency' },
+    min: 0,
+    required: true,
+    confirmsJump: true,
+  }),
   original_amount: money('划线价', 'Original amount', { currency: { field: 'currency' }, min: 0 }),
   tax_included: bool('含税', 'Tax included', { default: true }),
   effective_from: datetime('生效', 'Effective from', { required: true, default: 'now' }),

@@ -34,6 +34,7 @@ export const approveAction = recordAction('returns', {
   ...approveStep,
   name: 'approve',
   path: '/{id}/approve',
+  done: { zh: '已同意，退款将由支付网关执行', en: 'Approved; the gateway pays it back' },
   input: {
     amount: money('退款金额', 'Amount', { currency: { field: 'currency' }, min: 0.01 }),
     ...aftermath,

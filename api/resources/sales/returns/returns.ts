@@ -183,6 +183,20 @@ export const returns = defineResource({
     update: ['order-returns.update'],
     summary: ['order-returns.index'],
   },
+  locks: [
+    {
+      key: 'chargeback',
+      when: { type: ['chargeback'] },
+      fields: { except: ['attachments'] },
+      reason: '拒付只能上传应诉附件',
+    },
+    {
+      key: 'decided',
+      when: { status: ['approved', 'processing', 'refunded', 'rejected', 'withdrawn', 'failed'] },
+      fields: { except: [] },
+      reason: '退款单已处理，不能修改',
+    },
+  ],
   rules: returnRules,
   lifecycle: { softDelete: true },
   changes: [

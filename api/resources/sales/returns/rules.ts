@@ -1,7 +1,7 @@
 import { sql } from '../../../database/sql.ts'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
+import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
@@ -15,7 +15,7 @@ import { amountProblem, refundable } from './refundable.ts'
 /** What a refund asks for beyond its fields (domain/resources.md, returns). */
 export const returnRules: RulesOf<'returns'> = {
   beforeWrite: async (call, values, record) => {
-    if (record !== null) refuseLate(values, record)
+    if (record !== null) refuseLate(record)
     const wanted = { ...record, ...values }
     const order = await orderOf(call, wanted.order_id)
     if (order === undefined) return {}
@@ -83,12 +83,7 @@ async function orderOf(call: Call, id: unknown): Promise<OrderFacts | undefined>
 }
 
 /** Once somebody has decided, nothing but the decision's own actions changes a refund. */
-function refuseLate(values: ValuesOf<'returns'>, record: RecordOf<'returns'>): void {
-  if (record.type === 'chargeback') {
-    const more = Object.keys(values).filter((name) => name !== 'attachments' && name !== 'updated_at')
-    if (more.length > 0)
-      throw ApiError.invalid(Object.fromEntries(more.map((name) => [name, ['拒付只能上传应诉附件']])))
-  }
+function refuseLate(record: RecordOf<'returns'>): void {
   if (record.status !== 'requested' && record.status !== 'retaining')
     throw ApiError.conflict('STATE', '退款单已处理，不能修改')
 }

@@ -47,6 +47,25 @@ describeApi('what specials offer', (open) => {
       ])
     })
 
+    it('is copied as its checkout address, and its shares as their text with the values and the link in it', async () => {
+      const product = (await list('products'))[0]
+      const share = { special_product_id: product?.['id'], channel: 'line', title: '{product}' }
+      await post('product-shares', { ...share, text: '{product} 现价 {price}（{discount}）' })
+      const [known] = await api.database.system((tx) =>
+        tx<{ code: string; name: string; pid: number; off: string }>(
+          `select l.code, p.name, p.pid, round(100 - s.special_price * 100 / s.original_price) as off from special_products s
+            join checkout_links l on l.id = s.checkout_link_id join products p on p.id = s.product_id where s.id = ${Number(product?.['id'])}`,
+        ),
+      )
+      const [shared] = (await list('product-shares')).filter(({ channel }) => channel === 'line')
+      expect(String(product?.['checkout_url'])).toMatch(new RegExp(`^https://.+/checkout/${known?.code}$`))
+      expect(shared?.['shared_text']).toEqual(`${known?.name} 现价 0.50 USD（-${Number(known?.off)}%）`)
+      expect(String(shared?.['link'])).toMatch(
+        new RegExp(String.raw`/specials/spring-offers\?product=${known?.pid}&utm_source=line$`),
+      )
+      await client.send('DELETE', `/specials/${special}/product-shares/${Number(shared?.['id'])}`)
+    })
+
     it('costs between nothing and its price', async () => {
       const above = (Number(prices[1]?.amount) + 0.01).toFixed(2)
       expect([

@@ -73,6 +73,61 @@ describeApi('sales: returns', (open) => {
   }
   const order = async (id: number) => (await client.get(`/orders/${id}`)).body
 
+  it('propose for each item what was paid for it: after the discount, with its part of the tax', async () => {
+    const { body } = await client.send('POST', '/orders', {
+      body: {
+        email: `paid.${randomUUID()}@mail.example`,
+        country: 'US',
+        language: 'en',
+        items: [
+          { product_id: 1, license_type: 'yearly', quantity: 1, unit_price: '10.00' },
+          { product_id: 1, license_type: 'lifetime', quantity: 1, unit_price: '5.00' },
+        ],
+        note: '测试',
+        discount: '3.00',
+        tax: '1.00',
+      },
+    })
+    const contents = await client.get(`/orders/${body.number('data', 'id')}/contents`)
+    expect([
+      contents.body.at('data', 'total'),
+      contents.body.rows('data', 'items').map(({ total, paid }) => [total, paid]),
+    ]).toEqual([
+      '13.00',
+      [
+        ['10.00', '8.67'],
+        ['5.00', '4.33'],
+      ],
+    ])
+  })
+
+  it('find list prices on the lines of orders that were made without one; where there is none the line asks for it', async () => {
+    const order = (currency: string) =>
+      client.send('POST', '/orders', {
+        body: {
+          email: `listed.${randomUUID()}@mail.example`,
+          country: 'US',
+          language: 'en',
+          currency,
+          items: [{ product_id: 1, license_type: 'yearly', quantity: 1 }],
+        },
+      })
+    const [listed] = await query<{ amount: string }>(
+      `select amount from prices where company_id = 1 and product_id = 1 and license_type = 'yearly' and currency = 'USD'
+        and region = 'global' and status = 'active' and min_quantity = 1`,
+    )
+    const made = await order('USD')
+    const none = await order('BRL')
+    expect([made.status, made.body.rows('data', 'items').map(({ unit_price: price }) => price)]).toEqual([
+      201,
+      [listed?.amount],
+    ])
+    expect([none.status, none.body.at('errors')]).toEqual([
+      422,
+      { 'items.0.unit_price': ['没有该货币的标价，请填写单价'] },
+    ])
+  })
+
   describe('requests', () => {
     it('take over the order and get a number and a term', async () => {
       const { id, email } = await paidOrder()

@@ -132,14 +132,17 @@ function useFollow(intent: Task, onEnd: () => void) {
   const tell = (outcome: Outcome): Shown | null => {
     const count = countOfTask(intent)
     const { label } = action
+    const done = 'done' in action ? action.done : undefined
     const message =
       outcome.kind === 'done' && outcome.message !== null
         ? outcome.message
         : count !== null && count > 1
           ? t('doneMany', { label, count })
-          : row === null
-            ? t('done', { label })
-            : t('doneNamed', { label, name: nameOf(row, surroundings.list) })
+          : done !== undefined
+            ? done
+            : row === null
+              ? t('done', { label })
+              : t('doneNamed', { label, name: nameOf(row, surroundings.list) })
     restore.announce(message, nameOf(row, surroundings.list))
     if ('bulk' in intent) intent.onDone?.(null)
     onEnd()

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { type ControlProps, focusOnMount, nativeProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
+import { mayBeEmpty } from '../may-be-empty.ts'
 import { lookOf } from './choice-look.ts'
 import { Picker } from './picker.tsx'
 
@@ -22,7 +23,7 @@ function Menu(props: ControlProps) {
       value={textOfValue(value)}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">{t('choose')}</option>
+      {(textOfValue(value) === '' || mayBeEmpty(field)) && <option value="">{t('choose')}</option>}
       {(field.options ?? []).map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -42,7 +43,7 @@ function Search(props: ControlProps) {
     <Picker
       {...props}
       shown={chosen === '' ? [] : [codeOf(chosen) === undefined ? title : `${title} ${chosen}`]}
-      onClear={chosen === '' || field.required === true ? null : () => onChange('')}
+      onClear={chosen === '' || !mayBeEmpty(field) ? null : () => onChange('')}
       renderList={(close) => (
         <ChoiceList
           label={field.label}

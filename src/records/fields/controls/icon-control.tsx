@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { isIconName } from '../../../ui/is-icon-name.ts'
 import type { ControlProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
+import { mayBeEmpty } from '../may-be-empty.ts'
 import { Picker } from './picker.tsx'
 
 /** One of the icons that the console has. */
@@ -17,7 +18,7 @@ export function IconControl(props: ControlProps) {
       {...props}
       shown={name === '' ? [] : [name]}
       media={isIconName(name) ? <Icon name={name} /> : undefined}
-      onClear={name === '' || field.required === true ? null : () => onChange('')}
+      onClear={name === '' || !mayBeEmpty(field) ? null : () => onChange('')}
       renderList={(close) => (
         <ChoiceList
           label={t('icon.choose')}

@@ -6,6 +6,7 @@ import { meetsNeeds } from '../../actions/needs.ts'
 import { titleOfPage } from '../../labels/page-title.ts'
 import type { ControlProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
+import { mayBeEmpty } from '../may-be-empty.ts'
 import { Picker } from './picker.tsx'
 import { TextControl } from './text-control.tsx'
 
@@ -31,7 +32,7 @@ export function KeyControl(props: ControlProps) {
     <Picker
       {...props}
       shown={key === '' ? [] : [error === null ? chosen : key]}
-      onClear={key === '' || field.required === true ? null : () => onChange(null)}
+      onClear={key === '' || !mayBeEmpty(field) ? null : () => onChange(null)}
       renderList={(close) => (
         <ChoiceList
           label={field.label}

@@ -7,6 +7,7 @@ import { joinWords } from '../../../ui/words.ts'
 import type { RelationOption } from '../../list/list-result.ts'
 import type { ControlProps } from '../control-props.ts'
 import { idsOfValue } from '../held-value.ts'
+import { mayBeEmpty } from '../may-be-empty.ts'
 import { nameOfOption } from '../relation/option-choice.tsx'
 import { RelationOptions } from '../relation/relation-options.tsx'
 import { RelationPaste } from '../relation/relation-paste.tsx'
@@ -45,7 +46,7 @@ function OnePicker({ relation, ...props }: RelationPickerProps) {
       <Picker
         {...props}
         shown={ids.map((id) => nameOf(known, id, isLoading))}
-        onClear={ids.length === 0 ? null : () => onChange(null)}
+        onClear={ids.length === 0 || !mayBeEmpty(field) ? null : () => onChange(null)}
         renderList={(close) => (
           <RelationOptions
             relation={relation}
@@ -119,7 +120,7 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
       <Picker
         {...props}
         shown={ids.length === 0 ? [] : [t('chosen', { count: ids.length })]}
-        onClear={ids.length === 0 ? null : () => onChange([])}
+        onClear={ids.length === 0 || field.required === true ? null : () => onChange([])}
         renderList={(close) => (
           <RelationOptions
             relation={relation}

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import type { ControlProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
+import { mayBeEmpty } from '../may-be-empty.ts'
 import { Picker } from './picker.tsx'
 
 /** A time zone by its name, with what it is ahead of UTC today. */
@@ -16,7 +17,7 @@ export function TimezoneControl(props: ControlProps) {
     <Picker
       {...props}
       shown={zone === '' ? [] : [`${zone} · ${offsetOf(zone)}`]}
-      onClear={zone === '' || field.required === true ? null : () => onChange('')}
+      onClear={zone === '' || !mayBeEmpty(field) ? null : () => onChange('')}
       renderList={(close) => (
         <Zones
           label={field.label}

@@ -164,11 +164,13 @@ export interface FormField<X extends Leaves = Shown> {
   readonly field: string
   readonly label: X['label']
   readonly control: FieldControl
-  /** Must be given when a record is created. */
+  /** Must be given, or stay. */
   readonly required?: boolean
   readonly nullable?: boolean
   /** Where it may be written; elsewhere it is shown. */
   readonly writable: readonly ('create' | 'update')[]
+  /** States in which a known record keeps it as it is, and why. */
+  readonly locks?: readonly FieldLock<X>[]
   readonly default?: Scalar | readonly Scalar[]
   readonly limits?: FieldLimits
   readonly options?: readonly EnumOption<X>[]
@@ -179,6 +181,8 @@ export interface FormField<X extends Leaves = Shown> {
   /** Property of the loaded record that holds the referenced object. */
   readonly reference?: string
   readonly currency?: Currency
+  /** Set to 0, or changed by more than half, it is confirmed before it is sent. */
+  readonly confirmsJump?: boolean
   /** Of a time: field of the form that holds the zone in which it is meant; without it that of the company. */
   readonly zone?: string
   readonly image?: ImageRules
@@ -194,6 +198,12 @@ export interface FormField<X extends Leaves = Shown> {
   readonly when?: Conditions
   /** Fields of a line (`rows`) or of a part (`object`). */
   readonly fields?: readonly FormField<X>[]
+}
+
+/** All conditions hold. */
+export interface FieldLock<X extends Leaves = Shown> {
+  readonly when: Conditions
+  readonly reason: X['label']
 }
 
 export interface FormGroup<X extends Leaves = Shown> {

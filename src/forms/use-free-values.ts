@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import type { FieldValues } from '../records/fields/field-value.ts'
+import type { FormMode } from './form-fields.ts'
+import type { Unique } from './unique/use-unique.ts'
+
+/** A copy starts with what is still free where the value of the first is taken, unless somebody has typed there meanwhile. */
+export function useFreeValues(
+  mode: FormMode,
+  values: () => FieldValues,
+  propose: Unique['propose'],
+  take: (free: Readonly<Record<string, string>>) => void,
+): void {
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (mode !== 'clone' || isAsked.current) return
+    isAsked.current = true
+    const first = values()
+    void propose(first).then((free): void => {
+      const now = values()
+      take(Object.fromEntries(Object.entries(free).filter(([field]) => now[field] === first[field])))
+    })
+  })
+}
