@@ -15,7 +15,7 @@ export function useFreeValues(
     if (mode !== 'clone' || isAsked.current) return
     isAsked.current = true
     const first = values()
-    void propose(first).then((free): void => {
+    void propose(first).then((free): undefined => {
       const now = values()
       take(Object.fromEntries(Object.entries(free).filter(([field]) => now[field] === first[field])))
     })

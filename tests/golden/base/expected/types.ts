@@ -283,6 +283,8 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly parts?: readonly AnswerPart<X>[]
   /** It takes something away: the contract says so. */
   readonly danger?: boolean
+  /** What has come of it; absent: what the action is called is done. */
+  readonly done?: X['label']
   /** Page to go to afterwards; absent: the page stays, and what became stale is read again. */
   readonly after?: RouteName
 }
