@@ -14,10 +14,13 @@ export function useFreeValues(
   useEffect(() => {
     if (mode !== 'clone' || isAsked.current) return
     isAsked.current = true
-    const first = values()
-    void propose(first).then((free): undefined => {
-      const now = values()
-      take(Object.fromEntries(Object.entries(free).filter(([field]) => now[field] === first[field])))
-    })
+    void proposeFree()
   })
+
+  async function proposeFree(): Promise<void> {
+    const first = values()
+    const free = await propose(first)
+    const now = values()
+    take(Object.fromEntries(Object.entries(free).filter(([field]) => now[field] === first[field])))
+  }
 }
