@@ -15,6 +15,8 @@ export interface Authorization {
 export interface TokenLifetimes {
   readonly access: number
   readonly refresh: number
+  /** From the sign-in, however often it is renewed. */
+  readonly session: number
 }
 
 export interface Client {
@@ -22,23 +24,32 @@ export interface Client {
   readonly userAgent: string
 }
 
-/** New tokens for a user; `family` continues a sign-in. */
+/** A sign-in that goes on; of one from before its end was noted, that is null. */
+export interface SignedIn {
+  readonly family: string
+  readonly session_ends_at: unknown
+}
+
+/** New tokens for a user, which end with the sign-in; `known` continues one. */
 export async function issueTokens(
   tx: Query,
   userId: number,
   lifetimes: TokenLifetimes,
   client: Client,
-  family: string = randomUUID(),
+  known: SignedIn = { family: randomUUID(), session_ends_at: null },
 ): Promise<Authorization> {
   const access = newToken()
   const refresh = newToken()
-  await run(
+  const [issued] = await run<{ seconds: number }>(
     tx,
     sql`insert into access_tokens
-      (user_id, family, access_hash, refresh_hash, access_expires_at, refresh_expires_at, ip, user_agent)
-      values (${userId}::bigint, ${family}::uuid, ${hashToken(access)}, ${hashToken(refresh)},
-        now() + ${lifetimes.access}::int * interval '1 second', now() + ${lifetimes.refresh}::int * interval '1 second',
-        ${client.ip}, ${client.userAgent.slice(0, 300)})`,
+      (user_id, family, access_hash, refresh_hash, access_expires_at, refresh_expires_at, session_ends_at, ip, user_agent)
+      select ${userId}::bigint, ${known.family}::uuid, ${hashToken(access)}, ${hashToken(refresh)},
+        least(s.ends_at, now() + ${lifetimes.access}::int * interval '1 second'),
+        least(s.ends_at, now() + ${lifetimes.refresh}::int * interval '1 second'), s.ends_at,
+        ${client.ip}, ${client.userAgent.slice(0, 300)}
+      from (select coalesce(${known.session_ends_at}::timestamptz, now() + ${lifetimes.session}::int * interval '1 second') as ends_at) s
+      returning floor(extract(epoch from access_expires_at - now()))::int as seconds`,
   )
-  return { access_token: access, expires_in: lifetimes.access, refresh_token: refresh }
+  return { access_token: access, expires_in: issued?.seconds ?? 0, refresh_token: refresh }
 }

@@ -3,7 +3,7 @@ import type { Database, Query } from '../database/types.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
 import type { Authorization } from './issue.ts'
-import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
+import { type Client, issueTokens, type SignedIn, type TokenLifetimes } from './issue.ts'
 import { revokeFamily } from './session.ts'
 import { hashToken } from './token.ts'
 import { recordUserEvent } from './user-events.ts'
@@ -14,11 +14,10 @@ const grace = 60
 /** Seconds in which the answer to a refresh may be asked for again, as long as nobody has used the tokens in it. */
 const repeatable = 120
 
-interface Known {
+interface Known extends SignedIn {
   readonly id: number
   readonly user_id: number
   readonly username: string
-  readonly family: string
   readonly used: boolean
   /** Its answer never arrived: the connection was lost, or a process ended in between. */
   readonly unanswered: boolean
@@ -38,10 +37,10 @@ export async function refreshSession(
   const authorization = await database.system(async (tx) => {
     const [known] = await run<Known>(
       tx,
-      sql`select t.id, t.user_id, u.username, t.family, t.refreshed_at is not null as used,
+      sql`select t.id, t.user_id, u.username, t.family, t.session_ends_at, t.refreshed_at is not null as used,
           t.refreshed_at > now() - ${repeatable}::int * interval '1 second' and not exists (select from access_tokens later
             where later.family = t.family and later.id > t.id and (later.used_at is not null or later.refreshed_at is not null)) as unanswered,
-          t.revoked_at is null and t.refresh_expires_at > now() and u.deleted_at is null and u.status <> 'disabled' as alive
+          t.revoked_at is null and least(t.refresh_expires_at, t.session_ends_at) > now() and u.deleted_at is null and u.status <> 'disabled' as alive
         from access_tokens t join users u on u.id = t.user_id
         where t.refresh_hash = ${hashToken(token)} for update of t`,
     )
@@ -58,7 +57,7 @@ export async function refreshSession(
     )
     const about = { userId: known.user_id, username: known.username, ...client }
     await recordUserEvent(tx, { ...about, event: 'token_refresh' })
-    return await issueTokens(tx, known.user_id, lifetimes, client, known.family)
+    return await issueTokens(tx, known.user_id, lifetimes, client, known)
   })
   if (authorization === null) {
     throw new ApiError(401, { message: '登录已过期，请重新登录', code: 'INVALID_REFRESH_TOKEN' })

@@ -102,6 +102,11 @@ const plainTables: readonly TableDescription[] = [
       column('refresh_hash', 'bytea', { comment: 'SHA-256' }),
       column('access_expires_at', 'timestamptz(3)'),
       column('refresh_expires_at', 'timestamptz(3)'),
+      column('session_ends_at', 'timestamptz(3)', {
+        nullable: true,
+        comment:
+          '本次登录的最晚结束时间，续期不改 the latest end of the sign-in, however often it is renewed',
+      }),
       column('refreshed_at', 'timestamptz(3)', { nullable: true, comment: '续期令牌只用一次 single use' }),
       column('used_at', 'timestamptz(3)', {
         nullable: true,

@@ -21,7 +21,7 @@ describe('settings', () => {
         adminPassword: undefined,
         clientId: 9,
         clientSecret: 'a-secret-of-16-ch',
-        lifetimes: { access: 7200, refresh: 2_592_000 },
+        lifetimes: { access: 7200, refresh: 2_592_000, session: 7_776_000 },
         limits: { signIns: 10, writes: 120, reads: 1200 },
         push: { subject: 'mailto:console@example.com', origins: [] },
         trustProxy: 'loopback',

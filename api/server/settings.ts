@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 import { trustedProxies } from '../../serving/trusted-proxies.ts'
+import type { TokenLifetimes } from '../auth/issue.ts'
 import { settingProblems } from './settings-problems.ts'
 
 /** Every variable that the API reads, with what it means. */
@@ -94,6 +95,11 @@ export const environment = Type.Object({
     minimum: 60,
     description: 'How long a session can be renewed.',
   }),
+  SESSION_SECONDS: Type.Integer({
+    default: 7_776_000,
+    minimum: 60,
+    description: 'How long a session lasts at most, however often it is renewed.',
+  }),
   LOGIN_LIMIT: Type.Integer({
     default: 10,
     minimum: 0,
@@ -169,7 +175,7 @@ export interface ApiSettings {
   readonly clientId: number
   readonly clientSecret: string
   /** Seconds. */
-  readonly lifetimes: { readonly access: number; readonly refresh: number }
+  readonly lifetimes: TokenLifetimes
   /** Requests in a minute; 0 = no limit. */
   readonly limits: { readonly signIns: number; readonly writes: number; readonly reads: number }
   /** Web Push: how a push service reaches the operator, and origins that may be called beside the browsers' own services. */
@@ -238,7 +244,11 @@ function settingsOf(env: Environment): ApiSettings {
     adminPassword: env.ADMIN_PASSWORD,
     clientId: env.CLIENT_ID,
     clientSecret: env.CLIENT_SECRET,
-    lifetimes: { access: env.ACCESS_TOKEN_SECONDS, refresh: env.REFRESH_TOKEN_SECONDS },
+    lifetimes: {
+      access: env.ACCESS_TOKEN_SECONDS,
+      refresh: env.REFRESH_TOKEN_SECONDS,
+      session: env.SESSION_SECONDS,
+    },
     limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT, reads: env.READ_LIMIT },
     push: { subject: env.PUSH_SUBJECT, origins: listed(env.PUSH_ORIGINS) },
     trustProxy: ['loopback', trustedProxies(env.TRUST_PROXY)].filter(Boolean).join(','),

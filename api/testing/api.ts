@@ -93,7 +93,7 @@ export async function createTestApi(
     services,
     clientId: 9,
     clientSecret,
-    lifetimes: { access: 3600, refresh: 7200 },
+    lifetimes: { access: 3600, refresh: 7200, session: 86_400 },
     push: { publicKey: 'the-key-of-the-tests', origins: [] },
     limits: { signIns: 0, writes: 0, reads: 0 },
     trustProxy: false,

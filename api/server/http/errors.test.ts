@@ -25,7 +25,7 @@ beforeAll(async () => {
     services: createServices(database, { filesDir: '.', dataKeys: testDataKeys }),
     clientId: 9,
     clientSecret: 'a-secret-of-the-test',
-    lifetimes: { access: 60, refresh: 60 },
+    lifetimes: { access: 60, refresh: 60, session: 60 },
     push: { publicKey: 'a key', origins: [] },
     limits: { signIns: 0, writes: 0, reads: 0 },
     trustProxy: false,

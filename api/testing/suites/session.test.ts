@@ -73,7 +73,8 @@ describeApi('sessions', (open) => {
         },
       }
       const client = { ip: '127.0.0.1', userAgent: 'test' }
-      const signing = signIn(meanwhile, 'readonly', demoPassword, { access: 60, refresh: 60 }, client)
+      const lifetimes = { access: 60, refresh: 60, session: 60 }
+      const signing = signIn(meanwhile, 'readonly', demoPassword, lifetimes, client)
       await expect(signing).rejects.toMatchObject({ status: 403 })
       const [account] = await database.system((tx) =>
         tx(`select status from users where username = 'readonly'`),
@@ -110,6 +111,32 @@ describeApi('sessions', (open) => {
       const again = await refresh(client.refreshToken)
       const after = await api.call('GET', '/saved-views', { headers: next })
       expect([status, before.status, again.status, after.body.value]).toEqual([200, 200, 401, lost])
+    })
+
+    it('ends at the latest when its time from the sign-in is over, however often it is continued', async () => {
+      const client = await api.as('imageforge.marketing')
+      const endsIn = (seconds: number) =>
+        api.database.system((tx) =>
+          tx(
+            `update access_tokens set session_ends_at = now() + $1::int * interval '1 second'
+             where id = (select max(id) from access_tokens)`,
+            [seconds],
+          ),
+        )
+      await endsIn(90)
+      const first = await refresh(client.refreshToken)
+      const [bounds] = await api.database.system((tx) =>
+        tx(`select access_expires_at = session_ends_at as access, refresh_expires_at = session_ends_at as refresh,
+              session_ends_at < now() + interval '91 seconds' as session from access_tokens order by id desc limit 1`),
+      )
+      await endsIn(-1)
+      const second = await refresh(first.body.text('refresh_token'))
+      expect([first.status, first.body.number('expires_in') <= 90, bounds, second.status]).toEqual([
+        200,
+        true,
+        { access: true, refresh: true, session: true },
+        401,
+      ])
     })
 
     it('is continued by a refresh that is repeated because its answer was lost, and what was lost opens nothing', async () => {

@@ -77,7 +77,7 @@ describeApi('views', (open) => {
     const settings = {
       clientId: 9,
       clientSecret,
-      lifetimes: { access: 1, refresh: 1 },
+      lifetimes: { access: 1, refresh: 1, session: 1 },
       push: { publicKey: '', origins: [] },
     }
     const writing = allOperations(createSessionServices(api.database, settings)).filter(

@@ -30,7 +30,7 @@ export function FailedList({ failure, onRetry, slim = false, stale = false }: Fa
   const message = stale || failure.message === '' ? t('failed') : failure.message
   if (slim || stale)
     return (
-      <div className="failed-slim" role="alert">
+      <div className="failed-slim" data-stale={stale ? '' : undefined} role="alert">
         <Icon name="error" />
         <span>{message}</span>
         {retry}

@@ -4,8 +4,11 @@ import { settled } from '../../components/settled.ts'
 
 /** What a case began has come to its end, with its messages, and the page asks for nothing more: none of it reaches the next case. */
 export async function ended(page: RenderedPage): Promise<void> {
-  await calm(page)
-  await settled()
+  for (let before = -1; before !== page.gateway.asked.length;) {
+    before = page.gateway.asked.length
+    await calm(page)
+    await settled()
+  }
 }
 
 /** A few turns of the browser, in which a loop of calls would be seen, once all code that was asked for is there. */
