@@ -89,7 +89,14 @@ test('what was asked for is not said to be done', async () => {
     search: '?view=all',
     answers: {
       orders_return_list: rows([
-        { id: 3, return_no: 'R-1', status: 'requested', amount: '10.00', amount_usd: '10.00', currency: 'USD' },
+        {
+          id: 3,
+          return_no: 'R-1',
+          status: 'requested',
+          amount: '10.00',
+          amount_usd: '10.00',
+          currency: 'USD',
+        },
       ]),
     },
   })
