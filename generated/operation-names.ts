@@ -718,6 +718,7 @@ export type OperationName =
   | "products_version_form_create"
   | "products_version_form_load"
   | "products_version_form_update"
+  | "products_version_hits"
   | "products_version_list"
   | "products_version_release"
   | "products_version_revoke"

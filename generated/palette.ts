@@ -940,6 +940,21 @@ export const paletteLists: readonly PaletteList[] = [
     "hasDrawer": true,
   },
   {
+    "route": "products.version",
+    "hits": {
+      "name": "products_version_hits",
+      "kind": "query",
+      "hash": "8f2031473d9a718c703452039d8261027cfd209497a3522d64b63956350a88c8",
+      "variables": ["q", "per_page"],
+      "touches": ["companies", "error_logs", "installations", "product_versions", "products"],
+    },
+    "rowTitle": "version",
+    "rowHint": null,
+    "findsEmails": false,
+    "opens": null,
+    "hasDrawer": true,
+  },
+  {
     "route": "payment-management.index",
     "hits": {
       "name": "payment_management_index_hits",

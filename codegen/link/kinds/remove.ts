@@ -36,7 +36,7 @@ export function linkRemove(context: PageContext, confirm: ConfirmData): RemovePa
     dependents: createCall(own, dependents, ['confirm'], { suffix: 'dependents', from: 'page' }),
     remove: createSubmission(own, remove, ['confirm'], { suffix: 'remove', from: 'page' }),
     choices: linkChoices(own, remove, ['confirm'], confirm.choices),
-    restore: linkRestore(own, remove, ['confirm'], { suffix: 'restore', from: 'page' }) ?? null,
+    restore: linkRestore(own, remove, ['confirm'], { suffix: 'restore', from: 'row' }) ?? null,
     typed: confirm.typed,
     alternative: confirm.alternative
       ? linkAction(own, action, confirm.alternative, ['confirm', 'alternative'])

@@ -76,7 +76,7 @@ export const page: Page<Emitted> = {
         "tradings",
       ],
     },
-    "given": { "id": { "route": "id" } },
+    "given": { "id": { "row": "id" } },
     "needs": [["orders.remove"]],
   },
   "typed": "always",

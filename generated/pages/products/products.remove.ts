@@ -61,7 +61,7 @@ export const page: Page<Emitted> = {
         "special_products",
       ],
     },
-    "given": { "id": { "route": "id" } },
+    "given": { "id": { "row": "id" } },
     "needs": [["products.remove"]],
   },
   "typed": "always",

@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "products_version_list",
     "kind": "query",
-    "hash": "42adbd2cafe66294ac75028cbd66354c60b176632a4504a03d9a0606a8e13150",
+    "hash": "7fd7685d6643c39622d708b45e885e477c131b7e0b96333e4753890c7093b1a5",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "error_logs", "installations", "product_versions", "products"],
   },
@@ -40,7 +40,7 @@ export const page: Page<Emitted> = {
     "touches": ["companies", "error_logs", "installations", "product_versions", "products"],
   },
   "rowKey": "id",
-  "rowTitle": "product",
+  "rowTitle": "version",
   "sort": "-released_at",
   "columns": [
     {
@@ -237,6 +237,7 @@ export const page: Page<Emitted> = {
       "needs": [["product-versions.update"]],
       "body": "input",
       "validator": "product_versions_release",
+      "prefill": { "released_at": { "row": "released_at" }, "rollout_percent": { "row": "rollout_percent" } },
       "fields": [
         {
           "field": "released_at",
@@ -273,6 +274,7 @@ export const page: Page<Emitted> = {
       "needs": [["product-versions.update"]],
       "body": "input",
       "validator": "product_versions_rollout",
+      "prefill": { "rollout_percent": { "row": "rollout_percent" } },
       "fields": [
         {
           "field": "rollout_percent",

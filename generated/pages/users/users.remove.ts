@@ -80,7 +80,7 @@ export const page: Page<Emitted> = {
         "users",
       ],
     },
-    "given": { "id": { "route": "id" } },
+    "given": { "id": { "row": "id" } },
     "needs": [["users.remove"]],
   },
   "typed": "always",

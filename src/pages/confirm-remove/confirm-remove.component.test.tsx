@@ -111,3 +111,20 @@ test.each(pages)('$name says in words what its removal does', async ({ name }) =
   expect(document.querySelectorAll('.dependents-group')).toHaveLength(4)
   expect(main.element().textContent).not.toMatch(/undefined|\[object|NaN|(?:action|field|page)\.\w/)
 })
+
+test('an order whose page was opened by its number is brought back by its id', async () => {
+  const { main, gateway } = await renderPage('orders.remove', {
+    params: { id: 'IF-7' },
+    answers: {
+      orders_remove_dependents: dependents({ confirm: { type_text: 'IF-7', required: true } }),
+      orders_remove_remove: { data: null },
+    },
+  })
+  await settled()
+  await main.getByRole('textbox').fill('IF-7')
+  await until('the way to delete', isOpen)
+  submit()?.click()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await until('the way back', () => gateway.askedFor('orders_remove_restore').length === 1)
+  expect(gateway.askedFor('orders_remove_restore')).toEqual([{ id: 7 }])
+})

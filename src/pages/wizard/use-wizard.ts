@@ -8,7 +8,7 @@ import { submissionRequest } from '../../records/actions/request.ts'
 import { scalarOf } from '../../records/actions/subject.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
 import { unmetConditions } from '../../records/conditions/conditions.ts'
-import { type FieldProblems, problemsOf, refusedProblems } from '../../records/fields/field-problems.ts'
+import { type FieldProblems, problemsOfNew, refusedProblems } from '../../records/fields/field-problems.ts'
 import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { isTyped } from '../../records/removal/typed-text.tsx'
@@ -63,7 +63,7 @@ export function useWizard(page: WizardPage) {
     const validate = await rulesFor(page.submit.validator)
     if (validate === undefined) return false
     const fields = shownFields(of, values)
-    const all = validate === null ? {} : problemsOf(validate, bodyOfWizard(page, values), fields)
+    const all = validate === null ? {} : problemsOfNew(validate, bodyOfWizard(page, values), fields)
     const found = Object.fromEntries(fields.flatMap(({ field }) => (all[field] ? [[field, all[field]]] : [])))
     setProblems(found)
     return Object.keys(found).length === 0

@@ -91,6 +91,8 @@ test('the summary names what was chosen and what the API says of it; nothing is 
   await settled()
   await main.getByRole('button', { name: /^站点/ }).first().click()
   await page.getByRole('option', { name: '官网' }).click()
+  await main.getByRole('button', { name: /^内容类型/ }).click()
+  await page.getByRole('option', { name: '文章' }).click()
   await main.getByRole('textbox', { name: /^说明/ }).fill('上线新价')
   document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')?.click()
   await expect.element(main.getByText('没有待处理的内容')).toBeVisible()
@@ -121,4 +123,20 @@ test.each(pages)('$name shows its steps in words', async ({ name }) => {
   expect(main.element().textContent).not.toMatch(
     /undefined|\[object|NaN|(?:action|field|page|step|group)\.\w/,
   )
+})
+
+test('what a step wants by its manifest is asked for before the next one', async () => {
+  const { main, gateway } = await renderPage('sites.website-publish', {
+    answers: {
+      sites_options: { data: [{ id: 3, title: '德语站', subtitle: null, disabled: null, reason: null }] },
+    },
+  })
+  await settled()
+  await main.getByRole('button', { name: /^站点/ }).first().click()
+  await page.getByRole('option', { name: '德语站' }).click()
+  document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')?.click()
+  await until('what is missing', () => document.querySelector('.wizard-form .field-problem') !== null)
+  const wrong = [...document.querySelectorAll<HTMLElement>('.wizard-form .field-row[data-invalid]')]
+  expect(wrong.map(({ dataset }) => dataset['field'])).toEqual(['targets', 'note'])
+  expect(gateway.asked.filter(({ operation }) => operation.includes('pending'))).toEqual([])
 })

@@ -63,7 +63,8 @@ export const previewAction = collectionAction({
       amount: string
     }>(
       call.tx,
-      sql`select t.id, (select p.name from products p where p.id = t.product_id) as title, t.license_type, t.currency, t.amount from ${source} where ${condition} and ${match.condition}${chosen} order by t.id limit 500`,
+      sql`select t.id, (select p.name from products p where p.id = t.product_id) as title, t.license_type, t.currency, t.amount from ${source} where ${condition} and ${match.condition}${chosen}
+          and t.status in ('active', 'scheduled') order by t.id limit 500`,
     )
     return rows.map((row) => ({
       id: row.id,
