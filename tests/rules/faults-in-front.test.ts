@@ -21,3 +21,7 @@ test('code that comes later has a boundary of its own', () => {
 test('a write names no new idempotency key for each try', () => {
   expect(filesWith(/idempotencyKey: randomId\(\)|'Idempotency-Key': randomId\(\)/)).toEqual([])
 })
+
+test('what a call with a file was answered is read in one place, which refuses another shape', () => {
+  expect(filesWith(/\.json\(\)/)).toEqual(['src/data/file-answer.ts'])
+})
