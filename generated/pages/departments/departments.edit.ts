@@ -124,7 +124,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "departments_edit_tab_people",
           "kind": "query",
-          "hash": "25167a55d03e83074fc4197c40ed8d6e97812735ad86b431b4bb4bc0b6572482",
+          "hash": "a349835aa3a7f56bd17ba06c0821a6f39bfab5c14327c05253ccc8da13a36b5e",
           "variables": ["filter", "id", "page", "per_page", "q", "sort"],
           "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
         },

@@ -119,7 +119,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "roles_edit_tab_users",
           "kind": "query",
-          "hash": "18ce3e2663eb1b30ffe675cdefbbd1b72eb4da82d91136a649c3267be6dfaa73",
+          "hash": "a136eff1df0dc0b5469ab607279ec9817245d6c937ba44cdfe25de1426f3b97e",
           "variables": ["filter", "id", "page", "per_page", "q", "sort"],
           "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
         },

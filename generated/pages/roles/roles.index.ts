@@ -319,7 +319,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "roles_index_tab_users",
               "kind": "query",
-              "hash": "22006e1f7000024ce5bec871262d53f32983ed62ed18aec158942760bb56f90d",
+              "hash": "201767fd91478ccd58e663a7539c59ec465815e894b888fe92d0754cc8b6799e",
               "variables": ["filter", "id", "page", "per_page", "q", "sort"],
               "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
             },

@@ -227,6 +227,8 @@ interface ActionBase<X extends Leaves> {
   readonly icon?: IconName
   /** Absent: always. */
   readonly when?: Conditions
+  /** Of rows in the recycle bin, which have no others. */
+  readonly ofDeleted?: boolean
 }
 
 /** A link to another page, shown to those who may open it. */
@@ -279,6 +281,8 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly restore?: Call<X>
   /** It takes something away: the contract says so. */
   readonly danger?: boolean
+  /** What has come of it; absent: what the action is called is done. */
+  readonly done?: X['label']
   /** Page to go to afterwards; absent: the page stays, and what became stale is read again. */
   readonly after?: RouteName
 }
