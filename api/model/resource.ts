@@ -145,7 +145,6 @@ export function defineResource<
     languageScoped: false,
     languageFrom: null,
     levels: null,
-    computed: {},
     list: null,
     period: null,
     summary: null,

@@ -14,10 +14,12 @@ export function useFreeValues(
   useEffect(() => {
     if (mode !== 'clone' || isAsked.current) return
     isAsked.current = true
-    const first = values()
-    void propose(first).then((free): void => {
+    const start = async () => {
+      const first = values()
+      const free = await propose(first)
       const now = values()
       take(Object.fromEntries(Object.entries(free).filter(([field]) => now[field] === first[field])))
-    })
+    }
+    void start()
   })
 }

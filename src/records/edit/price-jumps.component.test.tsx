@@ -78,4 +78,5 @@ test.each([
 test('a price that changes by less is sent at once', async () => {
   const gateway = await changeInForm('20')
   await until('the request', () => gateway.askedFor('payment_management_prices_form_update').length === 1)
+  expect(question().elements()).toEqual([])
 })
