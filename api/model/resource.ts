@@ -1,6 +1,6 @@
 import type { Access } from './access.ts'
 import type { RecordStep } from './action.ts'
-import { createdAtField, idField, updatedAtField } from './common-fields.ts'
+import { createdAtField, idField, isDeletedField, updatedAtField } from './common-fields.ts'
 import type { Completion } from './completion.ts'
 import type { ChoosingOptions } from './definition/choosing.ts'
 import { type Lifecycle, type LifecycleOptions, settleLifecycle } from './definition/lifecycle.ts'
@@ -145,7 +145,6 @@ export function defineResource<
     languageScoped: false,
     languageFrom: null,
     levels: null,
-    computed: {},
     list: null,
     period: null,
     summary: null,
@@ -159,6 +158,7 @@ export function defineResource<
     actions: [],
     bulk: {},
     ...definition,
+    computed: { ...definition.computed, ...binFields(definition) },
     storage: settleStorage(definition.storage),
     access: settleAccess(definition.access),
     lifecycle: settleLifecycle(definition.lifecycle),
@@ -178,6 +178,18 @@ function languageField({ languageScoped, fields }: { languageScoped?: boolean; f
   const { language } = fields
   return languageScoped === true && language !== undefined
     ? { language: { ...language, readOnly: false, serverDefault: true } }
+    : {}
+}
+
+/** Where a deleted record can be brought back, a row of the recycle bin says that it is one. */
+function binFields({
+  lifecycle,
+  operations,
+}: Partial<Pick<Resource, 'operations'>> & { readonly lifecycle?: LifecycleOptions<string> }): Readonly<
+  Record<string, ComputedField>
+> {
+  return lifecycle?.softDelete === true && operations?.restore !== undefined
+    ? { is_deleted: isDeletedField }
     : {}
 }
 

@@ -1,5 +1,6 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import type { Action } from '../../model/descriptors/action.ts'
+import type { Conditions } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ActionData, BulkData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
@@ -59,14 +60,22 @@ export function linkAction(
   if (action.icon !== undefined) linkIcon(scope, action.icon, place([...at, 'icon']))
   const target = targetOf(context, only, action, at, from)
   if (target === null) return null
+  const when = linkConditions(context, owner, action.when, [...at, 'when'])
   return {
     key: keyOf(action),
     label: textOf(context, 'actions', keyOf(action), action.label, [...at, 'label']),
-    when: absent(linkConditions(context, owner, action.when, [...at, 'when'])),
+    when: absent(withoutDeleted(when)),
+    ofDeleted: absent(when.some((all) => deleted in all)),
     ...target,
     icon: action.icon ?? target.icon ?? absent(iconOf(only, action, from)),
   }
 }
+
+const deleted = 'is_deleted'
+
+/** What is said of deleted rows is no condition of its own: they have the actions that name them, and no others. */
+const withoutDeleted = (when: Conditions): Conditions =>
+  when.map(({ [deleted]: _deleted, ...others }) => others).filter((all) => Object.keys(all).length > 0)
 
 const placeOf = (action: Readonly<Partial<ActionData>>): string =>
   action.key === undefined ? (action.to === undefined ? 'label' : 'to') : 'key'

@@ -33,7 +33,8 @@ const writes = ({ does }: Action<Linked>): boolean =>
 function handsOn(action: Action<Linked>): readonly string[] {
   const conditions = (action.when ?? []).flatMap((all) => Object.keys(all))
   const asked = action.does === 'call' ? rowFieldsOf(action.confirm) : []
-  return [...conditions, ...asked, ...fieldsOf(sourcesOf(action))]
+  const mark = action.ofDeleted ? ['is_deleted'] : []
+  return [...conditions, ...mark, ...asked, ...fieldsOf(sourcesOf(action))]
 }
 
 /** Where an action takes values from: every target says it here, or does not compile. */

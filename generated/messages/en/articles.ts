@@ -90,6 +90,7 @@ export const messages = {
   "enum.language.zh": "Simplified Chinese",
   "action.articles.index.versions": "Versions",
   "action.articles.index.delete": "Delete",
+  "action.articles.index.restore": "Restore",
   "bulk.articles.publish": "Publish",
   "bulk.articles.offline": "Take offline",
   "bulk.articles.set_category": "Set category",

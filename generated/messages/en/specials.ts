@@ -75,6 +75,7 @@ export const messages = {
   "enum.include.products": "Products",
   "enum.include.prizes": "Prizes",
   "action.specials.index.delete": "Delete",
+  "action.specials.index.restore": "Restore",
   "group.specials.create.basics": "Basics",
   "field.specials.template": "Template",
   "enum.template.classic": "Classic",

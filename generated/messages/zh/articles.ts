@@ -90,6 +90,7 @@ export const messages = {
   "enum.language.zh": "简体中文",
   "action.articles.index.versions": "版本",
   "action.articles.index.delete": "删除",
+  "action.articles.index.restore": "恢复",
   "bulk.articles.publish": "发布",
   "bulk.articles.offline": "下线",
   "bulk.articles.set_category": "改分类",

@@ -75,6 +75,7 @@ export const messages = {
   "enum.include.products": "产品",
   "enum.include.prizes": "奖品",
   "action.specials.index.delete": "删除",
+  "action.specials.index.restore": "恢复",
   "group.specials.create.basics": "基本",
   "field.specials.template": "模板",
   "enum.template.classic": "经典",

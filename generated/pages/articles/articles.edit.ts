@@ -306,7 +306,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_edit_translations_create",
               "kind": "mutation",
-              "hash": "1bf1078bc4badac389cac0137b6f0b35a10018a59e7afec9f4b55551ef331a4a",
+              "hash": "a293826baf67609d8d9bb014ff1b4fa574150d797370103f1d530ff8752280b2",
               "variables": ["id", "input"],
               "touches": ["articles", "review_themes"],
             },
@@ -351,7 +351,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_edit_versions_restore",
               "kind": "mutation",
-              "hash": "d9767ed01b94cd30dfa80fb47b3fb7ee8d75e0fd262178f8776f33ffb1a16f34",
+              "hash": "f5e4edab5c13d434c755dedbf274219fb8911893789d75f04891d3a6ba6a5be1",
               "variables": ["id", "version"],
               "touches": ["articles", "review_themes"],
             },

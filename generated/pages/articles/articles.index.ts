@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "articles_index_list",
     "kind": "query",
-    "hash": "97d5bea7aca453a47e3c7804343b6846366795bf868fad21f209ed5474e67fcd",
+    "hash": "6694056d11e200b8e89882d826fb6daa378c479b42730d688fe0c6549757a40d",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
   },
@@ -326,7 +326,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_status",
         "kind": "mutation",
-        "hash": "737264a4b9abf46321ad9947e55ebf61195623075dd6227a0758080fdecf63a4",
+        "hash": "3892d8b2b5c8dbb9a50233a96b80b619b7e2a8f875e634a3a760e43891fac351",
         "variables": ["id", "input"],
         "touches": ["articles", "review_themes"],
       },
@@ -360,7 +360,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_translate",
         "kind": "mutation",
-        "hash": "42ea8a4c400a4fcd2fb01d52b98f6e6c37570b5d1969e8bb2acb94e586d60a40",
+        "hash": "202fd9e368f513256cd3739a82e475b49a627a7f4c4928914068e476ad1c5f7f",
         "variables": ["id", "input"],
         "touches": ["articles", "review_themes"],
       },
@@ -424,7 +424,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_index_versions_restore",
               "kind": "mutation",
-              "hash": "952d0a54e02d3c552af1975ba3d0c785ff1b55483d8d47950393c64c54b98276",
+              "hash": "53b9a1f5ec43b0d645b2ed5aa1cf51465e4a870e42bc360affe8890b7cf6af21",
               "variables": ["id", "version"],
               "touches": ["articles", "review_themes"],
             },
@@ -473,6 +473,22 @@ export const page: Page<Emitted> = {
       },
       "danger": true,
       "icon": "trash",
+    },
+    {
+      "key": "restore",
+      "label": { "message": "action.articles.index.restore" },
+      "ofDeleted": true,
+      "does": "call",
+      "operation": {
+        "name": "articles_index_restore",
+        "kind": "mutation",
+        "hash": "6361116334615ed32cefbff5390e4fa5b11c18eb3de36dfee9c51f4831ce4133",
+        "variables": ["id"],
+        "touches": ["articles", "review_themes"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["articles.remove"]],
+      "icon": "undo",
     },
   ],
   "bulk": [
@@ -650,7 +666,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_index_cell",
       "kind": "mutation",
-      "hash": "68fe7dde0980106d9734dd7982b98ea3b07d148fa4fe9ea09482958b7feb9b64",
+      "hash": "4197f472e175c425a53d5bdcf18a246036f3c2f8bc8e825677374a755193c53e",
       "variables": ["id", "input"],
       "touches": ["articles", "review_themes"],
     },

@@ -124,7 +124,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_people",
                 "kind": "query",
-                "hash": "2037f0c37530907ff7906a66521a7cfc8ad28d893c94d1317fef25dca0bf4715",
+                "hash": "77025dda37b07d1cfd01459b0a747b6752058719f37a6f8c734a880a0c3ede06",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },
@@ -211,7 +211,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_members",
                 "kind": "query",
-                "hash": "6e9fdb66cb8e0f5e6ff0e0b231bf724611069c44d7d589641397479fe5fe759e",
+                "hash": "627425e9915654f8c46ff49ef733c5f25980a93cab18f5672984449e211fa70a",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },

@@ -124,7 +124,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_create_transfer_list_people",
                 "kind": "query",
-                "hash": "2b7ee654ab47d14b44714ad331e459be2946788497053fbcccadb4508fd4c8b9",
+                "hash": "276df16d8575b42f5723b2f284e64a19e022ef44b089f3fa1bd76b9e2a5d018e",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },

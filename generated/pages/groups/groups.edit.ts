@@ -137,7 +137,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_edit_transfer_list_people",
                 "kind": "query",
-                "hash": "a2308bb3767b3767a727fb369cca5ae51769e9963bd2ce70de8c0bea03c23517",
+                "hash": "a709f93d6d7c0a3491904a73a5a9df9d4453c3f2c13c4f0fa2152433d00a6bfe",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },

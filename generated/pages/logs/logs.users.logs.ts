@@ -149,7 +149,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_users_logs_unlock",
         "kind": "mutation",
-        "hash": "5064b3b1680157b8f872d9b2dee5b77c684d4b2ae10b4d1d89e1fac1f9047132",
+        "hash": "24203df667ecd2a759ae7cae5b3cdef6fe68d9d5467f898139d5ca73e11abce2",
         "variables": ["id"],
         "touches": [
           "agencies",

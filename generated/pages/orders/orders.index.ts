@@ -79,7 +79,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "orders_index_list",
     "kind": "query",
-    "hash": "e34947f044e36b0ee8e3a619d12a4ed176474f99efd53f9ca7b29ade8cfa601e",
+    "hash": "5888a4dddc339441d1537bea23b073b57d774e51a2a45b21a603aa66b1cb6717",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": [
       "agencies",
@@ -459,6 +459,7 @@ export const page: Page<Emitted> = {
     },
     { "field": "tags", "input": "tags", "label": { "message": "filter.orders.tags" }, "control": "tags" },
     { "field": "is_test", "input": "is_test", "label": { "message": "filter.orders.is_test" }, "control": "boolean" },
+    { "field": "trashed", "input": "trashed", "label": { "message": "filter.orders.trashed" }, "control": "boolean" },
   ],
   "views": [
     { "key": "all", "label": { "message": "view.orders.index.all" }, "filters": {} },
@@ -474,6 +475,7 @@ export const page: Page<Emitted> = {
     { "key": "high-risk", "label": { "message": "view.orders.index.high-risk" }, "filters": { "risk_level": "high" } },
     { "key": "agency", "label": { "message": "view.orders.index.agency" }, "filters": { "type": "agency" } },
     { "key": "test", "label": { "message": "view.orders.index.test" }, "filters": { "is_test": "1" } },
+    { "key": "trash", "label": { "message": "view.orders.index.trash" }, "filters": { "trashed": "1" } },
   ],
   "search": [
     { "message": "field.orders.order_no" },
@@ -547,7 +549,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_mark_paid",
         "kind": "mutation",
-        "hash": "fa23c1a769165f69cd775a6e81e12246df0f7bdad8bdaad1e126ef06ece53111",
+        "hash": "8acedfba33909a3cf3a61b9e37c3fa899cea7c68909b728c9662fa0a630ddeb3",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -960,7 +962,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_cancel",
         "kind": "mutation",
-        "hash": "c163ef46ccaa1b120be09717bd94dfdf01e47cc85a27943a87de1e8fe5699d26",
+        "hash": "c504db518de2763d41f6d21713d162b75d3e2c274b6064c0de0bd217cb96f427",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -1001,7 +1003,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_unfreeze",
         "kind": "mutation",
-        "hash": "55d5e004371766b36d3983da4dfe3c5c3b32ca85b10f1676bec1cae24e0c3004",
+        "hash": "53b96bc22ff4c1bc9a1a73cc474dcff57a4f909501b4fec37415c4e07249a5ae",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -1050,6 +1052,34 @@ export const page: Page<Emitted> = {
       "to": "orders.remove",
       "params": { "id": { "row": "id" } },
       "icon": "trash",
+    },
+    {
+      "key": "restore",
+      "label": { "message": "action.orders.index.restore" },
+      "ofDeleted": true,
+      "does": "call",
+      "operation": {
+        "name": "orders_index_restore",
+        "kind": "mutation",
+        "hash": "7e696061f2c5108656c1a1c4aba235254c776d4c7f245b5478a4f5c15c1a18ae",
+        "variables": ["id"],
+        "touches": [
+          "agency_products",
+          "ban_emails",
+          "checkout_links",
+          "coupon_usages",
+          "coupons",
+          "license_keys",
+          "order_items",
+          "orders",
+          "registrations",
+          "returns",
+          "tradings",
+        ],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["orders.remove"]],
+      "icon": "undo",
     },
   ],
   "bulk": [
@@ -1217,7 +1247,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_index_cell",
       "kind": "mutation",
-      "hash": "b5e9dc81bd931ee61b13ccbd15659b29414501244b7060dc33833dcc7632b7fe",
+      "hash": "70a9b0e6591e2b4478c90244babfb0c75dc24191f11fa7830da7a1c9eba9ec62",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",

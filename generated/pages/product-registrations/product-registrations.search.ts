@@ -385,7 +385,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_search_customer_360_search",
             "kind": "query",
-            "hash": "e90bfa0b72f8e1f2ba2e6934eb2cf654a2483b642292550ca6cfb5f43aff4fd4",
+            "hash": "d1cf1f76539885866cc7cbe9d68a5069aeafd7c89a816e8255d6f205d2be01fc",
             "variables": ["by", "q"],
             "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
           },

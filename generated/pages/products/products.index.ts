@@ -53,7 +53,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "products_index_list",
     "kind": "query",
-    "hash": "02bfc16139ca0e42f5d564e9e36584b1ec75f45ba8b25f72649b2a19e4e152a6",
+    "hash": "ecbe6cd9e4c70777aa7a63cf595b184ee12e9004a9aa90d1fa7e475ec9d41432",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
   },
@@ -229,6 +229,7 @@ export const page: Page<Emitted> = {
     },
     { "field": "updated_at", "input": "updated_at", "label": { "message": "filter.products.updated_at" }, "control": "daterange" },
     { "field": "keys_low", "input": "keys_low", "label": { "message": "filter.products.keys_low" }, "control": "boolean" },
+    { "field": "trashed", "input": "trashed", "label": { "message": "filter.products.trashed" }, "control": "boolean" },
   ],
   "views": [
     { "key": "on-sale", "label": { "message": "view.products.index.on-sale" }, "filters": { "status": "on_sale" } },
@@ -237,6 +238,7 @@ export const page: Page<Emitted> = {
     { "key": "low-stock", "label": { "message": "view.products.index.low-stock" }, "filters": { "keys_low": "1" } },
     { "key": "bundle", "label": { "message": "view.products.index.bundle" }, "filters": { "type": "bundle" } },
     { "key": "all", "label": { "message": "view.products.index.all" }, "filters": {} },
+    { "key": "trash", "label": { "message": "view.products.index.trash" }, "filters": { "trashed": "1" } },
   ],
   "search": [
     { "message": "field.products.name" },
@@ -339,6 +341,33 @@ export const page: Page<Emitted> = {
       "to": "products.remove",
       "params": { "id": { "row": "id" } },
       "icon": "cube-remove",
+    },
+    {
+      "key": "restore",
+      "label": { "message": "action.products.index.restore" },
+      "ofDeleted": true,
+      "does": "call",
+      "operation": {
+        "name": "products_index_restore",
+        "kind": "mutation",
+        "hash": "3b6bd97e0e97f4672d22416e9becafc7ea48a260a91454aa98d4d9fe92289858",
+        "variables": ["id"],
+        "touches": [
+          "agency_products",
+          "checkout_links",
+          "infomercials",
+          "license_keys",
+          "orders",
+          "prices",
+          "product_versions",
+          "products",
+          "registrations",
+          "special_products",
+        ],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["products.remove"]],
+      "icon": "undo",
     },
   ],
   "bulk": [
@@ -480,7 +509,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_index_cell",
       "kind": "mutation",
-      "hash": "6ab283adc6721debf216328ccc5cbe67cd2dea0944c116d528eea34d695ee8ae",
+      "hash": "9f1948e49ade537a02557cc98f6f619db7b1b7263f2c4551c912ce7538eda238",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",

@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "reviews_index_list",
     "kind": "query",
-    "hash": "85dc7d8e87f76cb5869d133f565700ecb99b8325900203689c7ddb8d8d08a31d",
+    "hash": "0cb9ada24b99a76cf91041f8fa7d2963197a13c6bc72703e309f19632e0c3506",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "touches": ["companies", "products", "review_themes", "reviews", "users"],
   },
@@ -158,6 +158,7 @@ export const page: Page<Emitted> = {
     },
     { "field": "created_at", "input": "created_at", "label": { "message": "filter.reviews.created_at" }, "control": "daterange" },
     { "field": "email", "input": "email", "label": { "message": "filter.reviews.email" }, "control": "text" },
+    { "field": "trashed", "input": "trashed", "label": { "message": "filter.reviews.trashed" }, "control": "boolean" },
   ],
   "views": [
     { "key": "pending", "label": { "message": "view.reviews.index.pending" }, "filters": { "status": "pending" } },
@@ -170,6 +171,7 @@ export const page: Page<Emitted> = {
     { "key": "spam", "label": { "message": "view.reviews.index.spam" }, "filters": { "status": "spam" } },
     { "key": "rejected", "label": { "message": "view.reviews.index.rejected" }, "filters": { "status": "rejected" } },
     { "key": "all", "label": { "message": "view.reviews.index.all" }, "filters": {} },
+    { "key": "trash", "label": { "message": "view.reviews.index.trash" }, "filters": { "trashed": "1" } },
   ],
   "search": [
     { "message": "field.reviews.title" },
@@ -308,7 +310,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_reply",
         "kind": "mutation",
-        "hash": "5fc6180305dcd9a91279fcb0ab13538f58b4839740198f4fc9cbd1a6e2c48d2e",
+        "hash": "a197fd1e68b1923d2e321db2e19ae4d2551c4f03d25fad04199e24fc2b8fc50b",
         "variables": ["id", "input"],
         "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -343,7 +345,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_pin",
         "kind": "mutation",
-        "hash": "425e17ef9a04d151c1054fe3c25459110d10458ea408a47f193dcd1575aee97f",
+        "hash": "291aa649cf006db19e9bab9b5fa453c6c34a636c2c486950ed3349a01eb344ad",
         "variables": ["id", "input"],
         "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -526,6 +528,22 @@ export const page: Page<Emitted> = {
       "danger": true,
       "icon": "trash",
     },
+    {
+      "key": "restore",
+      "label": { "message": "action.reviews.index.restore" },
+      "ofDeleted": true,
+      "does": "call",
+      "operation": {
+        "name": "reviews_index_restore",
+        "kind": "mutation",
+        "hash": "a451f9920cdbbce4b696ff66f0a76390850535819a53449d4fdf4404ab75c838",
+        "variables": ["id"],
+        "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["reviews.remove"]],
+      "icon": "undo",
+    },
   ],
   "bulk": [
     {
@@ -678,7 +696,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "reviews_index_cell",
       "kind": "mutation",
-      "hash": "e2e302e8f963f7c67fc0b1931eec01dfc4a22dec6f41ca46ae55e87b8591103f",
+      "hash": "fbd7ae01bab4ee5855e384b6171d4930659e17f4f1473dda078cb29d55ff5685",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
     },
@@ -949,7 +967,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "reviews_index_moderation_queue_queue",
             "kind": "query",
-            "hash": "1efc6dd8f1d8cf67a0610961dabe4ab70b2e7aff7f91f552ae291972cd96c8ce",
+            "hash": "e7950c125130398e95e32f26289e0dc9a7124332246b5e321cc0b844da9b53f0",
             "variables": ["filter", "language", "page", "per_page", "q", "sort"],
             "touches": ["companies", "products", "review_themes", "reviews", "users"],
           },
@@ -969,7 +987,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "reviews_index_moderation_queue_reply",
             "kind": "mutation",
-            "hash": "106844880ecc5444af1ccdc220fc6ec298f2bbe2727fed835a908e804035eb3e",
+            "hash": "c29374392bb29c8f865d1baa8ade28c7b6dbd891a26659e2345397570fba6620",
             "variables": ["id", "input"],
             "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
           },

@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_index_list",
     "kind": "query",
-    "hash": "94c33c831e408ececfb0473bfb123ff885825e4373cb6a92254f9565013a3dbb",
+    "hash": "41e6c37bf67c0bffa4a88a3716df054c1d98c6f6ac80ea36e4d80784d60223ec",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
   },
@@ -209,7 +209,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_publish",
         "kind": "mutation",
-        "hash": "f884cf0b42ab05fe06e1c9f4f72d0594cb62c00e09b9aedb5ad8d54c19995480",
+        "hash": "e59407378f81a42ca3e64794df17b668aa8a6fe91e5fb0f0de45e66e44bb582d",
         "variables": ["id"],
         "touches": ["checkout_links", "special_products", "specials"],
       },
@@ -226,7 +226,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_offline",
         "kind": "mutation",
-        "hash": "a8bf7f3989d01e946e8bbce45ca0dd7fe7f2d3d3429d394b8449e9127a389591",
+        "hash": "418080fedd2ffd17d8787bf7500371f0bc404e7d0c0fb5a4da350227dc8634f9",
         "variables": ["id", "input"],
         "touches": ["checkout_links", "special_products", "specials"],
       },
@@ -253,7 +253,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_duplicate",
         "kind": "mutation",
-        "hash": "c5e451611bce5d3a137a2697ea92278e578c91d03c0878eee30603b671c3148e",
+        "hash": "72b6493259e1cee0387badffe798e9ca2a1ed4f33c3aa9fc91189f1581deba02",
         "variables": ["id", "input"],
         "touches": ["checkout_links", "special_products", "specials"],
       },
@@ -358,6 +358,22 @@ export const page: Page<Emitted> = {
       },
       "danger": true,
       "icon": "trash",
+    },
+    {
+      "key": "restore",
+      "label": { "message": "action.specials.index.restore" },
+      "ofDeleted": true,
+      "does": "call",
+      "operation": {
+        "name": "specials_index_restore",
+        "kind": "mutation",
+        "hash": "7e34999cff37403c9a026c18e83dcc2dad8c60de5516ddf3ddaca446d8c1ce7b",
+        "variables": ["id"],
+        "touches": ["checkout_links", "special_products", "specials"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["specials.remove"]],
+      "icon": "undo",
     },
   ],
   "bulk": [],

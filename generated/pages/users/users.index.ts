@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "users_index_list",
     "kind": "query",
-    "hash": "b8302e3646b8b3e1eea1483ef9922ed91e165576682fae7464718cf4228fcf36",
+    "hash": "5e29ca9fcf41e7a87f63981fdef3da1766a89f1f91db6af83d3db817a454a7bf",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
   },
@@ -134,6 +134,7 @@ export const page: Page<Emitted> = {
     { "field": "online", "input": "online", "label": { "message": "filter.users.online" }, "control": "boolean" },
     { "field": "last_login_at", "input": "last_login_at", "label": { "message": "filter.users.last_login_at" }, "control": "daterange" },
     { "field": "created_at", "input": "created_at", "label": { "message": "filter.users.created_at" }, "control": "daterange" },
+    { "field": "trashed", "input": "trashed", "label": { "message": "filter.users.trashed" }, "control": "boolean" },
   ],
   "views": [
     { "key": "active", "label": { "message": "view.users.index.active" }, "filters": { "status": "active" } },
@@ -143,6 +144,7 @@ export const page: Page<Emitted> = {
     { "key": "never-signed-in", "label": { "message": "view.users.index.never-signed-in" }, "filters": { "last_login_at": "null" } },
     { "key": "dormant", "label": { "message": "view.users.index.dormant" }, "filters": { "last_login_at": "..-90d" } },
     { "key": "all", "label": { "message": "view.users.index.all" }, "filters": {} },
+    { "key": "trash", "label": { "message": "view.users.index.trash" }, "filters": { "trashed": "1" } },
   ],
   "search": [
     { "message": "field.users.name" },
@@ -272,7 +274,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_unlock",
         "kind": "mutation",
-        "hash": "bfc52856ea9cd1b8d40805327e5ef1e27d4f6569462d99ef657992ae9658c70e",
+        "hash": "b54fddf70258fa58cdf9af0fe4c19d8fe902b3d6ab0dbe6a542901f9092f0fd9",
         "variables": ["id"],
         "touches": [
           "agencies",
@@ -383,6 +385,35 @@ export const page: Page<Emitted> = {
       "to": "users.remove",
       "params": { "id": { "row": "id" } },
       "icon": "trash",
+    },
+    {
+      "key": "restore",
+      "label": { "message": "action.users.index.restore" },
+      "ofDeleted": true,
+      "does": "call",
+      "operation": {
+        "name": "users_index_restore",
+        "kind": "mutation",
+        "hash": "e03944e731346f97d90389d1ca952955a4a71f334ca02b76e2bffc29a3cb0bb0",
+        "variables": ["id"],
+        "touches": [
+          "agencies",
+          "articles",
+          "cooperations",
+          "coupons",
+          "departments",
+          "email_marketings",
+          "feedback",
+          "link_codes",
+          "platforms",
+          "saved_views",
+          "user_logs",
+          "users",
+        ],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["users.remove"]],
+      "icon": "undo",
     },
   ],
   "bulk": [

@@ -23,7 +23,7 @@ export interface RowActionsProps {
 
 export function RowActions({ list, row, wordy = false }: RowActionsProps) {
   const { t } = useTranslation('records')
-  const actions = useOfferedActions(list.row)
+  const actions = useOfferedActions(list.row).filter((action) => isForRow(action, row))
   if (wordy)
     return (
       <span className="row-actions row-actions-wordy">
@@ -94,3 +94,7 @@ export function RowAction({ list, row, action, wordy = false, role, onBegun }: R
     </ActionItem>
   )
 }
+
+/** A row of the recycle bin has the actions for deleted rows, and no others. */
+export const isForRow = ({ ofDeleted = false }: Action, row: Row): boolean =>
+  ofDeleted === (row['is_deleted'] === true)

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row } from '../list/list-result.ts'
 import { nameOf } from './name-of.ts'
-import { RowAction, useOfferedActions } from './row-actions.tsx'
+import { RowAction, isForRow, useOfferedActions } from './row-actions.tsx'
 import './actions.css'
 
 export interface RowMenuProps {
@@ -16,7 +16,7 @@ export interface RowMenuProps {
 
 /** The actions of a row where the pointer is, or at the row for `.`; gone with Escape, a click elsewhere or a scroll. */
 export function RowMenu({ list, row, at, onClose }: RowMenuProps) {
-  const actions = useOfferedActions(list.row)
+  const actions = useOfferedActions(list.row).filter((action) => isForRow(action, row))
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const opener = document.activeElement

@@ -41,7 +41,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { list, row, index, ariaIndex, shape, selected, active, unfolded, handlers } = props
   const { t } = useTranslation('records')
   const name = textOf(row[list.rowTitle] ?? row[list.rowKey])
-  const isEditable = (column: Column) => shape.editable && column.edit !== undefined && !isGone(row)
+  const isEditable = (column: Column) =>
+    shape.editable && column.edit !== undefined && !isGone(row) && row['is_deleted'] !== true
   const editing = (field: string) => ({
     'data-field': field,
     onDoubleClick: () => handlers.onEdit(index, field),

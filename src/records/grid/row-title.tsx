@@ -2,7 +2,7 @@ import { use } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Action, Column, ColumnType } from '../../../generated/types.ts'
 import { actionPath, isRouteAction } from '../actions/action-link.ts'
-import { useOfferedActions } from '../actions/row-actions.tsx'
+import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { type AddressScope, AddressScopeContext } from '../address/address-scope.ts'
 import { Cell } from '../cells/cell.tsx'
 import { unmetConditions } from '../conditions/conditions.ts'
@@ -26,6 +26,7 @@ export function RowTitle({ list, column, row }: RowTitleProps) {
   const scope = use(AddressScopeContext)
   const cell = <Cell column={column} row={row} />
   if (column.key !== list.rowTitle || first === undefined) return cell
+  if (!isForRow(first, row)) return cell
   const path = isRouteAction(first)
     ? actionPath(first, { row, route })
     : besideList({ search, scope }, list, row)

@@ -229,6 +229,8 @@ interface ActionBase<X extends Leaves> {
   readonly icon?: IconName
   /** Absent: always. */
   readonly when?: Conditions
+  /** Of rows in the recycle bin, which have no others. */
+  readonly ofDeleted?: boolean
 }
 
 /** A link to another page, shown to those who may open it. */
