@@ -49,7 +49,7 @@ export async function issueTokens(
         least(s.ends_at, now() + ${lifetimes.refresh}::int * interval '1 second'), s.ends_at,
         ${client.ip}, ${client.userAgent.slice(0, 300)}
       from (select coalesce(${known.session_ends_at}::timestamptz, now() + ${lifetimes.session}::int * interval '1 second') as ends_at) s
-      returning floor(extract(epoch from access_expires_at - now()))::int as seconds`,
+      returning round(extract(epoch from access_expires_at - now()))::int as seconds`,
   )
   return { access_token: access, expires_in: issued?.seconds ?? 0, refresh_token: refresh }
 }

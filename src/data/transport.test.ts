@@ -116,6 +116,17 @@ describe('transport', () => {
     await expect(transport.send(write, {})).rejects.toThrow(unreadable)
   })
 
+  it.each([
+    ['session_sign_in', 'mutation', { access_token: 't', expires_in: 60 }],
+    ['session_change_password', 'mutation', { message: null }],
+    ['session_user', 'query', { id: 1, companies: { data: [] } }],
+  ] as const)('takes the answer of %s by its shape, and no other', async (name, kind, result) => {
+    const own: OperationRef = { ...ref, name, kind }
+    const { transport } = start([{ data: { result } }, { data: { result: { unexpected: [1] } } }])
+    await expect(transport.send(own, {})).resolves.toEqual(result)
+    await expect(transport.send(own, {})).rejects.toThrow(unreadable)
+  })
+
   it('passes an abort on without a word', async () => {
     const { transport, reported } = start([new DOMException('aborted', 'AbortError')])
     await expect(transport.send(ref, {})).rejects.toThrow('aborted')

@@ -32,7 +32,7 @@ export function FailedList({ failure, onRetry, slim = false, stale = false }: Fa
     return (
       <div className="failed-slim" data-stale={stale ? '' : undefined} role="alert">
         <Icon name="error" />
-        <span>{message}</span>
+        <span title={stale ? failure.message : undefined}>{message}</span>
         {retry}
       </div>
     )

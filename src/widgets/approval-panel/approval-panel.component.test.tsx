@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
@@ -53,5 +53,6 @@ test('a request is tightened and approved, and the next one comes; R takes a rea
     { id: 1, input: { adjustments: { value: '25.00' } } },
   ])
   await until('the next one', () => address().includes('record=2'))
+  await expect.element(page.getByText('已通过申请 CR-1')).toBeVisible()
   expect(main.element()).not.toBeNull()
 })
