@@ -11,16 +11,15 @@ export function useFreeValues(
   take: (free: Readonly<Record<string, string>>) => void,
 ): void {
   const isAsked = useRef(false)
-  useEffect(() => {
-    if (mode !== 'clone' || isAsked.current) return
-    isAsked.current = true
-    void proposeFree()
-  })
-
-  async function proposeFree(): Promise<void> {
+  const proposeFree = async (): Promise<void> => {
     const first = values()
     const free = await propose(first)
     const now = values()
     take(Object.fromEntries(Object.entries(free).filter(([field]) => now[field] === first[field])))
   }
+  useEffect(() => {
+    if (mode !== 'clone' || isAsked.current) return
+    isAsked.current = true
+    void proposeFree()
+  })
 }
