@@ -45,6 +45,8 @@ function sampleList(shape: ListShape, hints: Hints, variables: Asked['variables'
 
 /** @param key Name of the property that holds it. @param index Its place in the list that it belongs to. */
 export function sampleOf(shape: Shape, hints: Hints, key: string, index: number): unknown {
+  // A list shows what is not deleted, unless the recycle bin is asked for.
+  if (key === 'is_deleted') return false
   if (isList(shape)) return [0, 1].map((item) => sampleOf(shape[0], hints, key, index + item))
   if (isObject(shape))
     return Object.fromEntries(

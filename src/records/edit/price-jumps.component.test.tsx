@@ -48,6 +48,7 @@ test('a price that changes by more than half in its cell is confirmed before it 
   expect(gateway.askedFor('payment_management_prices_cell')).toEqual([])
   await question().getByRole('button', { name: '返回修改' }).click()
   expect(gateway.askedFor('payment_management_prices_cell')).toEqual([])
+  await until('the editor alone', () => document.querySelector('[role="alertdialog"]') === null)
   await userEvent.click(amount)
   await userEvent.keyboard('{Enter}')
   await question().getByRole('button', { name: '确认保存' }).click()
