@@ -119,7 +119,7 @@ test('the key of what a record stands below is chosen by its title', async () =>
   await page.getByRole('combobox', { name: '输入关键词搜索' }).fill('常')
   await page.getByRole('option', { name: '常用' }).click()
   await expect.element(page.getByRole('button', { name: /所属分区.*常用/ })).toBeVisible()
-  await page.getByLabelText('类型').selectOptions('group')
+  await page.getByRole('radiogroup', { name: '类型' }).getByRole('radio', { name: '分组' }).click()
   await page.getByRole('button', { name: '保存', exact: true }).click()
   const sent = () => gateway.askedFor('menus_create_save')
   await until('the entry to be sent', () => sent().length === 1)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { choose, main, menu, search } from './by-name.ts'
+import { choose, pick, main, menu, search } from './by-name.ts'
 import { testOf } from './flow.ts'
 
 /** Finds an agency in the list, wherever it stands. */
@@ -38,7 +38,7 @@ testOf('agency')(
     await main(page).getByRole('textbox', { name: '邮箱' }).fill(`jonas.${mark}@example.com`)
     await main(page).getByRole('textbox', { name: '默认佣金(%)' }).fill('25')
     await main(page).getByRole('radio', { name: '银行' }).check()
-    await choose(page, '负责人 请选择', '负责人', /林晓彤/)
+    await pick(page, '负责人', '林晓彤')
     await main(page).getByRole('button', { name: '保存', exact: true }).click()
     await expect(page).toHaveURL(/\/agencies\/\d+\/products\/index/)
     const agency = Number(/agencies\/(\d+)/.exec(page.url())?.[1])

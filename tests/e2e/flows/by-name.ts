@@ -22,9 +22,13 @@ export function numberBox(within: Place, name: string): Locator {
   return within.getByRole('spinbutton', { name, exact: true })
 }
 
-/** Chooses one of a few values in a menu, by its label. */
+/** Chooses one of a few values, which are in sight or in a menu, by its label. */
 export async function select(within: Place, name: string, label: string): Promise<void> {
-  await within.getByRole('combobox', { name, exact: true }).selectOption({ label })
+  const inSight = within.getByRole('radiogroup', { name, exact: true })
+  const menu = within.getByRole('combobox', { name, exact: true })
+  await expect(inSight.or(menu)).toBeVisible()
+  if (await inSight.isVisible()) await inSight.getByRole('radio', { name: label, exact: true }).check()
+  else await menu.selectOption({ label })
 }
 
 /** Looks a record or one of many values up in the list that a field opens, and chooses it. */

@@ -8,7 +8,7 @@ import { testOf } from './flow.ts'
 async function publish(page: Page, note: string, address: string): Promise<void> {
   await menu(page).getByRole('link', { name: '网站发布' }).click()
   await choose(page, '站点 请选择', '站点', /www\.imageforge/)
-  await main(page).getByRole('combobox', { name: /^环境/ }).selectOption('正式')
+  await main(page).getByRole('radiogroup', { name: '环境' }).getByRole('radio', { name: '正式' }).check()
   await choose(page, '内容类型 请选择', '内容类型', '站点地图')
   await main(page).getByRole('textbox', { name: '说明' }).fill(note)
   await main(page).getByRole('button', { name: '下一步' }).click()
