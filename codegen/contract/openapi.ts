@@ -108,9 +108,11 @@ export interface Schema {
   readonly 'x-ref'?: { readonly resource: string; readonly key?: string; readonly titles?: string }
   /** A number that names something and counts nothing. */
   readonly 'x-identifier'?: boolean
-  /** The text is the name of a page or section, or the title of the one that another property names. */
   /** `token`: small letters, blanks as hyphens, however it was sent. */
   readonly 'x-spelling'?: 'token'
+  /** JSON of any shape, written as such: of an API that was imported. */
+  readonly 'x-any-json'?: true
+  /** The text is the name of a page or section, or the title of the one that another property names. */
   readonly 'x-page'?: 'name' | { readonly titleOf: string }
   /** Set to 0, or changed by more than half, it is confirmed before it is sent. */
   readonly 'x-confirm-jump'?: boolean

@@ -132,14 +132,15 @@ function typeOf(shape: Shape, schemas: Schemas): Typed & { readonly [key: string
     case 'array': {
       const inner = schemas.shape(items ?? {})
       const isText = inner.type === 'string'
-      return isText
-        ? { type: 'tags', convert: null, ...json('array'), items: { type: 'string' } }
-        : { type: 'json', convert: null }
+      return isText ? { type: 'tags', convert: null, ...json('array'), items: { type: 'string' } } : anyJson
     }
     default:
-      return { type: 'json', convert: null }
+      return anyJson
   }
 }
+
+/** What the document leaves open, or describes in parts that have no titles. */
+const anyJson: Typed = { type: 'json', convert: null, 'x-any-json': true }
 
 /** `type` of the JSON Schema; the console's own type stands in `x-type`. */
 const json = (type: string): { readonly jsonType: string } => ({ jsonType: type })

@@ -122,6 +122,7 @@ const elsewhere = {
   M368: 'the public section of this manifest has no guards; golden cases have',
   M369: 'the pages of the public section read nothing; golden cases do',
   M371: 'a page that loses what it shows leaves texts behind, which are refused first',
+  M373: 'no page of this manifest copies the number of another record; a golden case does',
   M404: 'a former run must have written the file',
   M405: '`generate` says it, `check` does not write',
 }

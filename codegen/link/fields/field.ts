@@ -49,7 +49,8 @@ export function linkField(
     const lack = `its type \`${schema['x-type'] ?? schema.type ?? ''}\` has no control`
     context.scope.report.add(findings.incompleteContract({ field, resource: bodies.name, lack }), place)
   }
-  if (control === 'json' && options.widget === undefined && writableOf(bodies, options).length > 0) {
+  const isForPeople = control === 'json' && options.widget === undefined && schema['x-any-json'] !== true
+  if (isForPeople && writableOf(bodies, options).length > 0) {
     const lack = 'people do not write JSON: its properties need titles, or the manifest names a widget'
     context.scope.report.add(findings.incompleteContract({ field, resource: bodies.name, lack }), place)
   }

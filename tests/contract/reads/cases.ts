@@ -42,6 +42,8 @@ function legalValues(described: JsonSchema): string[] {
   const values = Array.isArray(described['x-enum'])
     ? described['x-enum'].map((choice) => String(choice.value))
     : []
+  const longest = described['x-longest-days']
+  if (typeof longest === 'number') return [`-${longest - 1}d..today`, '2025-01-01']
   if (control === 'multi') return [values.join(','), `!${values[0]}`, 'null']
   return plainValues.get(control) ?? []
 }

@@ -51,13 +51,20 @@ describeApi('marketing: link codes', (open) => {
 
   it.each([
     ['no source', { utm_source: undefined }, { utm_source: ['请填写来源'] }],
-    ['capitals', { utm_campaign: 'Spring' }, { utm_campaign: ['活动 campaign：格式不正确'] }],
     ['a short code', { code: 'abc' }, { code: ['短码：至少 4 个字符'] }],
     ['an end of its own', { status: 'expired' }, { status: ['过期由到期时间决定'] }],
     ['no address', { target_url: 'nowhere' }, { target_url: ['目标网址：格式不正确'] }],
   ])('are refused with %s', async (_case, more, errors) => {
     const { status, body } = await store(more)
     expect([status, body.at('errors')]).toEqual([422, errors])
+  })
+
+  it('write campaign parameters in small letters with hyphens', async () => {
+    const { body } = await store({ utm_campaign: ' Spring  Sale ', utm_term: 'Red_Shoes' })
+    expect([body.at('data', 'utm_campaign'), body.at('data', 'utm_term')]).toEqual([
+      'spring-sale',
+      'red_shoes',
+    ])
   })
 
   it('share one namespace in all companies, and keep their code', async () => {
