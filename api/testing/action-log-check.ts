@@ -35,8 +35,16 @@ export interface ActionLogProof {
 
 export interface ActionLogCheck {
   note(served: Served): void
-  /** What was seen since the check was made. */
-  proof(): ActionLogProof
+  /** Where the check stands, for what is seen from here on. */
+  mark(): ActionLogMark
+  /** What was seen since the mark, or since the check was made. */
+  proof(since?: ActionLogMark): ActionLogProof
+}
+
+export interface ActionLogMark {
+  /** Calls that left their row, by operation. */
+  readonly calls: ReadonlyMap<string, number>
+  readonly problems: number
 }
 
 /**
@@ -64,12 +72,16 @@ export function createActionLogCheck(operations: readonly Operation[]): ActionLo
       if (problem !== null) problems.push(`${id} ${served.path} ${served.status}: ${problem}`)
       if (calls !== undefined && left === 'row' && served.status < 300) logged.set(id, calls + 1)
     },
-    proof: () => ({
-      operations: logged.size,
-      calls: [...logged.values()].reduce((sum, calls) => sum + calls, 0),
-      unseen: [...logged].flatMap(([id, calls]) => (calls === 0 ? [id] : [])),
-      problems,
-    }),
+    mark: () => ({ calls: new Map(logged), problems: problems.length }),
+    proof(since) {
+      const own = [...logged].map(([id, calls]) => [id, calls - (since?.calls.get(id) ?? 0)] as const)
+      return {
+        operations: logged.size,
+        calls: own.reduce((sum, [, calls]) => sum + calls, 0),
+        unseen: own.flatMap(([id, calls]) => (calls === 0 ? [id] : [])),
+        problems: problems.slice(since?.problems ?? 0),
+      }
+    },
   }
 }
 

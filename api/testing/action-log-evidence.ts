@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ActionLogProof } from './action-log-check.ts'
@@ -9,17 +10,17 @@ export const RUN_FOLDER = 'TEST_RUN_FOLDER'
 /** What the calls of all suites of one kind of database have shown together. */
 export type Evidence = Omit<ActionLogProof, 'operations'>
 
-/** Leaves what this process has seen so far, for `readEvidence`; nothing where only some files are run. */
+/** Leaves what a suite has seen, for `readEvidence`; nothing where only some files are run. */
 export function leaveEvidence(engine: DatabaseKind, { calls, unseen, problems }: ActionLogProof): void {
   const run = process.env[RUN_FOLDER]
   if (run === undefined) return
   const folder = folderOf(run, engine)
   mkdirSync(folder, { recursive: true })
   const evidence: Evidence = { calls, unseen, problems }
-  writeFileSync(path.join(folder, `${process.pid}.json`), JSON.stringify(evidence))
+  writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify(evidence))
 }
 
-/** What the processes of a run have seen together; null if none of them left anything. */
+/** What the suites of a run have seen together; null if none of them left anything. */
 export function readEvidence(run: string, engine: DatabaseKind): Evidence | null {
   const folder = folderOf(run, engine)
   if (!existsSync(folder)) return null

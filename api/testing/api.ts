@@ -17,7 +17,7 @@ import { createServices, refusingInTransactions } from '../server/create-service
 import { jobDefinitions } from '../server/job-definitions.ts'
 import { maintenanceSteps } from '../server/maintenance-steps.ts'
 import { createSessionServices } from '../server/session/create-services.ts'
-import { type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
+import { type ActionLogMark, type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
 import { countActionLogs } from './count-action-logs.ts'
 import { testDataKeys } from './data-key.ts'
@@ -59,8 +59,9 @@ export interface TestApi {
   /** Throws if the user cannot sign in. */
   as(username: string, companyId?: number | null): Promise<Client>
   readonly services: Services
-  /** What all calls of this process have shown of the action log. */
-  actionLog(): ActionLogProof
+  /** What the calls of this process have shown of the action log, since the mark or all of them. */
+  actionLog(since?: ActionLogMark): ActionLogProof
+  markActionLog(): ActionLogMark
   /** Runs the jobs that are waiting. */
   drain(): Promise<void>
   /** The database stays open. */
@@ -155,7 +156,8 @@ export async function createTestApi(
       return client(call, body.text('access_token'), body.text('refresh_token'), companyId)
     },
     services,
-    actionLog: () => actionLog.proof(),
+    actionLog: (since) => actionLog.proof(since),
+    markActionLog: () => actionLog.mark(),
     drain: () => worker.drain(),
     async close() {
       await app.close()

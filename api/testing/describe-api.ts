@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import type { ActionLogMark } from './action-log-check.ts'
 import { leaveEvidence } from './action-log-evidence.ts'
 import { createTestApi, type TestApi } from './api.ts'
 import { type DatabaseKind, openTestDatabase, type TestDatabase } from './database.ts'
@@ -22,19 +23,19 @@ export function describeApi(
   describe(`${name}, on ${engine}`, () => {
     let storage: TestDatabase
     let api: TestApi
-    /** Problems that files before this one left in the process. */
-    let others = 0
+    /** Files before this one have made calls in the process. */
+    let before: ActionLogMark
     beforeAll(async () => {
       storage = await openTestDatabase(engine)
       api = await createTestApi(storage.database)
-      others = api.actionLog().problems.length
+      before = api.markActionLog()
     })
     afterAll(async () => {
-      const proof = api.actionLog()
+      const proof = api.actionLog(before)
       leaveEvidence(engine, proof)
       await api.close()
       await storage.close()
-      expect(proof.problems.slice(others)).toEqual([])
+      expect(proof.problems).toEqual([])
     })
     suite(
       () => api,
