@@ -3,6 +3,9 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'tests/durability/kill.test.ts': 'every round ends a server with SIGKILL and starts it again',
   'tests/durability/jobs.test.ts':
     'a job has to be caught in its middle, and its server be started again, twice',
+  'tests/durability/outages.test.ts': 'PostgreSQL is stopped and started under a server that goes on',
+  'tests/e2e/first-company.spec.ts':
+    'a console is started on an empty database and used up to its first order',
   'tests/faults/faults.test.ts': 'servers are started, broken and waited for',
   'tests/contract/tool.test.ts': 'every call goes through Prism, which checks both ways',
   'tests/lists/actions.test.ts':

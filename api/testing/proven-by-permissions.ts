@@ -17,7 +17,6 @@ export const provenByPermissions: readonly string[] = [
   'special_coupons_update',
   'special_prizes_destroy',
   'special_prizes_reorder',
-  'special_product_shares_destroy',
   'special_product_shares_update',
   'special_products_reorder',
   'special_products_update',

@@ -219,6 +219,31 @@ describeApi('products: products', (open) => {
       expect([errors(fourth.body), errors(circle.body)]).toEqual([['parent_id'], ['parent_id']])
     })
 
+    it('are renamed, and move with what is below them', async () => {
+      const [place, moved] = [await category(), await category()]
+      const below = await category({ parent_id: moved })
+      const name = `改名 ${unique()}`
+      const renamed = await change(`/product-categories/${below}`, { name })
+      const { status } = await at.client.send('PUT', '/product-categories/reorder', {
+        body: { nodes: [{ id: moved, parent_id: place, sort: 0 }] },
+      })
+      const rows = await at.api.database.system((tx) =>
+        tx(
+          `with recursive up as (
+             select c.id, c.parent_id, c.name, 0 as level from product_categories c where c.id = $1
+             union all select c.id, c.parent_id, c.name, up.level + 1 from product_categories c join up on c.id = up.parent_id
+           ) select id from up order by level`,
+          [below],
+        ),
+      )
+      expect([renamed.status, status, renamed.body.at('data', 'name'), rows.map(({ id }) => id)]).toEqual([
+        200,
+        204,
+        name,
+        [below, moved, place],
+      ])
+    })
+
     it('go once somebody takes over what they hold', async () => {
       const [from, to] = [await category(), await category()]
       const product = (await make({ category_id: from })).number('data', 'id')
