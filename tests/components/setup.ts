@@ -10,14 +10,20 @@ if (!i18next.isInitialized) await startTexts()
 const address = location.href
 
 beforeEach(() => {
+  // A message of the case before may have come after its end.
+  closeMessages()
   localStorage.clear()
   sessionStorage.clear()
   watchConsole()
 })
 
 afterEach(() => {
-  for (const toast of document.querySelectorAll<HTMLElement>('.toast-close')) toast.click()
+  closeMessages()
   history.replaceState(null, '', address)
   const problems = takeProblems()
   if (problems.length > 0) throw new Error(`the browser's console was told:\n${problems.join('\n')}`)
 })
+
+function closeMessages(): void {
+  for (const toast of document.querySelectorAll<HTMLElement>('.toast-close')) toast.click()
+}

@@ -72,12 +72,12 @@ export const cells = {
     },
     operation: 'feedback_edit_side',
     begin: async () => undefined,
-    press: () =>
-      screen.getByRole('complementary').getByRole('combobox', { name: '优先级' }).selectOptions('高'),
+    press: () => screen.getByRole('complementary').getByRole('radio', { name: '高' }).click(),
     pressAgain: () => query('.detail-side [data-field="priority"] .side-retry, .side-retry').click(),
     typed: () =>
-      document.querySelector<HTMLSelectElement>('.detail-side [data-field="priority"] select')?.value,
-    keeps: 'high',
+      document.querySelector('.detail-side [data-field="priority"] input:checked')?.closest('label')
+        ?.textContent,
+    keeps: '高',
     isDone: () => document.querySelector('.side-field[data-state="saved"]') !== null,
   },
   'place in a tree': {

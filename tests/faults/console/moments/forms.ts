@@ -94,6 +94,7 @@ export const forms = {
     begin: async ({ main }) => {
       await main.getByRole('button', { name: /^站点/ }).first().click()
       await screen.getByRole('option', { name: '官网' }).click()
+      await main.getByRole('radio', { name: '全量' }).click()
       await main.getByRole('textbox', { name: /^说明/ }).fill('上线新价')
       query('.wizard-foot [type="submit"]').click()
       await until('the last look', () => document.body.innerText.includes('没有待处理的内容'))
