@@ -7,7 +7,7 @@ type Place = 'here' | 'over'
 
 /**
  * A component whose code comes when it is drawn. Where it cannot be loaded that is said, with another try, and what stands around it stays:
- * without a boundary of its own it would take the whole page along, and what is typed there.
+ * without a boundary of its own it would take the whole page along, and what is typed there. Who draws it next tries again.
  */
 export function lazyPart<TProps extends object>(
   load: () => Promise<{ readonly default: ComponentType<TProps> }>,
@@ -19,7 +19,7 @@ export function lazyPart<TProps extends object>(
     return (
       <PartBoundary
         place={place}
-        onRetry={() => {
+        onFailed={() => {
           Part = begin()
         }}
         renderPart={() => <Part {...props} />}
@@ -30,7 +30,7 @@ export function lazyPart<TProps extends object>(
 
 interface PartBoundaryProps {
   readonly place: Place
-  readonly onRetry: () => void
+  readonly onFailed: () => void
   readonly renderPart: () => ReactNode
 }
 
@@ -43,6 +43,7 @@ class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknow
 
   override componentDidCatch() {
     failed.add(this)
+    this.props.onFailed()
   }
 
   override componentWillUnmount() {
@@ -58,7 +59,6 @@ class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknow
 
   retry() {
     failed.delete(this)
-    this.props.onRetry()
     this.setState({ error: null })
   }
 }

@@ -43,7 +43,8 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
         const id = last.current
         setIntents((now) => [...now, { id, intent }])
       },
-      warm: () => void loadIntents(),
+      // Where it cannot be loaded, the action says so once it is chosen.
+      warm: () => void loadIntents().catch(() => undefined),
     }
   }, [list, layouts, widgets, drawers, hasList, held, me, reasonOf])
   const end = (id: number) => setIntents((now) => now.filter((one) => one.id !== id))

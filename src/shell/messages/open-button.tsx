@@ -24,7 +24,7 @@ export function MessagesButton() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => send({ type: 'drawer.toggle' })}
-        onPointerEnter={() => void loadDrawer()}
+        onPointerEnter={() => void loadDrawer().catch(() => undefined)}
       />
       {isNeeded && (
         <Suspense>
