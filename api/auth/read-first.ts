@@ -21,7 +21,7 @@ const mostReads = 100
 /**
  * Runs a transaction whose work may need what the database does not hold, such as the content of a file (`Call.readFirst`). The first
  * time that it asks, the transaction is rolled back, the content is read while none is open, and the work begins again. What was read is
- * given to every further attempt, a refusal included.
+ * given to every further attempt, a failed read included.
  */
 export async function readingFirst<T>(attempt: (readFirst: Call['readFirst']) => Promise<T>): Promise<T> {
   const outcomes = new Map<string, Outcome>()

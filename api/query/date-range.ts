@@ -7,7 +7,7 @@ export interface Moment {
   readonly timezone: string
 }
 
-type End = { readonly day: string } | { readonly instant: string }
+export type End = { readonly day: string } | { readonly instant: string }
 
 /**
  * The condition of a date filter: a day, a moment, or a range of them, both ends included: `2025-01-01..2025-01-31`, `..today`,
@@ -35,7 +35,8 @@ export function dateRange(
 
 const hint = '须为日期或范围，如 2025-01-01..2025-01-31、-30d..today'
 
-function endOf(text: string, { now, timezone }: Moment): End | undefined {
+/** One end of a range; undefined: it is none. */
+export function endOf(text: string, { now, timezone }: Moment): End | undefined {
   if (text === 'today') return { day: dayOf(now, timezone) }
   const relative = /^([+-]\d{1,4})d$/.exec(text)
   if (relative !== null) return { day: addDays(dayOf(now, timezone), Number(relative[1])) }

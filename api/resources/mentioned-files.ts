@@ -30,7 +30,7 @@ export function mentionedFiles(): SQL {
   return sql.join(places, sql` union all `)
 }
 
-/** Whatever holds text can hold the address of a file, whoever wrote it there; JSON its number, too, as `list_file_id`. */
+/** Whatever holds text can hold the address of a file; JSON its number, too, as `list_file_id`. */
 const holding: ReadonlySet<string | null> = new Set(['text', 'text[]', 'jsonb'])
 
 type Place = readonly [table: string, columns: readonly string[]]

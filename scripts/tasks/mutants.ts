@@ -10,10 +10,10 @@ import { writeTree } from '../mutants/run/tree.ts'
 import { writeTable } from '../mutants/score/table.ts'
 import { selectMutants } from '../mutants/select.ts'
 import { chooseSuites } from '../mutants/tests/choose.ts'
-import { importGraph } from '../mutants/tests/import-graph.ts'
 import { record } from '../mutants/tests/record.ts'
 import { readRecorded } from '../mutants/tests/recorded.ts'
 import { step } from '../step.ts'
+import { readImports } from '../tests/import-graph.ts'
 
 /** `npm run test:mutants`: small faults, one after the other, and which of them no test notices (docs/tests.md). */
 await main(async () => {
@@ -39,7 +39,7 @@ await main(async () => {
   Object.assign(process.env, { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: headless })
   const chosenFrom = {
     recorded: readRecorded(),
-    importers: importGraph(),
+    imports: readImports(),
     limits: { files: options.suites, seconds: 120 },
   }
   const results: Result[] = []

@@ -43,11 +43,18 @@ export function importsOf(file: string, text: string): readonly string[] {
 /** A module that imports more than this many gathers what does not know each other: behind it everything imports everything. */
 const gathering = 25
 
-/** Test files that import one of the modules, or are one, with the number of imports between. */
-export function testsOf(files: readonly string[], { importers, imports }: ImportGraph): Map<string, number> {
+/**
+ * Test files that import one of the modules, or are one, nearest first, with the number of imports between.
+ * @param most Modules that import more than these are not looked behind.
+ */
+export function testsOf(
+  files: readonly string[],
+  { importers, imports }: ImportGraph,
+  most = gathering,
+): Map<string, number> {
   const distances = new Map(files.map((file) => [file, 0]))
   for (const [file, distance] of distances) {
-    if (distance > 0 && !isTest(file) && (imports.get(file) ?? 0) > gathering) continue
+    if (distance > 0 && !isTest(file) && (imports.get(file) ?? 0) > most) continue
     for (const importer of importers.get(file) ?? [])
       if (!distances.has(importer)) distances.set(importer, distance + 1)
   }

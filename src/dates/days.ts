@@ -1,6 +1,11 @@
 import { clockNow } from './clock.ts'
 import { companyZone } from './zone.ts'
 
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
 /** Days are `yyyy-MM-dd`, counted in UTC: no clock is ever put forward between two of them. */
 export function today(zone = companyZone()): string {
   return clockNow(zone).slice(0, 10)
@@ -27,6 +32,16 @@ export function addMonths(day: string, months: number): string {
   const last = addDays(monthStart(first, 1), -1)
   const same = `${first.slice(0, 8)}${day.slice(8)}`
   return same < last ? same : last
+}
+
+/** Both ends count. */
+export function lengthOf({ from, to }: Period): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength + 1
+}
+
+/** The same day a year before; 29 February becomes the 28th. */
+export function yearBefore(day: string): string {
+  return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28').padStart(10, '0')
 }
 
 /** A day of the calendar, not `2026-02-30`. */

@@ -10,7 +10,7 @@ export function useFreeValues(
   propose: Unique['propose'],
   take: (free: Readonly<Record<string, string>>) => void,
 ): void {
-  const isAsked = useRef(false)
+  const hasProposed = useRef(false)
   const proposeFree = async (): Promise<void> => {
     const first = values()
     const free = await propose(first)
@@ -18,8 +18,8 @@ export function useFreeValues(
     take(Object.fromEntries(Object.entries(free).filter(([field]) => now[field] === first[field])))
   }
   useEffect(() => {
-    if (mode !== 'clone' || isAsked.current) return
-    isAsked.current = true
+    if (mode !== 'clone' || hasProposed.current) return
+    hasProposed.current = true
     void proposeFree()
   })
 }

@@ -11,28 +11,28 @@ export interface JumpAsking {
 
 /** Holds a save until somebody has confirmed what changes much. */
 export function useJumpQuestion(): JumpAsking {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingQuestion | null>(null)
   const ask = useCallback(
     (jumps: readonly Jump[]) =>
       jumps.length === 0
         ? Promise.resolve(true)
-        : new Promise<boolean>((resolve) => setAsked({ jumps, resolve })),
+        : new Promise<boolean>((resolve) => setPending({ jumps, resolve })),
     [],
   )
   return useMemo(
     () => ({
-      jumps: asked?.jumps ?? none,
+      jumps: pending?.jumps ?? none,
       answer: (isConfirmed) => {
-        setAsked(null)
-        asked?.resolve(isConfirmed)
+        setPending(null)
+        pending?.resolve(isConfirmed)
       },
       ask,
     }),
-    [asked, ask],
+    [pending, ask],
   )
 }
 
-interface Asked {
+interface PendingQuestion {
   readonly jumps: readonly Jump[]
   readonly resolve: (isConfirmed: boolean) => void
 }

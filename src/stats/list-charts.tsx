@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Chart, DateRange } from '../../generated/types.ts'
+import { type Period, today as todayThere } from '../dates/days.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { meetsNeeds } from '../records/actions/needs.ts'
-import { type Period, todayIn } from '../records/period/days.ts'
 import { presetOf, presetPeriod } from '../records/period/presets.ts'
 import { type ChartViewProps, ChartView } from './chart-view.tsx'
 import { PeriodControl } from './range/period-control.tsx'
@@ -25,7 +25,7 @@ export function ListCharts(props: ListChartsProps) {
 
 function ReadyCharts({ charts, range, period: chosen, onPeriod, ...rest }: ListChartsProps) {
   const { held, can } = usePermissions()
-  const today = todayIn(undefined)
+  const today = todayThere()
   const days = range ?? plainRange
   const period = useMemo(
     () => chosen ?? presetPeriod(days.default === 'custom' ? '30d' : days.default, today),

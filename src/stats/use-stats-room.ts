@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
 import type { Call, StatsBody } from '../../generated/types.ts'
+import { type Period, today as todayThere } from '../dates/days.ts'
 import { resolveSource } from '../records/actions/subject.ts'
 import type { ListAddress } from '../records/address/use-list-state.ts'
 import type { ListDescriptor } from '../records/list/list-descriptor.ts'
 import type { Row } from '../records/list/list-result.ts'
-import { type Period, todayIn } from '../records/period/days.ts'
 import { type Choices, readChoices, withChoice, writeChoices } from './address/choices.ts'
 import { readStatsQuery, writePeriod } from './address/stats-query.ts'
 import { mainChart } from './charts/model/chart-plan.ts'
@@ -37,7 +37,7 @@ export function useStatsRoom(
   record: Row | null,
 ): StatsRoom {
   const { state, extra, setExtra } = address
-  const today = todayIn(undefined)
+  const today = todayThere()
   const given = useGiven(stats.load, record)
   const main = mainChart(stats.charts)?.key ?? ''
   const query = useMemo(() => readStatsQuery(stats.range, extra, today), [stats.range, extra, today])

@@ -121,13 +121,13 @@ async function read(own: Console, path: Path, id: number): Promise<Values> {
   return rows.find((row) => row['id'] === id) ?? {}
 }
 
-interface Refusal {
+interface RefusedChange {
   readonly text: string
   /** About a property, or the record as a whole. */
   readonly messages: (property: string) => readonly string[]
 }
 
-async function put(own: Console, call: RestCall, body: Values): Promise<Refusal | null> {
+async function put(own: Console, call: RestCall, body: Values): Promise<RefusedChange | null> {
   try {
     await own.rest(call, body)
     return null

@@ -11,7 +11,7 @@ export interface Lock<Name extends string = string> {
   readonly when: Readonly<Record<string, readonly string[]>>
   /** The fields, or all that can be written but these. */
   readonly fields: readonly Name[] | { readonly except: readonly Name[] }
-  /** In Chinese; the catalogue of refusals has its English. */
+  /** In Chinese; the catalogue of error messages has its English. */
   readonly reason: string
 }
 

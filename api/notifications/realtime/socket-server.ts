@@ -59,7 +59,7 @@ export function createSocketServer(
   return io
 }
 
-/** Closes the transport: clients connect again by themselves, which they do not after a refusal or a disconnection by the server. */
+/** Closes the transport: clients connect again by themselves, which they do not after a connection error or a disconnection by the server. */
 function cut(socket: ConsoleSocket): void {
   socket.conn.close()
 }

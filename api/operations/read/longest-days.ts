@@ -1,9 +1,8 @@
 import type { PeriodUse } from '../../model/definition/list.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { FieldErrors } from '../../platform/api-error.ts'
-import { isDay, lengthOf } from '../../query/calendar.ts'
-import type { FilterContext } from '../../query/filter-value.ts'
-import { addDays, dayOf } from '../../query/today.ts'
+import { lengthOf } from '../../query/calendar.ts'
+import { endOf, type Moment } from '../../query/date-range.ts'
 
 /** Days that the rows of one answer may reach over; null: as many as `from` and `to` may. */
 export function longestOf(period: PeriodUse | null): number | null {
@@ -18,27 +17,26 @@ export function tooManyDays(longest: number): string {
 export function tooLongFilters(
   { period }: Pick<Resource, 'period'>,
   filter: Readonly<Record<string, string>>,
-  { now, timezone }: Pick<FilterContext, 'now' | 'timezone'>,
+  moment: Moment,
 ): FieldErrors {
   const longest = longestOf(period)
   if (longest === null || period === null || !('by' in period)) return {}
   const value = filter[period.by]
-  if (value === undefined || !isTooLong(value, longest, dayOf(now, timezone))) return {}
+  if (value === undefined || !isTooLong(value, longest, moment)) return {}
   return { [`filter.${period.by}`]: [tooManyDays(longest)] }
 }
 
 /** What is no range of days is refused as a filter. */
-function isTooLong(value: string, longest: number, today: string): boolean {
+function isTooLong(value: string, longest: number, moment: Moment): boolean {
   const parts = value.replaceAll(' ', '+').split('..')
   if (parts.length === 1) return value === 'notnull' || value.startsWith('!')
-  const [from, to] = parts.map((part) => dayIn(part, today))
+  const [from, to] = parts.map((part) => dayOf(part, moment))
   if (from === undefined || to === undefined) return parts.includes('')
   return lengthOf({ from, to }) > longest
 }
 
-function dayIn(text: string, today: string): string | undefined {
-  if (text === 'today') return today
-  if (/^[+-]\d{1,4}d$/.test(text)) return addDays(today, Number(text.slice(0, -1)))
-  const day = text.slice(0, 10)
-  return isDay(day) ? day : undefined
+/** The day of one end, as it is written. */
+function dayOf(text: string, moment: Moment): string | undefined {
+  const end = endOf(text, moment)
+  return end === undefined || 'day' in end ? end?.day : text.slice(0, 10)
 }

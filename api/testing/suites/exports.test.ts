@@ -55,7 +55,7 @@ describeApi('exports', (open) => {
     expect(answers).toEqual({ isLonger: [true, false], most: 1 })
   })
 
-  it('is begun by a call that fetches none of its rows', async () => {
+  it('is started by a call that fetches none of its rows', async () => {
     let most = 0
     const { database } = open()
     const watched: Database = {

@@ -9,7 +9,7 @@ export interface World {
 
 /**
  * Three companies beside those of the demo, written by SQL: in zones −8, +1 and +8, with odd amounts in currencies with and without
- * decimals. Everything has a deleted twin and a twin that is a test, so that what counts either is wrong.
+ * decimals. Everything has a deleted duplicate and a test duplicate: a count that includes either is wrong.
  */
 export async function createWorld(database: Database): Promise<World> {
   return await database.system(async (tx) => {
@@ -67,7 +67,7 @@ async function createCompany(tx: Query, { name, timezone, currency, offset }: Wo
   return company
 }
 
-/** A product, or its deleted twin. */
+/** A product, or its deleted duplicate. */
 async function createProduct(
   tx: Query,
   company: number,

@@ -34,9 +34,9 @@ export const permission: Operator = (node) => {
   const isListed =
     ts.isArrayLiteralExpression(node.parent) &&
     node.parent.elements.every((other) => ts.isStringLiteral(other) && aKey.test(other.text))
-  const isAsked =
+  const isTarget =
     ts.isCallExpression(node.parent) && node.parent.arguments.some((argument) => argument === node)
-  return isListed || isAsked ? expression('permission', node, "'mutants.index'") : []
+  return isListed || isTarget ? expression('permission', node, "'mutants.index'") : []
 }
 
 function longer(node: ts.StringLiteral) {

@@ -9,7 +9,7 @@ export interface Plan {
   readonly suitesOf: (mutant: Mutant) => readonly Suite[]
   readonly pool: Pool
   readonly workers: number
-  /** When no further test file is begun, as `Date.now()`. */
+  /** When no further test file is started, as `Date.now()`. */
   readonly until: number
   readonly onResult: (mutant: Mutant, result: Result) => void
 }

@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph'
+import { type ImportGraph, testsOf } from '../../tests/import-graph.ts'
 import type { Mutant } from '../mutant.ts'
 import type { Suite } from '../run/session.ts'
 import { fingerprint } from './fingerprint.ts'
-import type { Importers } from './import-graph.ts'
 import type { Recorded } from './recorded.ts'
 
 export interface Limits {
@@ -23,15 +23,16 @@ interface Candidate {
  */
 export function chooseSuites(
   mutant: Mutant,
-  { recorded, importers, limits }: { recorded: readonly Recorded[]; importers: Importers; limits: Limits },
+  { recorded, imports, limits }: { recorded: readonly Recorded[]; imports: ImportGraph; limits: Limits },
 ): readonly Suite[] {
   const isRecorded = new Set(recorded.map(({ test }) => test))
   const calling = recorded
     .filter((record) => calls(record, mutant))
     .map(({ test, seconds = 20 }) => ({ test, seconds, nearness: sharedWords(test, mutant.file) }))
-  const importing = importers(mutant.file)
-    .filter(({ test, steps }) => !isRecorded.has(test) && isNear(mutant.file, test, steps))
-    .map(({ test, steps }) => ({
+  const importing = [...testsOf([mutant.file], imports, Infinity)]
+    .filter(([test]) => !test.endsWith('.spec.ts') && !isRecorded.has(test))
+    .filter(([test, steps]) => isNear(mutant.file, test, steps))
+    .map(([test, steps]) => ({
       test,
       seconds: 5 + steps,
       nearness: sharedWords(test, mutant.file) + 3 / steps,

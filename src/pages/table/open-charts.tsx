@@ -1,10 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import type { TablePage } from '../../../generated/types.ts'
-import { isRealDay } from '../../records/address/filter-value.ts'
+import { isRealDay, type Period } from '../../dates/days.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
 import { narrowingVariables } from '../../records/list/list-calls.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
-import type { Period } from '../../records/period/days.ts'
 import { periodOf } from '../../records/period/list-period.ts'
 import { ListCharts } from '../../stats/list-charts.tsx'
 

@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
-import { addDays, todayIn } from '../../records/period/days.ts'
+import { addDays, today as todayThere } from '../../dates/days.ts'
 import { presetPeriod } from '../../records/period/presets.ts'
 
-const today = todayIn(undefined)
+const today = todayThere()
 const month = presetPeriod('30d', today)
 const week = presetPeriod('7d', today)
 const choose = async (name: string) => {

@@ -1,4 +1,4 @@
-import { isRealDay } from './filter-value.ts'
+import { isRealDay } from '../../dates/days.ts'
 
 /** A parameter of the address beside those of every list, declared by who reads it (page-kinds.md §1.1). */
 export interface AddressParameter {

@@ -1,8 +1,6 @@
 import type { Filter, FilterControl } from '../../../generated/types.ts'
 import { isRealDay } from '../../dates/days.ts'
 
-export { isRealDay } from '../../dates/days.ts'
-
 const maxListLength = 50
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const relativeDay = /^(today|[+-]\d{1,4}d)$/

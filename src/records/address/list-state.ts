@@ -1,5 +1,5 @@
+import type { Period } from '../../dates/days.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
-import type { Period } from '../period/days.ts'
 import type { ListView } from '../views/list-view.ts'
 
 /** Everything about a table page that a shared link must reproduce (page-kinds.md §1.1). */

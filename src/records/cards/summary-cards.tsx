@@ -1,4 +1,5 @@
 import type { Card } from '../../../generated/types.ts'
+import type { Period } from '../../dates/days.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatCompact, formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
@@ -48,17 +49,12 @@ export default function SummaryCards({ summaries, ...props }: SummaryCardsProps)
   )
 }
 
-interface Days {
-  readonly from: string
-  readonly to: string
-}
-
 interface SummaryCardProps extends ShownList {
   readonly card: Card
   readonly answer: Summaries['shown']
   /** Those that the figure is about; null: it is of now, or of all days. */
-  readonly days: Days | null
-  readonly before: Days | null
+  readonly days: Period | null
+  readonly before: Period | null
 }
 
 function SummaryCard({ card, answer: { data, error }, days, before, ...props }: SummaryCardProps) {

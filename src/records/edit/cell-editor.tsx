@@ -40,7 +40,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
   )
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const first = useRef(value)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingChange | null>(null)
   const panel = useRef<HTMLFieldSetElement>(null)
   const box = useCellBox(place)
   const leave = (way: CellStep) => {
@@ -64,7 +64,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
       { ...besideOf(row), [field.field]: value },
       { [field.field]: first.current },
     )
-    if (jumps.length > 0) return setAsked({ jumps, way, value: body[field.field] })
+    if (jumps.length > 0) return setPending({ jumps, way, value: body[field.field] })
     onSave(body[field.field])
     return leave(way)
   }
@@ -131,13 +131,13 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
       )}
       <p className="cell-editor-hint">{t('editHint')}</p>
       <JumpQuestion
-        jumps={asked?.jumps ?? none}
+        jumps={pending?.jumps ?? none}
         onConfirm={() => {
-          if (asked === null) return
-          onSave(asked.value)
-          leave(asked.way)
+          if (pending === null) return
+          onSave(pending.value)
+          leave(pending.way)
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPending(null)}
       />
     </fieldset>,
     document.body,
@@ -145,7 +145,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
 }
 
 /** A change that is confirmed before it is saved. */
-interface Asked {
+interface PendingChange {
   readonly jumps: readonly Jump[]
   readonly value: unknown
   readonly way: CellStep

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from '../../../generated/pages/orders/orders.index.ts'
+import { addDays } from '../../dates/days.ts'
 import { localise } from '../labels/localise.ts'
-import { addDays } from '../period/days.ts'
 import { listCalls } from './list-calls.ts'
 import { listOf } from './list-descriptor.ts'
 

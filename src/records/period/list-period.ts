@@ -1,7 +1,7 @@
 import type { DateRange } from '../../../generated/types.ts'
+import { addDays, lengthOf, type Period, today as todayThere, yearBefore } from '../../dates/days.ts'
 import { effectiveFilters, type ListState } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { addDays, lengthOf, type Period, todayIn, yearBefore } from './days.ts'
 import { presetPeriod } from './presets.ts'
 
 export type CompareMode = 'none' | 'previous' | 'year' | 'custom'
@@ -25,7 +25,7 @@ export function hasAllDays(range: DateRange | null | undefined): boolean {
   return range != null && range.field !== null && range.maxDays === null
 }
 
-export function defaultPeriod({ default: preset }: DateRange, today = todayIn(undefined)): Period {
+export function defaultPeriod({ default: preset }: DateRange, today = todayThere()): Period {
   return presetPeriod(preset === 'custom' ? '30d' : preset, today)
 }
 

@@ -1,5 +1,5 @@
 import type { RangePreset } from '../../../generated/types.ts'
-import { addDays, monthStart, type Period, weekdayOf } from './days.ts'
+import { addDays, monthStart, type Period, weekdayOf } from '../../dates/days.ts'
 
 export type NamedPreset = Exclude<RangePreset, 'custom'>
 

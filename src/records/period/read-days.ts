@@ -1,7 +1,7 @@
 import type { DateRange } from '../../../generated/types.ts'
-import { isRealDay, readRange } from '../address/filter-value.ts'
+import { isRealDay, lengthOf, type Period } from '../../dates/days.ts'
+import { readRange } from '../address/filter-value.ts'
 import type { ListState } from '../address/list-state.ts'
-import { lengthOf, type Period } from './days.ts'
 import { defaultPeriod, hasAllDays, longestPeriod } from './list-period.ts'
 
 /** The parameters of the address that say the days of a list. */

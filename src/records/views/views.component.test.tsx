@@ -4,7 +4,7 @@ import { type RenderedPage, renderPage } from '../../../tests/components/render-
 import { rows } from '../../../tests/components/replies.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
-import { todayIn } from '../period/days.ts'
+import { today } from '../../dates/days.ts'
 import { presetPeriod } from '../period/presets.ts'
 
 const filtersAsked = ({ gateway }: RenderedPage) =>
@@ -44,7 +44,7 @@ test('arrows lead from view to view', async () => {
   expect(document.activeElement?.textContent).toEqual('待支付')
 })
 
-const month = presetPeriod('30d', todayIn(undefined))
+const month = presetPeriod('30d', today())
 const ofMonth = `${month.from}..${month.to}`
 
 const large = {

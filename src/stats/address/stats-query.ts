@@ -1,6 +1,6 @@
 import type { DateRange, RangePreset } from '../../../generated/types.ts'
+import { lengthOf, type Period } from '../../dates/days.ts'
 import type { Extra } from '../../records/address/list-address.ts'
-import { lengthOf, type Period } from '../../records/period/days.ts'
 import { type CompareMode, defaultPeriod, longestPeriod } from '../../records/period/list-period.ts'
 import { presetOf } from '../../records/period/presets.ts'
 import { defaultGrain, type Grain, grainsFor } from '../range/grains.ts'

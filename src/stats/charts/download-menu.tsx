@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
+import type { Period } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Period } from '../../records/period/days.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Picture } from './canvas/chart-canvas.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
+import type { Period } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Period } from '../../records/period/days.ts'
 
 export interface RangeOfferProps {
   readonly period: Period

@@ -1,7 +1,7 @@
 import type { StatsPage } from '../../../generated/types.ts'
 import type { ExpectedCall } from '../../data/ahead.ts'
+import { today } from '../../dates/days.ts'
 import { readListAddress } from '../../records/address/list-address.ts'
-import { todayIn } from '../../records/period/days.ts'
 import { readChoices } from '../address/choices.ts'
 import { statsList } from '../address/stats-list.ts'
 import { statsParameters } from '../address/stats-parameters.ts'
@@ -15,7 +15,7 @@ export function statsCalls(page: StatsPage, search: string): readonly ExpectedCa
   if (Object.keys(load.given ?? {}).length > 0 || tabs.length > 0) return []
   const list = statsList(page, page.name)
   const { state, extra } = readListAddress(list, search, statsParameters(page, tabs))
-  const query = readStatsQuery(page.range, extra, todayIn(undefined))
+  const query = readStatsQuery(page.range, extra, today())
   const scope: Scope = { query, extra, filter: filterOf(list, state), given: {} }
   const main = mainChart(charts)?.key ?? ''
   const metrics = readChoices(extra['metric'], main)

@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
+import type { Period } from '../../dates/days.ts'
 import { useTitle } from '../../hooks/use-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Period } from '../../records/period/days.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PageSheetsContext } from './page-sheets.ts'
 

@@ -1,5 +1,5 @@
 import type { DateRange } from '../../../generated/types.ts'
-import { lengthOf, type Period } from '../../records/period/days.ts'
+import { lengthOf, type Period } from '../../dates/days.ts'
 
 export type Grain = DateRange['grains'][number]
 

@@ -1,9 +1,9 @@
 import type { DateRange } from '../../../generated/types.ts'
+import { type Period, today as todayThere } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListState } from '../../records/address/list-state.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
-import { type Period, todayIn } from '../../records/period/days.ts'
 import { comparedWith, defaultPeriod, hasAllDays, periodOf } from '../../records/period/list-period.ts'
 import { presetOf } from '../../records/period/presets.ts'
 import { CompareControl } from './compare-control.tsx'
@@ -19,7 +19,7 @@ export interface ListPeriodProps {
 /** The days of a list, and what its figures are compared with. */
 export default function ListPeriod({ list, range, address: { state, change } }: ListPeriodProps) {
   const { ready } = useTranslation('stats')
-  const today = todayIn(undefined)
+  const today = todayThere()
   const chosen = periodOf(list, state)
   const period = chosen ?? defaultPeriod(range, today)
   const compared = comparedWith(list, state)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
+import { addDays } from '../../dates/days.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { addDays } from '../../records/period/days.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { compactFigure, figureText } from '../charts/model/figure-text.ts'
 import { cardsVariables, type Scope } from '../data/calls.ts'

@@ -17,7 +17,7 @@ export interface MatrixChangesProps {
   readonly titleOf: (license: string) => string
   readonly failure: OperationFailure | null
   readonly busy: boolean
-  readonly isSteep: boolean
+  readonly hasJump: boolean
   /** When the prices begin. */
   readonly fields: readonly FormField[]
   readonly from: FieldValue
@@ -28,7 +28,7 @@ export interface MatrixChangesProps {
 
 /** Every price before and after, from when on, and the saving. */
 export function MatrixChanges(props: MatrixChangesProps) {
-  const { changes, problems, titleOf, failure, busy, isSteep, fields, from, onFrom, onSave, onDiscard } =
+  const { changes, problems, titleOf, failure, busy, hasJump, fields, from, onFrom, onSave, onDiscard } =
     props
   const { t } = useTranslation('prices')
   const [confirmed, setConfirmed] = useState(false)
@@ -59,13 +59,13 @@ export function MatrixChanges(props: MatrixChangesProps) {
         problems={{}}
         onChange={(_, value) => onFrom(value)}
       />
-      {isSteep && <SteepConfirm onChange={setConfirmed} />}
+      {hasJump && <SteepConfirm onChange={setConfirmed} />}
       <div className="prices-foot">
         <Button
           intent="primary"
           text={t('save', { count: changes.length })}
           loading={busy}
-          disabled={changes.length === 0 || problems > 0 || (isSteep && !confirmed)}
+          disabled={changes.length === 0 || problems > 0 || (hasJump && !confirmed)}
           onClick={onSave}
         />
         <Button text={t('discard')} disabled={busy} onClick={onDiscard} />

@@ -80,7 +80,7 @@ export function MatrixSheet({ use, record, reload, product, matrix }: MatrixShee
           titleOf={titleOf}
           failure={failure}
           busy={busy}
-          isSteep={own.hasSteepFall}
+          hasJump={own.hasJump}
           fields={fields.filter(({ field }) => field === 'effective_from')}
           from={from}
           onFrom={setFrom}

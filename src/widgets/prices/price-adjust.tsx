@@ -42,7 +42,7 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
   )
   const rows = useMemo(() => asked.data ?? [], [asked.data])
   const changed = rows.filter(({ before, after }) => after !== null && centsOf(after) !== centsOf(before))
-  const isSteep = changed.some(({ before, after }) => isJump(before, after))
+  const hasJump = changed.some(({ before, after }) => isJump(before, after))
   const save = use.calls?.['save']
   const { busy, failure, send } = useWidgetWrite(save, record)
 
@@ -98,13 +98,13 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
           {[failure.message, ...Object.values(failure.errors).flat()].join(' ')}
         </p>
       )}
-      {isSteep && <SteepConfirm onChange={setConfirmed} />}
+      {hasJump && <SteepConfirm onChange={setConfirmed} />}
       <div className="prices-foot">
         <Button
           intent="primary"
           text={t('adjust', { count: changed.length })}
           loading={busy}
-          disabled={asked.isOld || changed.length === 0 || (isSteep && !confirmed)}
+          disabled={asked.isOld || changed.length === 0 || (hasJump && !confirmed)}
           onClick={() => void submit()}
         />
         {close !== undefined && <Button text={t('cancel')} disabled={busy} onClick={close} />}

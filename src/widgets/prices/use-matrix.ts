@@ -67,7 +67,7 @@ export function useMatrix(matrix: Matrix) {
     problemAt,
     changes,
     problems,
-    hasSteepFall: changes.some(({ before, after }) => isJump(before, after)),
+    hasJump: changes.some(({ before, after }) => isJump(before, after)),
     fill: (base: string, rounding: Rounding, onlyEmpty: boolean) =>
       fillByRate({ matrix, rates, shownAt, sheet, base, rounding, onlyEmpty }),
   }

@@ -132,18 +132,13 @@ function useFollow(intent: Task, onEnd: () => void) {
   const tell = (outcome: Outcome): Shown | null => {
     const count = countOfTask(intent)
     const { label } = action
-    const done = 'done' in action ? action.done : undefined
+    const name = nameOf(row, surroundings.list)
+    const answered = outcome.kind === 'done' ? outcome.message : null
+    const ofMany = count !== null && count > 1 ? t('doneMany', { label, count }) : null
+    const own = 'done' in action ? action.done : undefined
     const message =
-      outcome.kind === 'done' && outcome.message !== null
-        ? outcome.message
-        : count !== null && count > 1
-          ? t('doneMany', { label, count })
-          : done !== undefined
-            ? done
-            : row === null
-              ? t('done', { label })
-              : t('doneNamed', { label, name: nameOf(row, surroundings.list) })
-    restore.announce(message, nameOf(row, surroundings.list))
+      answered ?? ofMany ?? own ?? (row === null ? t('done', { label }) : t('doneNamed', { label, name }))
+    restore.announce(message, name)
     if ('bulk' in intent) intent.onDone?.(null)
     onEnd()
     return null

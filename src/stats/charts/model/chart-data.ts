@@ -1,5 +1,5 @@
 import type { Metric } from '../../../../generated/types.ts'
-import { todayIn } from '../../../records/period/days.ts'
+import { today } from '../../../dates/days.ts'
 import { type StatData, type StatPoint, type StatSeries, type StatValue, titleOf } from '../../data/answer.ts'
 import { type ChartPlan, mostSeries } from './chart-plan.ts'
 import { isAdditive, sumOf } from './figure-text.ts'
@@ -58,7 +58,7 @@ export function chartData(
         label: titleOf(value, locale),
         title: titleOf(value, locale),
       }))
-  const partial = isTime && data.partial ? stepOf(ids, grain, todayIn(timezone)) : -1
+  const partial = isTime && data.partial ? stepOf(ids, grain, today(timezone)) : -1
   const shown = series.map((one) => seriesOf(one, plan, { ids, isTime, locale, end: partial }))
   return {
     isTime,

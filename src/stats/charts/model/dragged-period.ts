@@ -1,4 +1,4 @@
-import { addDays, monthStart, type Period } from '../../../records/period/days.ts'
+import { addDays, monthStart, type Period } from '../../../dates/days.ts'
 import type { Grain } from '../../range/grains.ts'
 import type { ChartPoint } from './chart-data.ts'
 

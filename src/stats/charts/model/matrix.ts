@@ -1,5 +1,5 @@
 import type { CardFormat } from '../../../../generated/types.ts'
-import { weekdayOf, addDays } from '../../../records/period/days.ts'
+import { weekdayOf, addDays } from '../../../dates/days.ts'
 import type { ChartData } from './chart-data.ts'
 import type { ChartPlan } from './chart-plan.ts'
 

@@ -1,5 +1,4 @@
-import { isRealDay } from '../../../records/address/filter-value.ts'
-import { addDays } from '../../../records/period/days.ts'
+import { isRealDay, addDays } from '../../../dates/days.ts'
 
 /** A step of time on an axis: `01-05`, `2025-01`, `08:00`. */
 export function stepLabel(id: string, grain: string): string {
