@@ -116,7 +116,7 @@ function cardsSchema(metrics: Readonly<Record<string, Metric>>, period: Resource
 }
 
 /** Where the days say which rows count, all figures are of those days; else those that add up daily facts in them. */
-function isOfPeriod({ sql }: Metric, period: Resource['period']): boolean {
+export function isOfPeriod({ sql }: Metric, period: Resource['period']): boolean {
   return period !== null && ('by' in period || sql.includes(periodSetting))
 }
 

@@ -1,3 +1,4 @@
+import { isOfPeriod } from '../../model/components.ts'
 import type { Metric } from '../../model/definition/list.ts'
 import type { Resource } from '../../model/resource.ts'
 import { resources, variants } from '../../resources/registry.ts'
@@ -134,7 +135,7 @@ function periodText({ period }: Resource): string {
 }
 
 function cardRow({ period }: Resource, key: string, metric: Metric): string[] {
-  const isDated = period !== null && ('by' in period || metric.sql.includes('app.period_from'))
+  const isDated = isOfPeriod(metric, period)
   return [code(key), `${metric.zh} / ${metric.en}`, metric.format, isDated ? 'yes' : '', code(metric.sql)]
 }
 
