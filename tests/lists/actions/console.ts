@@ -23,7 +23,7 @@ export interface Console {
 }
 
 /** `POST /orders/7/returns` */
-export type RestCall = `${'GET' | 'POST' | 'PUT'} /${string}`
+export type RestCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /** @param language The content language in which lists and choices are asked, as a page does that has one; none: every language. */
 export async function startConsole(language?: string): Promise<Console> {
@@ -76,7 +76,7 @@ export async function startConsole(language?: string): Promise<Console> {
       })
       const text = await answer.text()
       if (!answer.ok) throw new Error(`${call} answered ${answer.status} ${text}`)
-      return (JSON.parse(text) as { readonly data: T }).data
+      return (text === '' ? undefined : (JSON.parse(text) as { readonly data: T }).data) as T
     },
     async close() {
       child.kill('SIGKILL')

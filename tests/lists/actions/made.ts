@@ -1,5 +1,6 @@
 import { clientSecret } from '../../../api/testing/api.ts'
 import type { FieldValues } from '../../../src/records/fields/field-value.ts'
+import type { Dependents } from '../../../src/records/removal/dependents.ts'
 import type { Console } from './console.ts'
 
 type Api = Pick<Console, 'rest' | 'database'>
@@ -71,6 +72,16 @@ export const made: Readonly<Record<string, (api: Api) => Promise<Made>>> = {
   'feedback.index row delete': spam,
   'feedback.index bulk delete': spam,
   'logs.users.logs row unlock': lockedUser,
+  'orders.index row restore': (api) => deleted(api, 'orders', '&filter[status]=pending'),
+  'products.index row restore': (api) => deleted(api, 'products'),
+  'articles.index row restore': (api) => deleted(api, 'articles'),
+  'specials.index row restore': (api) => deleted(api, 'specials'),
+  'users.index row restore': (api) => deleted(api, 'users'),
+  'reviews.index row restore': async ({ rest }) => {
+    const [review] = await rest<readonly Stored[]>('GET /reviews?sort=-id')
+    await rest(`DELETE /reviews/${review?.id}`)
+    return review === undefined ? {} : { row: review.id }
+  },
 }
 
 let count = 0
@@ -197,6 +208,17 @@ async function readySpecial({ rest }: Api, startsAt: string): Promise<Made> {
     status: 'enabled',
   })
   return rowOf(special)
+}
+
+/** The newest record that nothing stands in the way of, in the recycle bin. */
+async function deleted({ rest }: Api, resource: string, only = ''): Promise<Made> {
+  for (const { id } of await rest<readonly Stored[]>(`GET /${resource}?sort=-id${only}`)) {
+    const { blocking, confirm } = await rest<Dependents>(`GET /${resource}/${id}/dependents`)
+    if (blocking.length > 0) continue
+    await rest(`DELETE /${resource}/${id}`, confirm.required ? { confirm: confirm.type_text } : {})
+    return { row: id }
+  }
+  throw new Error(`no record of ${resource} can be deleted`)
 }
 
 async function spam({ rest }: Api): Promise<Made> {

@@ -192,7 +192,8 @@ async function* rowsFor(
 ): AsyncGenerator<Row> {
   const statuses = page.filters.find(({ field }) => field === 'status')?.options ?? []
   const filters = [{}, ...statuses.map(({ value }) => ({ filter: { status: value } }))]
-  for (const filter of only === undefined ? filters : [{ sort: '-id', per_page: 200 }]) {
+  const place = action.ofDeleted === true ? { filter: { trashed: '1' } } : {}
+  for (const filter of only === undefined ? filters : [{ sort: '-id', per_page: 200, ...place }]) {
     const answer = await own.send(page.list, { page: 1, per_page: 50, sort: page.sort, ...filter })
     const rows = 'result' in answer ? (answer.result as { readonly data: readonly Row[] }).data : []
     const able = rows.filter((row) => unmetConditions(action.when, row, page.columns, me).length === 0)
