@@ -61,6 +61,11 @@ export const contentFindings = {
     why: 'The button would copy something else than it says.',
     fix: 'Copy a text of the row: add one to the API that says what is meant.',
   }),
+  headerOfOthers: rule<{ name: string }>('M374', 'header-of-others', {
+    what: ({ name }) => `\`${name}\` has no rows of these records with actions.`,
+    why: 'The header of a record has the actions that a row of it has, and there are none.',
+    fix: 'Name a table of the same section and resource that declares `actions.row`, or list the actions.',
+  }),
   uneditable: rule<{ field: string; resource: string }>('M357', 'uneditable-column', {
     what: ({ field, resource }) => `The API cannot change \`${field}\` of \`${resource}\`.`,
     why: 'The cell would open for editing and the save would be refused.',

@@ -48,11 +48,20 @@ export interface Report {
   readonly count: number
 }
 
+const isAt = (one: Place | null, other: Place): boolean =>
+  one?.file === other.file && one.line === other.line && one.column === other.column
+
+/** What is found twice at one place is told once: a table's actions stand in headers of records too. */
 export function createReport(): Report {
   const diagnostics: Diagnostic[] = []
   return {
     add(finding, place, details = {}) {
       const { hint = null, related = [], change = null } = details
+      if (
+        place !== null &&
+        diagnostics.some((one) => one.message === finding.message && isAt(one.place, place))
+      )
+        return
       diagnostics.push({ ...finding, place, hint, related, change })
     },
     get diagnostics() {

@@ -107,11 +107,11 @@ function actionsTo(page: PageData, to: string): readonly ActionData[] {
   return [...new Map(found.map((action) => [keyOf(action), action])).values()]
 }
 
-/** Where a page names another: targets, what comes after a form, menu marks, sibling pages of a parent. */
+/** Where a page names another: targets, what comes after a form, menu marks, the table of a header, sibling pages of a parent. */
 function mentions(page: PageData, name: string): readonly DataPath[] {
   return [...leavesOf(page)].flatMap(({ path, value }) => {
     const key = path.at(-1)
-    const isTarget = key === 'to' || key === 'after' || key === 'activeMenu'
+    const isTarget = key === 'to' || key === 'after' || key === 'activeMenu' || key === 'header'
     const isSibling = path.at(-2) === 'pages' && path.at(-3) === 'parent'
     return value === name && (isTarget || isSibling) ? [path] : []
   })

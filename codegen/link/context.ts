@@ -16,6 +16,8 @@ export interface PageContext extends PageScope {
   readonly said: Map<string, { readonly text: string; readonly at: DataPath }>
   /** Properties of the record or row that the page works on. */
   readonly record: ReadonlyMap<string, Schema>
+  /** Page whose texts are shown, where it is another one. */
+  readonly textsOf?: string
 }
 
 /** Properties with labels: those of a resource, of a body, of an answer. */
@@ -27,10 +29,10 @@ export interface FieldSet {
 
 /** A text of the manifest, translated below `pages › <page> › <part> › <key>`. */
 export function textOf(context: PageContext, part: string, key: string, text: string, at: DataPath): Message {
-  const { section, page, texts, place } = context
-  const name = `${part.replace(/s$/, '')}.${page.name}.${key}`
+  const { section, page, texts, place, textsOf = page.name } = context
+  const name = `${part.replace(/s$/, '')}.${textsOf}.${key}`
   reportOtherText(context, name, { part, key, text, at })
-  return message(name, texts.text(text, [section, 'pages', page.name, part, key], place(at)))
+  return message(name, texts.text(text, [section, 'pages', textsOf, part, key], place(at)))
 }
 
 interface OwnText {

@@ -81,7 +81,8 @@ export interface ActionsData {
   readonly toolbar?: readonly ActionData[]
   readonly row?: readonly ActionData[]
   readonly bulk?: readonly (string | BulkData)[]
-  readonly header?: readonly ActionData[]
+  /** Or the table page whose row actions they are. */
+  readonly header?: readonly ActionData[] | string
 }
 
 /** Exactly one of the targets: to, call, show, download, drawer, copy, visit, layout, widget, export, import, csv. */

@@ -46,9 +46,8 @@ export const contentOperators: Readonly<Record<string, Operator>> = {
   ),
   'key of another action in a tab': (random, { pages }) => {
     const found = pages.flatMap((site) => {
-      const [key] = [site.page.actions?.row, site.page.actions?.header].flatMap((actions) =>
-        (actions ?? []).map(keyOf),
-      )
+      const { row = [], header = [] } = site.page.actions ?? {}
+      const [key] = [...row, ...(typeof header === 'string' ? [] : header)].map(keyOf)
       return [...leavesOf(site.page)].flatMap(({ path }) =>
         key !== undefined && path.includes('list') && path.at(-3) === 'row' && path.at(-1) === 'key'
           ? [{ site, path, key }]

@@ -42,6 +42,11 @@ export const contractOperators: Readonly<Record<string, Operator>> = {
       ? { text: 'paste', code: 'M354' }
       : null,
   ),
+  'header of other records': leaf((_, path, __, value) =>
+    path.join('.') === 'actions.header' && value === 'orders.index'
+      ? { text: 'users.index', code: 'M374' }
+      : null,
+  ),
   'unknown group of a step': leaf((_, path) =>
     (path[0] === 'steps' && path[2] === 'groups') || (path[0] === 'tabs' && path[2] === 'charts')
       ? { text: 'nothing-x9', code: 'M359' }

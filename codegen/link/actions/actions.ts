@@ -8,6 +8,7 @@ import { absent } from '../absent.ts'
 import { type FieldSet, type PageContext, textOf } from '../context.ts'
 import { linkConditions } from '../fields/conditions.ts'
 import { linkIcon } from '../icons.ts'
+import { findPage } from '../navigation.ts'
 import { iconOf } from './action-icons.ts'
 import { keyOf } from './action-key.ts'
 import { targets } from './target.ts'
@@ -27,7 +28,7 @@ export function linkActions(
   owner: FieldSet,
 ): Readonly<Record<'toolbar' | 'row' | 'header', readonly Action<Linked>[]>> {
   const { toolbar, row, header, bulk } = context.page.actions ?? {}
-  reportTwinKeys(context, { toolbar, row, header, bulk })
+  reportTwinKeys(context, { toolbar, row, bulk, ...(typeof header !== 'string' && { header }) })
   const link = (group: ActionGroup, actions: readonly ActionData[] = [], from: 'row' | 'page') =>
     actions.flatMap(
       (action, index) => linkAction(context, { owner, from }, action, ['actions', group, index]) ?? [],
@@ -35,12 +36,34 @@ export function linkActions(
   return {
     toolbar: link('toolbar', toolbar, 'page'),
     row: link('row', row, 'row'),
-    header: link(
-      'header',
-      header,
-      context.page.kind === 'form' || context.page.kind === 'detail' ? 'page' : 'row',
-    ),
+    header:
+      typeof header === 'string'
+        ? actionsOfRows(context, owner, header)
+        : link(
+            'header',
+            header,
+            context.page.kind === 'form' || context.page.kind === 'detail' ? 'page' : 'row',
+          ),
   }
+}
+
+/** The row actions of a table of the same records, without those that need the table or lead back to this page. */
+function actionsOfRows(context: PageContext, owner: FieldSet, name: string): readonly Action<Linked>[] {
+  const { scope, section, page, place } = context
+  const at: DataPath = ['actions', 'header']
+  const table = findPage(scope, name, place(at))
+  if (table === null) return []
+  const { row } = table.page.actions ?? {}
+  if (row === undefined || table.section !== section || table.page.resource !== page.resource) {
+    scope.report.add(findings.headerOfOthers({ name }), place(at))
+    return []
+  }
+  const there = { ...context, textsOf: name, place: table.place }
+  return row.flatMap((action, index) =>
+    action.drawer !== undefined || action.layout !== undefined || action.to === page.name
+      ? []
+      : (linkAction(there, { owner, from: 'page' }, action, ['actions', 'row', index]) ?? []),
+  )
 }
 
 /** One action; null, with a finding, when it has no target or several. */

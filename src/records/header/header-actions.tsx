@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ActionItem } from '../actions/action-item.tsx'
 import { useActionRoom } from '../actions/action-room.ts'
-import { useOfferedActions } from '../actions/row-actions.tsx'
+import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { usePaletteActions } from '../actions/use-palette-actions.ts'
 import type { Row } from '../list/list-result.ts'
 import './header.css'
@@ -16,11 +16,14 @@ export interface HeaderActionsProps {
   readonly record: Row
 }
 
-/** What can be done with the record: the first in words, the others behind “…”; what its state forbids says why. */
+/** What can be done with the record: what its state allows comes first; some in words, the others behind “…”, which say why not. */
 export function HeaderActions({ actions, record }: HeaderActionsProps) {
   const { t } = useTranslation('record')
   const inSight = useSidebar().device === 'mobile' ? 1 : 3
-  const offered = useOfferedActions(actions)
+  const { reason } = useActionRoom()
+  const permitted = useOfferedActions(actions).filter((action) => isForRow(action, record))
+  const isPossible = (action: Action) => reason(action, record) === null
+  const offered = [...permitted.filter(isPossible), ...permitted.filter((action) => !isPossible(action))]
   usePaletteActions(actions, record)
   const shown = offered.length > inSight + 1 ? offered.slice(0, inSight) : offered
   const rest = offered.slice(shown.length)
