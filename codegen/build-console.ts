@@ -20,7 +20,8 @@ export function buildConsole(
   links: Links,
   pages: readonly PageScope[],
 ): ConsoleModel {
-  const { product, languages, root, fallback, session, icons = [], widgets = {} } = manifest.console.data
+  const { product, languages, root, fallback, firstCompany, session } = manifest.console.data
+  const { icons = [], widgets = {} } = manifest.console.data
   const sections = manifest.console.data.sections.flatMap((key) => {
     const entry = manifest.sections.get(key)
     const section = links.get(key)
@@ -31,6 +32,7 @@ export function buildConsole(
     languages,
     root: root ?? redirectAt(pages, '/') ?? '',
     fallback: fallback ?? redirectAt(pages, '*') ?? '',
+    firstCompany: firstCompany ?? null,
     sections,
     permissions: [...new Set([admin, ...contract.permissions.keys()])].toSorted(),
     icons: iconsInUse(sections, icons),

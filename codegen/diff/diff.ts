@@ -29,6 +29,7 @@ function diffConsole(before: ConsoleModel, after: ConsoleModel): readonly Change
     ...diffValue('console product', before.product, after.product, 'safe'),
     ...diffValue('console root', before.root, after.root, 'dangerous'),
     ...diffValue('console fallback', before.fallback, after.fallback, 'dangerous'),
+    ...diffValue('console firstCompany', before.firstCompany, after.firstCompany, 'dangerous'),
     ...diffValue('console session', before.session, after.session, 'dangerous'),
     ...languages.removed.map((language) => change('breaking', `console languages.${language}`, 'removed')),
     ...languages.added.map((language) => change('safe', `console languages.${language}`, 'added')),

@@ -27,6 +27,8 @@ export function renameRoute(manifest: Manifest, old: string, name: string, to?: 
   }
   const { console, sections, locales } = manifest
   for (const key of ['root', 'fallback'] as const) if (console.data[key] === old) set(console.source, [key])
+  for (const key of ['create', 'list'] as const)
+    if (console.data.firstCompany?.[key] === old) set(console.source, ['firstCompany', key])
   for (const [section, { data, source }] of sections) {
     if (data.redirect === old) set(source, ['redirect'])
     for (const [index, page] of data.pages.entries()) {

@@ -26,6 +26,8 @@ export function emitRoutes(model: ConsoleModel): string {
     exportInterface('SectionNode', sectionNode),
     exportConst('rootRoute', literal(model.root), { satisfies: 'RouteName' }),
     exportConst('fallbackRoute', literal(model.fallback), { satisfies: 'RouteName' }),
+    exportInterface('FirstCompany', { create: 'RouteName', list: 'RouteName' }),
+    exportConst('firstCompany', literal(model.firstCompany), { type: 'FirstCompany | null' }),
     exportInterface('RedirectNode', redirectNode),
     exportConst('redirects', literal(model.sections.flatMap(redirects)), {
       type: 'readonly RedirectNode[]',

@@ -10,6 +10,10 @@ export function linkNavigation(scope: Scope): void {
   linkSections(scope)
   linkStart(scope, 'root', '/')
   linkStart(scope, 'fallback', '*')
+  const { data, source } = scope.manifest.console
+  for (const key of ['create', 'list'] as const)
+    if (data.firstCompany !== undefined)
+      findPage(scope, data.firstCompany[key], source.place(['firstCompany', key]))
   for (const { data: section, source: file } of scope.manifest.sections.values()) {
     if (section.redirect === undefined || section.redirect === 'noredirect') continue
     linkRedirect(scope, section.redirect, file.place(['redirect']))

@@ -1,5 +1,6 @@
 import type { PageKind, ParamPattern } from './descriptors/page-kind.ts'
 import type { Page } from './descriptors/page.ts'
+import type { FirstCompany } from './manifest.ts'
 import type { Linked } from './message.ts'
 import type { Text } from './text.ts'
 
@@ -12,6 +13,7 @@ export interface ConsoleModel {
   readonly languages: readonly string[]
   readonly root: string
   readonly fallback: string
+  readonly firstCompany: FirstCompany | null
   readonly sections: readonly SectionModel[]
   /** Every permission key that exists, `admin` included. */
   readonly permissions: readonly string[]

@@ -22,6 +22,8 @@ export interface ConsoleData {
   /** Pages that `/` and unknown paths open, unless redirects of these paths say so. */
   readonly root?: string
   readonly fallback?: string
+  /** Pages for whoever works in no company yet; absent: the console has no companies of its own. */
+  readonly firstCompany?: FirstCompany
   readonly session: SessionData
   /** Calls that the console makes itself, on no page of their own: name → operation. */
   readonly calls?: Readonly<Record<string, string>>
@@ -30,6 +32,12 @@ export interface ConsoleData {
   /** Widget → names of its props. */
   readonly widgets?: Readonly<Record<string, readonly string[]>>
   readonly sections: readonly string[]
+}
+
+/** The form of a new company, and their list. */
+export interface FirstCompany {
+  readonly create: string
+  readonly list: string
 }
 
 /** What tabs show that say what was done to their record. */

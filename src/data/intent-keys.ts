@@ -3,9 +3,10 @@ import { randomId } from './random-id.ts'
 
 /** The idempotency keys of what is to be done: the same request again is another try of the same intent until it has succeeded. */
 export interface IntentKeys {
-  readonly keyOf: (ref: Pick<OperationRef, 'name'>, variables: object) => string
+  /** `null`: a call that the API does not have. */
+  readonly keyOf: (ref: Pick<OperationRef, 'name'> | null, variables: object) => string
   /** It has succeeded: the same request again is another intent. */
-  readonly complete: (ref: Pick<OperationRef, 'name'>, variables: object) => void
+  readonly complete: (ref: Pick<OperationRef, 'name'> | null, variables: object) => void
 }
 
 export function createIntentKeys(): IntentKeys {
@@ -29,7 +30,7 @@ export function createIntentKeys(): IntentKeys {
 }
 
 /** The body comes last, so that requests about the same record begin alike. */
-function requestOf({ name }: Pick<OperationRef, 'name'>, variables: object): string {
+function requestOf(ref: Pick<OperationRef, 'name'> | null, variables: object): string {
   const { input, ...target } = variables as { readonly input?: unknown }
-  return `${name} ${JSON.stringify({ ...target, ...(input !== undefined && { input }) })}`
+  return `${ref?.name} ${JSON.stringify({ ...target, ...(input !== undefined && { input }) })}`
 }

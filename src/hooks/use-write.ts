@@ -45,7 +45,8 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
         const result = await transport.send<TResult>(ref, variables, options)
         intents.complete(ref, variables)
         reloadShown(client, isStaleAfter(ref.touches))
-        if (ref.touches?.includes('companies')) auth.send({ type: 'user.reload' })
+        const touched: readonly string[] = ref.touches ?? []
+        if (touched.includes('companies')) auth.send({ type: 'user.reload' })
         return { result }
       } catch (error) {
         if (isAbort(error)) return { aborted: true }

@@ -1,4 +1,10 @@
-import { type RouteName, type SectionNode, routes, sections } from '../../../generated/routes.ts'
+import {
+  type RouteName,
+  type SectionNode,
+  firstCompany,
+  routes,
+  sections,
+} from '../../../generated/routes.ts'
 import { matchPage, matchRedirect } from '../../data/match-path.ts'
 import { isPermitted } from '../../data/permissions.ts'
 import { type Place, signInAddress } from '../../data/sign-in-address.ts'
@@ -32,9 +38,11 @@ export function resolveNavigation(state: NavigationState): NavigationDecision {
   const changePassword = routes['my.changepwd'].path
   if (state.mustChangePassword && pathname !== changePassword) return to(changePassword)
   const page = matchPage(pathname)
-  const { path, permissions } = routes['companies.create']
-  const isFounder = state.isUnattached && isPermitted(permissions, state.permissions)
-  if (isFounder && !opensUnattached.test(page?.name ?? '')) return to(path)
+  if (firstCompany !== null && state.isUnattached) {
+    const { path, permissions } = routes[firstCompany.create]
+    const isOpen = page !== null && opensUnattached.includes(page.name)
+    if (isPermitted(permissions, state.permissions) && !isOpen) return to(path)
+  }
   if (page?.public) return allow
   if (page && isPermitted(page.permissions, state.permissions)) return allow
   const section = page ? undefined : sections.find(({ path }) => path === pathname)
@@ -60,7 +68,11 @@ function to(address: string | null): NavigationDecision {
 }
 
 /** What is open to the founder of the first company: the others show rows of a company. */
-const opensUnattached = /^(?:companies\.(?:create|index)|my\.changepwd)$/
+const opensUnattached: readonly (RouteName | undefined)[] = [
+  'my.changepwd',
+  firstCompany?.create,
+  firstCompany?.list,
+]
 
 /** Permitted, and complete without parameters. */
 function canOpenPlainly(name: RouteName, permissions: readonly string[]): boolean {

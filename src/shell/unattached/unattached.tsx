@@ -1,6 +1,6 @@
 import { OverlaysProvider } from '@blueprintjs/core'
 import { Link, Outlet, useLocation } from 'react-router'
-import { product, routes } from '../../../generated/routes.ts'
+import { firstCompany, product, routes } from '../../../generated/routes.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
@@ -22,7 +22,8 @@ export async function loadUnattached() {
 function Unattached() {
   const { pathname } = useLocation()
   const { canOpen } = usePermissions()
-  const isFounder = canOpen('companies.create')
+  const founding =
+    firstCompany !== null && canOpen(firstCompany.create) ? routes[firstCompany.create].path : null
   return (
     <OverlaysProvider>
       <div className="shell">
@@ -38,8 +39,8 @@ function Unattached() {
           </header>
           <Banner />
           <main id="main" className="shell-main" tabIndex={-1}>
-            {pathname === routes['companies.create'].path && isFounder && <Welcome />}
-            {isFounder || pathname === routes['my.changepwd'].path ? <Outlet /> : <Closed />}
+            {pathname === founding && <Welcome />}
+            {founding !== null || pathname === routes['my.changepwd'].path ? <Outlet /> : <Closed />}
           </main>
         </div>
         <Relogin />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { routes } from '../../../generated/routes.ts'
+import { firstCompany, routes } from '../../../generated/routes.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 
@@ -26,8 +26,8 @@ export function Welcome() {
           </li>
         ))}
       </ol>
-      {canOpen('companies.index') && (
-        <Link className="welcome-more" to={routes['companies.index'].path}>
+      {firstCompany !== null && canOpen(firstCompany.list) && (
+        <Link className="welcome-more" to={routes[firstCompany.list].path}>
           {t('suspended')}
         </Link>
       )}

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { shellOf } from '../../codegen/import/shell.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { icons, sections } = shellOf('dashboard')
+const pages = sections.flatMap(({ data }) => data.pages)
+
+/** Where the console's own code names an icon or a page; a widget's code is part of consoles that have the widget. */
+const named = {
+  icon: {
+    known: [...icons, ...pages.map(({ icon }) => icon)],
+    pattern: /<(?:Icon[^>]*? name|IconButton[^>]*? icon)="([a-z0-9-]+)"/g,
+  },
+  page: {
+    known: pages.map(({ name }) => name),
+    pattern: /\b(?:routes\[|(?:canOpen|pathOf|href|prefetchRoute|loadPage)\()'([^']+)'/g,
+  },
+} as const
+
+test.each(Object.entries(named))(
+  'the code of the console names no %s that the console of another API lacks',
+  (_, { known, pattern }) => {
+    const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+      (file) => !/\.test\.|\.fixture\./.test(file),
+    )
+    const unknown = files.flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(pattern)]
+        .map(([, name = '']) => name)
+        .filter((name) => !known.includes(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(unknown).toEqual([])
+  },
+)
