@@ -105,6 +105,7 @@ const texts: Partial<Record<TextType, (key: string, index: number) => string>> =
 function typeByName(key: string): TextType {
   if (key.endsWith('_at')) return 'datetime'
   if (key.endsWith('_on')) return 'date'
+  if (key.endsWith('_usd')) return 'money'
   if (key.endsWith('currency')) return 'currency'
   if (key.endsWith('timezone')) return 'timezone'
   return /(^|_)(url|link)$/.test(key) ? 'url' : 'text'

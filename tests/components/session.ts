@@ -22,7 +22,15 @@ export interface TestSession extends Session {
  * to the browser: nothing is stored, no page is loaded.
  */
 export function startTestSession({ company }: Person, fetch: typeof globalThis.fetch): TestSession {
-  const transport = createSessionTransport(() => actors, { fetch })
+  let isStopped = false
+  /** What is answered, or given up, once the case is over reaches no later one. */
+  const ofCase = async <T>(call: Promise<T>): Promise<T> => {
+    await call.catch(() => undefined)
+    return isStopped ? new Promise<never>(() => undefined) : call
+  }
+  const transport = createSessionTransport(() => actors, {
+    fetch: (input, init) => ofCase(fetch(input, init)),
+  })
   const machine = consoleMachine.provide({
     actors: { auth: authWithActors(transport) },
   })
@@ -46,6 +54,7 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
     ahead: createAhead(transport),
     work: createUnsavedWork((isDirty) => actors.auth.send({ type: 'work.changed', isDirty })),
     stop: () => {
+      isStopped = true
       removeEventListener('resize', resize)
       root.stop()
     },

@@ -111,10 +111,13 @@ async function loaded({ name, load }: FormPage, subject: Subject, own: Console):
 
 const valuesOf = ({ groups }: FormPage, record: Row): FieldValues => startValues(fieldsOf(groups), record)
 
-/** The first field for free words gets other ones. */
+/** The first field for free words that the record has gets other ones: what is only noted in the log is not read back. */
 function changedWord(page: FormPage, record: Row): FieldValues {
   const field = openFields(page, valuesOf(page, record), record).find(
-    ({ control, limits }) => (control === 'textarea' || control === 'text') && limits?.pattern === undefined,
+    ({ field: name, control, limits }) =>
+      (control === 'textarea' || control === 'text') &&
+      limits?.pattern === undefined &&
+      Object.hasOwn(record, name),
   )
   return field === undefined ? {} : { [field.field]: 'another word' }
 }
