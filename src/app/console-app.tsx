@@ -11,6 +11,7 @@ import { reloadShown } from '../data/shown-queries.ts'
 import { PrefetchContext } from '../hooks/use-prefetch.ts'
 import { type Session, SessionContext } from '../hooks/use-session.ts'
 import { toLocale } from '../i18n/locale.ts'
+import { keepKeysWherePressed } from '../ui/keys-where-pressed.ts'
 import { startLive } from './live/live.ts'
 import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
@@ -24,6 +25,8 @@ interface OpenConsole {
   readonly routers: RouterStore
   readonly render: (root: Root) => void
 }
+
+keepKeysWherePressed()
 
 /** Opens the console of a signed-in person at the current address: what its page needs is made ready, then it is rendered. */
 export function openConsole(session: Session, live = startLive(session)): OpenConsole {

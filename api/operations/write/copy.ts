@@ -2,6 +2,7 @@ import { sql } from '../../database/sql.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
+import { isChild } from '../../model/scope.ts'
 import { run } from '../../query/sql.ts'
 import { columnValue } from './write.ts'
 
@@ -17,8 +18,8 @@ export function writableValues({ fields }: Resource, record: Readonly<Values>): 
 }
 
 /**
- * Copies the children of one parent to another, within one company, without what the server counts: read-only columns begin with their
- * defaults. `changes` are values that all copies get instead.
+ * Copies the children of one parent to another, within one company, without what the server counts: read-only columns but that of another
+ * parent begin with their defaults. `changes` are values that all copies get instead.
  */
 export async function copyRows(
   resource: Resource,
@@ -26,8 +27,13 @@ export async function copyRows(
   changes: Readonly<Values> = {},
   { tx, caller }: Call,
 ): Promise<void> {
+  const parent = isChild(resource.scope) ? resource.scope.by : null
   const copied = Object.entries(resource.fields).filter(
-    ([name, field]) => field.column !== null && field.generated === null && !field.readOnly && name !== by,
+    ([name, field]) =>
+      field.column !== null &&
+      field.generated === null &&
+      (!field.readOnly || name === parent) &&
+      name !== by,
   )
   const names = copied.map(([name]) => sql.identifier(name))
   const values = copied.map(([name, field]) =>

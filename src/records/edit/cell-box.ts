@@ -16,12 +16,15 @@ export function cellAt({ key, field }: CellPlace): HTMLElement | null {
   )
 }
 
-/** Follows a cell while its region scrolls or the window changes; null while it is not drawn. */
+/**
+ * Follows a cell while its region scrolls or the window changes; null where it is scrolled out of what is drawn. A list that is drawn anew
+ * lacks it for a moment: it stays where it was.
+ */
 export function useCellBox(place: CellPlace): CellBox | null {
   const [box, setBox] = useState<CellBox | null>(null)
   useLayoutEffect(() => {
     const measure = () => setBox((now) => same(now, cellAt(place)?.getBoundingClientRect() ?? null))
-    measure()
+    if (cellAt(place) !== null) measure()
     const over = new AbortController()
     addEventListener('resize', measure, over)
     addEventListener('scroll', measure, { signal: over.signal, capture: true })

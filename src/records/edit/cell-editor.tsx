@@ -81,7 +81,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
     return () => removeEventListener('pointerdown', saveOutside, true)
   }, [])
 
-  if (field === undefined || box === null) return null
+  if (field === undefined) return null
   const Control = controls[field.control]
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -92,7 +92,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
     if (way === 'cancel') leave('stay')
     else void finish(way)
   }
-  return createPortal(
+  const editor = box !== null && (
     // The keys are those of the control inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
@@ -130,6 +130,11 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
         </p>
       )}
       <p className="cell-editor-hint">{t('editHint')}</p>
+    </fieldset>
+  )
+  return (
+    <>
+      {createPortal(editor, document.body)}
       <JumpQuestion
         jumps={pending?.jumps ?? none}
         onConfirm={() => {
@@ -139,8 +144,7 @@ export function CellEditor({ list, column, row, place, onSave, onLeave }: CellEd
         }}
         onCancel={() => setPending(null)}
       />
-    </fieldset>,
-    document.body,
+    </>
   )
 }
 

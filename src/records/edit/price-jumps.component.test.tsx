@@ -50,10 +50,28 @@ test('a price that changes by more than half in its cell is confirmed before it 
   expect(gateway.askedFor('payment_management_prices_cell')).toEqual([])
   await until('the editor alone', () => document.querySelector('[role="alertdialog"]') === null)
   await userEvent.click(amount)
+  await until('the editor', () => document.activeElement?.closest('.cell-editor') !== null)
   await userEvent.keyboard('{Enter}')
   await question().getByRole('button', { name: '确认保存' }).click()
   await until('the request', () => gateway.askedFor('payment_management_prices_cell').length === 1)
   expect(gateway.askedFor('payment_management_prices_cell')).toMatchObject([{ input: { amount: '10' } }])
+})
+
+test('keys in the question are those of the question: Tab leads on in it, Enter on its button confirms', async () => {
+  const { gateway } = await opened()
+  await settled()
+  const cell = document.querySelector('td[data-field="amount"]')
+  if (cell === null) throw new Error('no amount')
+  await userEvent.dblClick(cell)
+  await page.getByRole('textbox', { name: '售价' }).fill('10')
+  await userEvent.keyboard('{Enter}')
+  await asked('售价从 $30.00 改为 $10.00')
+  const buttonInFocus = () => document.activeElement?.closest('[role="alertdialog"] button')?.textContent
+  await until('the button', () => buttonInFocus() === '确认保存')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await until('the other button', () => buttonInFocus() === '返回修改')
+  await userEvent.keyboard('{Tab}{Enter}')
+  await until('the request', () => gateway.askedFor('payment_management_prices_cell').length === 1)
 })
 
 async function changeInForm(typed: string) {

@@ -154,12 +154,21 @@ describeApi('products: products', (open) => {
           name: `副本 ${unique()}`,
           slug: `copy-${unique()}`,
           key_prefix: unique().toUpperCase(),
-          include: { prices: true, versions: true, checkout_links: true },
+          include: { prices: true, versions: true, checkout_links: true, agency_products: true },
         },
       })
       const id = body.number('data', 'id')
-      const [copied] = await query<{ prices: boolean; versions: number; keys: number; links: boolean }>(
-        `select (select count(*) from prices where product_id = $1) = (select count(*) from prices where product_id = 1) as prices,
+      const [copied] = await query<{
+        prices: boolean
+        agencies: boolean
+        versions: number
+        keys: number
+        links: boolean
+      }>(
+        `with of_agencies as (select product_id, array_agg(agency_id order by agency_id, license_type) as ids
+            from agency_products where product_id in (1, $1) group by product_id)
+          select (select a.ids from of_agencies a where product_id = $1) = (select ids from of_agencies where product_id = 1) as agencies,
+          (select count(*) from prices where product_id = $1) = (select count(*) from prices where product_id = 1) as prices,
           (select count(*) from product_versions where product_id = $1 and status <> 'draft') as versions,
           (select count(*) from license_keys where product_id = $1) as keys,
           exists (select 1 from checkout_links where items @> jsonb_build_array(jsonb_build_object('product_id', $1::bigint))) as links`,
@@ -168,7 +177,7 @@ describeApi('products: products', (open) => {
       expect([status, body.at('data', 'status'), copied]).toEqual([
         201,
         'draft',
-        { prices: true, versions: 0, keys: 0, links: true },
+        { prices: true, agencies: true, versions: 0, keys: 0, links: true },
       ])
     })
 
