@@ -58,11 +58,7 @@ test('the filter of countries begins with those of the rows', async () => {
   })
   await settled()
   await main.getByRole('search').getByRole('button', { name: /^国家/ }).click()
-  await expect.poll(() => page.getByRole('option').elements().length).toBeGreaterThan(2)
-  const first = page
-    .getByRole('option')
-    .elements()
-    .slice(0, 2)
-    .map(({ textContent }) => textContent)
-  expect(first).toEqual(['日本', '美国'])
+  const options = () =>
+    [...document.querySelectorAll('.dropdown [role="option"]')].map(({ textContent }) => textContent)
+  await expect.poll(() => options().slice(0, 2)).toEqual(['日本', '美国'])
 })
