@@ -3,9 +3,11 @@ import { pagesOfKinds } from '../../tests/components/pages-of-kinds.ts'
 import { renderPage } from '../../tests/components/render-page.ts'
 import { settled } from '../../tests/components/settled.ts'
 import { problemOf, wordsIn } from '../../tests/components/words.ts'
-import { type Locale, locales } from '../i18n/locale.ts'
+import { locales } from '../i18n/locale.ts'
 
 const pages = await pagesOfKinds('table', 'nested-table', 'tree')
+
+let opened = 0
 
 const cases = pages.tried.flatMap((page) => locales.map(({ locale }) => ({ ...page, locale })))
 
@@ -39,6 +41,10 @@ test.each(cases)(
     expect([...wrong]).toEqual([])
   },
 )
+
+test('dialogs, panels and messages were among what opened', () => {
+  expect(opened).toBeGreaterThan(pages.tried.length)
+})
 
 const openers = [
   'tbody .row-more',
