@@ -32,7 +32,8 @@ test.each(cases)(
         const item = items().find((one) => wordOf(one) === label)
         if (item === undefined || item.matches('a, [aria-disabled="true"]')) continue
         item.click()
-        await drawn()
+        if (await appears(`${panel}, .toast`)) opened += 1
+        await settled()
         note(label)
         await closeAll()
       }
@@ -61,9 +62,9 @@ async function itemsOf(opener: string, note: (where: string) => void): Promise<r
 async function openMenu(opener: string): Promise<boolean> {
   const button = document.querySelector<HTMLElement>(`main ${opener}`)
   if (button === null) return false
-  if (items().length === 0) button.click()
-  await drawn()
-  return true
+  if (items().length > 0) return true
+  button.click()
+  return await appears('.row-actions-menu > *')
 }
 
 const items = (): readonly HTMLElement[] => [
@@ -71,14 +72,14 @@ const items = (): readonly HTMLElement[] => [
 ]
 const wordOf = ({ textContent }: HTMLElement): string => textContent.trim()
 
-/** Until what a click opened is there, and stands still. */
-async function drawn(): Promise<void> {
-  await settled()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 60)))
-  await promise
-  await settled()
+/** Whether something like this comes within the time that its code takes to load. */
+async function appears(selector: string): Promise<boolean> {
+  const there = () => document.querySelector(selector) !== null
+  for (let looks = 0; looks < 60 && !there(); looks += 1) await frame()
+  return there()
 }
+
+const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
 
 async function closeAll(): Promise<void> {
   for (let tries = 0; tries < 4 && document.querySelector(overlay) !== null; tries += 1) {
@@ -89,11 +90,13 @@ async function closeAll(): Promise<void> {
       const target = document.activeElement ?? document.body
       target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     } else close.click()
-    await drawn()
+    for (let looks = 0; looks < 40 && document.querySelector(overlay) !== null; looks += 1) await frame()
   }
+  for (const close of document.querySelectorAll<HTMLElement>('.toast button:last-child')) close.click()
 }
 
-const overlay = '.bp6-dialog, .bp6-drawer, .dropdown'
+const panel = '.bp6-dialog, .bp6-drawer'
+const overlay = `${panel}, .dropdown`
 
 const paramsOf = (path: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, '5']))
