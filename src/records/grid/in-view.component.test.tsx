@@ -62,3 +62,15 @@ test('the filter of countries begins with those of the rows', async () => {
     [...document.querySelectorAll('.dropdown [role="option"]')].map(({ textContent }) => textContent)
   await expect.poll(() => options().slice(0, 2)).toEqual(['日本', '美国'])
 })
+
+test('of two actions that stand as icons a sign is seen until the row is pointed at', async () => {
+  await renderPage('logs.admin_actions', {
+    search: '?from=all',
+    answers: { logs_admin_actions_list: rows([{ id: 7, record_id: '8', resource: 'orders' }]) },
+  })
+  await settled()
+  const seen = [...document.querySelectorAll('tbody .row-actions > *')].filter(
+    (child) => getComputedStyle(child).opacity !== '0' && getComputedStyle(child).display !== 'none',
+  )
+  expect(seen.map(({ classList }) => [...classList].at(-1))).toEqual(['row-actions-fold'])
+})

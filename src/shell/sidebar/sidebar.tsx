@@ -24,6 +24,7 @@ export function Sidebar() {
             .then(({ showCurrent }) => menu.current && showCurrent(menu.current))
             .catch(() => undefined),
       ),
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when another entry is the current one, or the menu another
     [pathname, nodes, opened],
   )
   const narrow = !opened && device === 'desktop'
