@@ -78,7 +78,7 @@ export const consoleOperations = {
   "menu": {
     "name": "console_menu",
     "kind": "query",
-    "hash": "85b9a3c4d8582832cc999bc55439b2e80eb53d520abc64d189761fa5da01ac74",
+    "hash": "861223f4047f87a1788e5b49a109e8d59521fd8e06d848580e6875a0ec3c54f0",
     "variables": [],
     "touches": ["menu_items", "permissions"],
   },
@@ -235,7 +235,7 @@ export type FileLinkResult = { readonly "data": { readonly "expires_at": string;
 export type LanguagesVariables = { readonly "filter"?: unknown | null; readonly "page"?: number | null; readonly "per_page"?: number | null; readonly "sort"?: string | null };
 export type LanguagesResult = { readonly "data": readonly ({ readonly "created_at": string; readonly "flag": string; readonly "html_lang": string; readonly "id": number; readonly "mark": string; readonly "title": string; readonly "updated_at": string })[]; readonly "meta": { readonly "pagination": { readonly "count": number; readonly "current_page": number; readonly "links": { readonly "next": string | null; readonly "previous": string | null }; readonly "per_page": number; readonly "total": number; readonly "total_pages": number } } } | null;
 export type MenuVariables = Record<string, never>;
-export type MenuResult = { readonly "data": readonly ({ readonly "always_show": boolean; readonly "badge": string; readonly "hidden": boolean; readonly "icon": string | null; readonly "id": number; readonly "keys": readonly (string)[]; readonly "kind": string; readonly "parent_key": string | null; readonly "route_name": string | null; readonly "sort": number; readonly "target": string; readonly "title": string | null; readonly "url": string | null })[] } | null;
+export type MenuResult = { readonly "data": readonly ({ readonly "always_show": boolean; readonly "badge": string; readonly "hidden": boolean; readonly "icon": string | null; readonly "id": number; readonly "keys": readonly (string)[]; readonly "kind": string; readonly "parent_key": string | null; readonly "route_name": string | null; readonly "sort": number; readonly "target": string; readonly "title": string | null; readonly "title_en": string | null; readonly "url": string | null })[] } | null;
 export type BadgesVariables = Record<string, never>;
 export type BadgesResult = { readonly "data": unknown } | null;
 export type ReportErrorVariables = { readonly "input"?: { readonly "message": string; readonly "release"?: string | null; readonly "route"?: string | null; readonly "stack"?: string | null } | null };

@@ -65,9 +65,12 @@ async function ask(
     signal.throwIfAborted()
     const ref = refOf(operation.query)
     const variables = operation.variables ?? {}
-    const isQuiet = operation.context['isQuiet'] === true
+    const { isQuiet } = operation.context
     const result = await patiently(signal, (quiet) =>
-      transport.send<unknown>(ref, variables, { signal, quiet: isQuiet || quiet }),
+      transport.send<unknown>(ref, variables, {
+        signal,
+        quiet: (failure) => isQuiet === true || isQuiet === failure.status || quiet(failure),
+      }),
     )
     return makeResult(operation, { data: { result } })
   } catch (error) {

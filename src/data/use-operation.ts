@@ -8,8 +8,8 @@ export interface OperationOptions {
   /** Do not ask now; what was answered before stays. */
   readonly pause?: boolean
   readonly policy?: RequestPolicy
-  /** Nobody is told of a failure: what is shown does without. */
-  readonly quiet?: boolean
+  /** No message says a failure, or one of this status: what is shown does without, or says it itself. */
+  readonly quiet?: boolean | 404
   /** Looks for an answer that is there before anybody has asked. */
   readonly peek?: (ref: OperationRef, variables: object) => unknown
 }
@@ -37,7 +37,7 @@ export function useOperation<TResult>(
     variables: { ...variables },
     pause: pause || ref === null,
     requestPolicy: policy,
-    ...(quiet && { context: quietly }),
+    ...(quiet !== false && { context: quiet === 404 ? quietIfMissing : quietly }),
   })
   const early = useEarlyAnswer(pause ? null : ref, variables, state, peek)
   const { error, fetching } = state
@@ -74,6 +74,7 @@ function useEarlyAnswer(
 }
 
 const quietly = { isQuiet: true }
+const quietIfMissing = { isQuiet: 404 }
 
 /** A failure has no data: what was answered to the same question before still holds. */
 function useLastAnswer<TData>({ data, error, operation }: UseQueryState<TData>): TData | undefined {

@@ -36,7 +36,9 @@ export async function startThread(input: DatabaseFiles, openTimeoutMs: number): 
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
   }
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (message: Answer | WatchReport) => {
+    if (!('ok' in message)) return
+    const answer = message
     const order = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (answer.ok) order?.resolve(answer)
@@ -84,6 +86,9 @@ export async function startThread(input: DatabaseFiles, openTimeoutMs: number): 
     },
   }
 }
+
+/** Under `node --watch` a thread also posts which files it has imported. */
+type WatchReport = Readonly<Record<'watch:import' | 'watch:require', readonly string[]>>
 
 /** A server would have ended with it, and begun anew; PGlite goes on in a state in which it answers nothing any more. */
 function isBroken({ severity }: Extract<Answer, { ok: false }>['error']): boolean {

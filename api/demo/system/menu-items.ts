@@ -17,6 +17,7 @@ const COMMON = {
   route_name: null,
   parent_key: null,
   title: null,
+  title_en: null,
   icon: null,
   url: null,
   target: 'blank',
@@ -29,5 +30,11 @@ const COMMON = {
 const ITEMS = [
   { route_name: 'coupons.approvalList', parent_key: 'coupons', sort: 30, badge: 'coupon_pending' },
   { route_name: 'orders.return', parent_key: 'orders', sort: 60, badge: 'returns_open' },
-  { kind: 'link', title: '帮助中心', icon: 'help', url: 'https://help.console.example/' },
+  {
+    kind: 'link',
+    title: '帮助中心',
+    title_en: 'Help centre',
+    icon: 'help',
+    url: 'https://help.console.example/',
+  },
 ]

@@ -7,6 +7,8 @@ export interface MenuOverride {
   readonly route_name: string | null
   readonly parent_key: string | null
   readonly title: string | null
+  /** In an English console. */
+  readonly title_en: string | null
   readonly icon: string | null
   readonly url: string | null
   readonly target: string

@@ -43,7 +43,8 @@ export function linkTable(context: PageContext, also: readonly string[] = []): T
   const summary = cards.length > 0 ? resource.summaryOperation : null
   linkAccess(table, [resource.list, summary])
   const columns = linkColumns(table)
-  const rowTitle = linkRowTitle(table) ?? (columns.find(({ pinned }) => pinned) ?? columns[0])?.key ?? 'id'
+  const named = columns.find(({ pinned, type }) => pinned && type !== 'image') ?? columns[0]
+  const rowTitle = linkRowTitle(table) ?? named?.key ?? 'id'
   const actions = linkActions(table, owner)
   const drawers = linkDrawers(table)
   const update = scope.contract.operations.get(`${resource.name}_update`)
@@ -78,7 +79,7 @@ export function linkTable(context: PageContext, also: readonly string[] = []): T
     rowKey: 'id',
     rowTitle,
     sort: linkSort(table),
-    columns,
+    columns: columns.map((column) => (column.type === 'image' ? { ...column, names: rowTitle } : column)),
     filters: linkFilters(table, page.filters ?? [], resource.filters, resource.name, ['filters']),
     views: linkViews(table),
     search: linkSearch(table, resource, page.search ?? [], ['search']),

@@ -33,7 +33,10 @@ export interface Fact<X extends Leaves = Shown> {
   readonly type: ColumnType
   readonly options?: readonly EnumOption<X>[]
   readonly currency?: Currency
-  /** Property with the name of the page or section whose title this is; absent: it is no title of one, or the name itself. */
+  /**
+   * Property with the name of what is shown: of the page or section whose title this is, of the record whose picture this is; absent: it is
+   * neither, or the name itself.
+   */
   readonly names?: string
 }
 

@@ -4,6 +4,7 @@ export const messages = {
   "field.menu_items.effective_title": "Effective title",
   "field.menu_items.is_changed": "Changed",
   "field.menu_items.title": "Title",
+  "field.menu_items.title_en": "English title",
   "field.menu_items.route_name": "Page",
   "field.menu_items.icon": "Icon",
   "field.menu_items.roles_manifest": "Permissions of the manifest",

@@ -4,6 +4,7 @@ export const messages = {
   "field.menu_items.effective_title": "生效标题",
   "field.menu_items.is_changed": "已改",
   "field.menu_items.title": "显示名",
+  "field.menu_items.title_en": "英文名",
   "field.menu_items.route_name": "页面",
   "field.menu_items.icon": "图标",
   "field.menu_items.roles_manifest": "清单权限",

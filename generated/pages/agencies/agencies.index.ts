@@ -4,6 +4,12 @@ import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "pending", "label": { "message": "enum.status.pending" }, "intent": "warning" },
+  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
+  { "value": "suspended", "label": { "message": "enum.status.suspended" } },
+  { "value": "terminated", "label": { "message": "enum.status.terminated" } },
+];
 const typeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "affiliate", "label": { "message": "enum.type.affiliate" } },
   { "value": "reseller", "label": { "message": "enum.type.reseller" } },
@@ -20,12 +26,6 @@ const settlementCycleOptions: readonly EnumOption<Emitted>[] = [
   { "value": "quarterly", "label": { "message": "enum.settlement_cycle.quarterly" } },
   { "value": "on_demand", "label": { "message": "enum.settlement_cycle.on_demand" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "pending", "label": { "message": "enum.status.pending" }, "intent": "warning" },
-  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
-  { "value": "suspended", "label": { "message": "enum.status.suspended" } },
-  { "value": "terminated", "label": { "message": "enum.status.terminated" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "agencies.index",
@@ -33,7 +33,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "agencies_index_list",
     "kind": "query",
-    "hash": "765a58376c209c36bb05128adfc6083e34a109079c90e9bba86f4b3223b53300",
+    "hash": "f25206f5c6a6731494fec3116eb7d03142fbffacf698bfcd6742084e2920aa0a",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["agencies", "agency_products", "companies", "orders", "users"],
   },
@@ -50,6 +50,32 @@ export const page: Page<Emitted> = {
   "sort": "-revenue_30d_usd",
   "columns": [
     { "field": "name", "key": "name", "label": { "message": "field.agencies.name" }, "type": "text", "pinned": true, "sortable": true },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.agencies.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
+      "field": "revenue_30d_usd",
+      "key": "revenue_30d_usd",
+      "label": { "message": "field.agencies.revenue_30d_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
+    {
+      "field": "commission_due_usd",
+      "key": "commission_due_usd",
+      "label": { "message": "field.agencies.commission_due_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     { "field": "code", "key": "code", "label": { "message": "field.agencies.code" }, "type": "text" },
     {
       "field": "type",
@@ -133,29 +159,11 @@ export const page: Page<Emitted> = {
       "sum": true,
     },
     {
-      "field": "revenue_30d_usd",
-      "key": "revenue_30d_usd",
-      "label": { "message": "field.agencies.revenue_30d_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
       "field": "refund_rate",
       "key": "refund_rate",
       "label": { "message": "field.agencies.refund_rate" },
       "type": "percent",
       "sortable": true,
-    },
-    {
-      "field": "commission_due_usd",
-      "key": "commission_due_usd",
-      "label": { "message": "field.agencies.commission_due_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
     },
     {
       "field": "balance_due_usd",
@@ -189,14 +197,6 @@ export const page: Page<Emitted> = {
       "key": "last_order_at",
       "label": { "message": "field.agencies.last_order_at" },
       "type": "datetime",
-      "sortable": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.agencies.status" },
-      "type": "tag",
-      "options": statusOptions,
       "sortable": true,
     },
     { "field": "owner_id", "key": "owner", "label": { "message": "field.agencies.owner_id" }, "type": "link", "sortable": true },
@@ -475,7 +475,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_index_cell",
       "kind": "mutation",
-      "hash": "eb14f990ad31e218c258ce0450f4b4d9cd9a5fd10910489051499f0ed81145a7",
+      "hash": "336cf1bb88fbe50befd6e360f8ed44ac9a74dd663a350947c9958dce5aab4ac4",
       "variables": ["id", "input"],
       "touches": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },

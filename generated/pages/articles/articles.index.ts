@@ -2,6 +2,13 @@
 
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "draft", "label": { "message": "enum.status.draft" } },
+  { "value": "in_review", "label": { "message": "enum.status.in_review" }, "intent": "warning" },
+  { "value": "scheduled", "label": { "message": "enum.status.scheduled" }, "intent": "warning" },
+  { "value": "published", "label": { "message": "enum.status.published" }, "intent": "success" },
+  { "value": "offline", "label": { "message": "enum.status.offline" } },
+];
 const typeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "how_to", "label": { "message": "enum.type.how_to" } },
   { "value": "review", "label": { "message": "enum.type.review" } },
@@ -10,13 +17,6 @@ const typeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "faq", "label": { "message": "enum.type.faq" } },
   { "value": "product_page", "label": { "message": "enum.type.product_page" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "draft", "label": { "message": "enum.status.draft" } },
-  { "value": "in_review", "label": { "message": "enum.status.in_review" }, "intent": "warning" },
-  { "value": "scheduled", "label": { "message": "enum.status.scheduled" }, "intent": "warning" },
-  { "value": "published", "label": { "message": "enum.status.published" }, "intent": "success" },
-  { "value": "offline", "label": { "message": "enum.status.offline" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "articles.index",
@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "articles_index_list",
     "kind": "query",
-    "hash": "6694056d11e200b8e89882d826fb6daa378c479b42730d688fe0c6549757a40d",
+    "hash": "b7d852570b8368a936ddc8ab724ee55c0cd2e6527c9550b7a9e323cb904087b6",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
   },
@@ -40,13 +40,8 @@ export const page: Page<Emitted> = {
   "rowTitle": "title",
   "sort": "-updated_at",
   "columns": [
-    { "field": "cover", "key": "cover", "label": { "message": "field.articles.cover" }, "type": "image" },
+    { "field": "cover", "key": "cover", "label": { "message": "field.articles.cover" }, "type": "image", "pinned": true, "names": "title" },
     { "field": "title", "key": "title", "label": { "message": "field.articles.title" }, "type": "text", "pinned": true, "sortable": true },
-    { "field": "slug", "key": "slug", "label": { "message": "field.articles.slug" }, "type": "code", "hidden": true },
-    { "field": "category_id", "key": "category", "label": { "message": "field.articles.category_id" }, "type": "link", "sortable": true },
-    { "field": "author_id", "key": "author", "label": { "message": "field.articles.author_id" }, "type": "link", "sortable": true },
-    { "field": "type", "key": "type", "label": { "message": "field.articles.type" }, "type": "tag", "options": typeOptions },
-    { "field": "tags", "key": "tags", "label": { "message": "field.articles.tags" }, "type": "tags", "hidden": true },
     {
       "field": "status",
       "key": "status",
@@ -55,19 +50,25 @@ export const page: Page<Emitted> = {
       "options": statusOptions,
       "sortable": true,
     },
-    {
-      "field": "scheduled_at",
-      "key": "scheduled_at",
-      "label": { "message": "field.articles.scheduled_at" },
-      "type": "datetime",
-      "hidden": true,
-    },
+    { "field": "category_id", "key": "category", "label": { "message": "field.articles.category_id" }, "type": "link", "sortable": true },
+    { "field": "author_id", "key": "author", "label": { "message": "field.articles.author_id" }, "type": "link", "sortable": true },
+    { "field": "type", "key": "type", "label": { "message": "field.articles.type" }, "type": "tag", "options": typeOptions },
     {
       "field": "published_at",
       "key": "published_at",
       "label": { "message": "field.articles.published_at" },
       "type": "datetime",
       "sortable": true,
+    },
+    { "field": "pv_30d", "key": "pv_30d", "label": { "message": "field.articles.pv_30d" }, "type": "int", "sortable": true, "sum": true },
+    { "field": "slug", "key": "slug", "label": { "message": "field.articles.slug" }, "type": "code", "hidden": true },
+    { "field": "tags", "key": "tags", "label": { "message": "field.articles.tags" }, "type": "tags", "hidden": true },
+    {
+      "field": "scheduled_at",
+      "key": "scheduled_at",
+      "label": { "message": "field.articles.scheduled_at" },
+      "type": "datetime",
+      "hidden": true,
     },
     {
       "field": "updated_at",
@@ -78,7 +79,6 @@ export const page: Page<Emitted> = {
     },
     { "field": "languages_done", "key": "languages_done", "label": { "message": "field.articles.languages_done" }, "type": "tags" },
     { "field": "words", "key": "words", "label": { "message": "field.articles.words" }, "type": "int", "sortable": true, "hidden": true },
-    { "field": "pv_30d", "key": "pv_30d", "label": { "message": "field.articles.pv_30d" }, "type": "int", "sortable": true, "sum": true },
     {
       "field": "downloads_30d",
       "key": "downloads_30d",
@@ -666,7 +666,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_index_cell",
       "kind": "mutation",
-      "hash": "4197f472e175c425a53d5bdcf18a246036f3c2f8bc8e825677374a755193c53e",
+      "hash": "11e9c863b88c29d3ffde9b01b7e858e0c7cdb19eae34a041da3973460a18a08c",
       "variables": ["id", "input"],
       "touches": ["articles", "review_themes"],
     },

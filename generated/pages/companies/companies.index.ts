@@ -2,6 +2,10 @@
 
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
+  { "value": "suspended", "label": { "message": "enum.status.suspended" } },
+];
 const currencyOptions: readonly EnumOption<Emitted>[] = [
   { "value": "USD", "label": { "message": "enum.currency.USD" } },
   { "value": "EUR", "label": { "message": "enum.currency.EUR" } },
@@ -13,10 +17,6 @@ const currencyOptions: readonly EnumOption<Emitted>[] = [
   { "value": "CAD", "label": { "message": "enum.currency.CAD" } },
   { "value": "BRL", "label": { "message": "enum.currency.BRL" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
-  { "value": "suspended", "label": { "message": "enum.status.suspended" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "companies.index",
@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "companies_index_list",
     "kind": "query",
-    "hash": "885a9d2cc7af21d128a6ef8a022d4da7bbf4d06ade5bab3140ced8866083ede8",
+    "hash": "c4c4c1045f5e8759a6c25696e55733f24c2ebc3e4a6b26b36ebe066a171ba592",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "company_users", "products", "users"],
   },
@@ -40,8 +40,26 @@ export const page: Page<Emitted> = {
   "rowTitle": "title",
   "sort": "sort",
   "columns": [
-    { "field": "logo", "key": "logo", "label": { "message": "field.companies.logo" }, "type": "image" },
+    { "field": "logo", "key": "logo", "label": { "message": "field.companies.logo" }, "type": "image", "pinned": true, "names": "title" },
     { "field": "title", "key": "title", "label": { "message": "field.companies.title" }, "type": "text", "pinned": true, "sortable": true },
+    { "field": "status", "key": "status", "label": { "message": "field.companies.status" }, "type": "tag", "options": statusOptions },
+    {
+      "field": "orders_30d",
+      "key": "orders_30d",
+      "label": { "message": "field.companies.orders_30d" },
+      "type": "int",
+      "sortable": true,
+      "sum": true,
+    },
+    {
+      "field": "revenue_30d_usd",
+      "key": "revenue_30d_usd",
+      "label": { "message": "field.companies.revenue_30d_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     { "field": "name", "key": "name", "label": { "message": "field.companies.name" }, "type": "code" },
     { "field": "url", "key": "url", "label": { "message": "field.companies.url" }, "type": "url" },
     { "field": "languages", "key": "languages", "label": { "message": "field.companies.languages" }, "type": "tags" },
@@ -64,23 +82,6 @@ export const page: Page<Emitted> = {
       "sortable": true,
     },
     {
-      "field": "orders_30d",
-      "key": "orders_30d",
-      "label": { "message": "field.companies.orders_30d" },
-      "type": "int",
-      "sortable": true,
-      "sum": true,
-    },
-    {
-      "field": "revenue_30d_usd",
-      "key": "revenue_30d_usd",
-      "label": { "message": "field.companies.revenue_30d_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
       "field": "sort",
       "key": "sort",
       "label": { "message": "field.companies.sort" },
@@ -95,7 +96,6 @@ export const page: Page<Emitted> = {
         "limits": { "min": 0, "max": 9999 },
       },
     },
-    { "field": "status", "key": "status", "label": { "message": "field.companies.status" }, "type": "tag", "options": statusOptions },
     {
       "field": "updated_at",
       "key": "updated_at",
@@ -212,7 +212,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "companies_index_cell",
       "kind": "mutation",
-      "hash": "fba8fa880da0b7a8f3639a2c9b6b2b6f1758bc0d980b413ca4dc63d0d4410c55",
+      "hash": "1621625f90a05a9b5b54eff68960905a6961992df8c610cfb1f39e483c9646ef",
       "variables": ["id", "input"],
       "touches": ["companies", "sites"],
     },

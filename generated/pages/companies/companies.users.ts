@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "sort": "name",
   "columns": [
-    { "field": "avatar", "key": "avatar", "label": { "message": "field.company_users.avatar" }, "type": "image" },
+    { "field": "avatar", "key": "avatar", "label": { "message": "field.company_users.avatar" }, "type": "image", "names": "name" },
     { "field": "name", "key": "name", "label": { "message": "field.company_users.name" }, "type": "text", "pinned": true, "sortable": true },
     { "field": "username", "key": "username", "label": { "message": "field.company_users.username" }, "type": "text", "sortable": true },
     { "field": "uid", "key": "uid", "label": { "message": "field.company_users.uid" }, "type": "text" },

@@ -3,6 +3,12 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "pending", "label": { "message": "enum.status.pending" }, "intent": "warning" },
+  { "value": "approved", "label": { "message": "enum.status.approved" }, "intent": "success" },
+  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
+  { "value": "withdrawn", "label": { "message": "enum.status.withdrawn" } },
+];
 const kindOptions: readonly EnumOption<Emitted>[] = [
   { "value": "self", "label": { "message": "enum.kind.self" } },
   { "value": "synthesizing", "label": { "message": "enum.kind.synthesizing" } },
@@ -14,12 +20,6 @@ const actionOptions: readonly EnumOption<Emitted>[] = [
   { "value": "raise_value", "label": { "message": "enum.action.raise_value" } },
   { "value": "change_scope", "label": { "message": "enum.action.change_scope" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "pending", "label": { "message": "enum.status.pending" }, "intent": "warning" },
-  { "value": "approved", "label": { "message": "enum.status.approved" }, "intent": "success" },
-  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
-  { "value": "withdrawn", "label": { "message": "enum.status.withdrawn" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "coupons.approvalList",
@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "coupons_approval_list_list",
     "kind": "query",
-    "hash": "0abc49b6baafcf4387b367d0848c9fcd2f17a1dcd6732e3e91e0d27ffc96a5c9",
+    "hash": "b0c2b8f83a37289d637f68e952b075c0cba8b9f5d05b7ddf43df47417fe64f90",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
   },
@@ -50,11 +50,18 @@ export const page: Page<Emitted> = {
       "type": "text",
       "pinned": true,
     },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.coupon_requests.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
     { "field": "kind", "key": "kind", "label": { "message": "field.coupon_requests.kind" }, "type": "tag", "options": kindOptions },
     { "field": "coupon_code", "key": "coupon_code", "label": { "message": "field.coupon_requests.coupon_code" }, "type": "text" },
     { "field": "action", "key": "action", "label": { "message": "field.coupon_requests.action" }, "type": "tag", "options": actionOptions },
     { "field": "value_text", "key": "value_text", "label": { "message": "field.coupon_requests.value_text" }, "type": "text" },
-    { "field": "companies_text", "key": "companies_text", "label": { "message": "field.coupon_requests.companies_text" }, "type": "tags" },
     {
       "field": "max_cost_usd",
       "key": "max_cost_usd",
@@ -71,6 +78,7 @@ export const page: Page<Emitted> = {
       "currency": { "code": "USD" },
       "sortable": true,
     },
+    { "field": "companies_text", "key": "companies_text", "label": { "message": "field.coupon_requests.companies_text" }, "type": "tags" },
     { "field": "reason", "key": "reason", "label": { "message": "field.coupon_requests.reason" }, "type": "text" },
     {
       "field": "requested_by",
@@ -91,14 +99,6 @@ export const page: Page<Emitted> = {
       "key": "waiting_hours",
       "label": { "message": "field.coupon_requests.waiting_hours" },
       "type": "int",
-      "sortable": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.coupon_requests.status" },
-      "type": "tag",
-      "options": statusOptions,
       "sortable": true,
     },
     {

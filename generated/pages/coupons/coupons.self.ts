@@ -3,6 +3,14 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "pending", "label": { "message": "enum.status.pending" }, "intent": "warning" },
+  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
+  { "value": "paused", "label": { "message": "enum.status.paused" }, "intent": "warning" },
+  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
+  { "value": "expired", "label": { "message": "enum.status.expired" } },
+  { "value": "exhausted", "label": { "message": "enum.status.exhausted" } },
+];
 const productModeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "all", "label": { "message": "enum.product_mode.all" } },
   { "value": "include", "label": { "message": "enum.product_mode.include" } },
@@ -23,14 +31,6 @@ const sourceOptions: readonly EnumOption<Emitted>[] = [
   { "value": "email", "label": { "message": "enum.source.email" } },
   { "value": "service", "label": { "message": "enum.source.service" } },
   { "value": "survey", "label": { "message": "enum.source.survey" } },
-];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "pending", "label": { "message": "enum.status.pending" }, "intent": "warning" },
-  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
-  { "value": "paused", "label": { "message": "enum.status.paused" }, "intent": "warning" },
-  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
-  { "value": "expired", "label": { "message": "enum.status.expired" } },
-  { "value": "exhausted", "label": { "message": "enum.status.exhausted" } },
 ];
 const typeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "percent", "label": { "message": "enum.type.percent" } },
@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "coupons_self_list",
     "kind": "query",
-    "hash": "5eca96ee231b50257afba0d124f26d44cf0f79d798fae1cc0b0cc558516eb3be",
+    "hash": "06c1e1819a40c741837f539385ca8e9beecc4f73e18908dbd675f0ddb47b4daf",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
@@ -73,6 +73,14 @@ export const page: Page<Emitted> = {
   "columns": [
     { "field": "code", "key": "code", "label": { "message": "field.self_coupons.code" }, "type": "text", "pinned": true, "sortable": true },
     {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.self_coupons.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
       "field": "name",
       "key": "name",
       "label": { "message": "field.self_coupons.name" },
@@ -87,6 +95,23 @@ export const page: Page<Emitted> = {
       },
     },
     { "field": "value_text", "key": "value_text", "label": { "message": "field.self_coupons.value_text" }, "type": "text" },
+    {
+      "field": "orders",
+      "key": "orders",
+      "label": { "message": "field.self_coupons.orders" },
+      "type": "int",
+      "sortable": true,
+      "sum": true,
+    },
+    {
+      "field": "revenue_usd",
+      "key": "revenue_usd",
+      "label": { "message": "field.self_coupons.revenue_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     {
       "field": "product_mode",
       "key": "product_mode",
@@ -117,23 +142,6 @@ export const page: Page<Emitted> = {
     { "field": "remaining", "key": "remaining", "label": { "message": "field.self_coupons.remaining" }, "type": "int" },
     { "field": "max_uses", "key": "max_uses", "label": { "message": "field.self_coupons.max_uses" }, "type": "int" },
     {
-      "field": "orders",
-      "key": "orders",
-      "label": { "message": "field.self_coupons.orders" },
-      "type": "int",
-      "sortable": true,
-      "sum": true,
-    },
-    {
-      "field": "revenue_usd",
-      "key": "revenue_usd",
-      "label": { "message": "field.self_coupons.revenue_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
       "field": "discount_usd",
       "key": "discount_usd",
       "label": { "message": "field.self_coupons.discount_usd" },
@@ -159,14 +167,6 @@ export const page: Page<Emitted> = {
       "type": "datetime",
       "sortable": true,
       "hidden": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.self_coupons.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
     },
     { "field": "owner_id", "key": "owner", "label": { "message": "field.self_coupons.owner_id" }, "type": "link", "sortable": true },
     {
@@ -1092,7 +1092,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "coupons_self_cell",
       "kind": "mutation",
-      "hash": "e55437717050a37fca19c740d859a4ad390b6f850429d7b7c98a90c2c48ddff8",
+      "hash": "9d86890ee58cbfc73b9e54f52060f7ebaff633b872f7fb10b5e5042c499e7d5a",
       "variables": ["id", "input"],
       "touches": [
         "checkout_links",

@@ -3,6 +3,14 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "pending", "label": { "message": "enum.status.pending" }, "intent": "warning" },
+  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
+  { "value": "paused", "label": { "message": "enum.status.paused" }, "intent": "warning" },
+  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
+  { "value": "expired", "label": { "message": "enum.status.expired" } },
+  { "value": "exhausted", "label": { "message": "enum.status.exhausted" } },
+];
 const sourceOptions: readonly EnumOption<Emitted>[] = [
   { "value": "marketing", "label": { "message": "enum.source.marketing" } },
   { "value": "cooperation", "label": { "message": "enum.source.cooperation" } },
@@ -11,14 +19,6 @@ const sourceOptions: readonly EnumOption<Emitted>[] = [
   { "value": "email", "label": { "message": "enum.source.email" } },
   { "value": "service", "label": { "message": "enum.source.service" } },
   { "value": "survey", "label": { "message": "enum.source.survey" } },
-];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "pending", "label": { "message": "enum.status.pending" }, "intent": "warning" },
-  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
-  { "value": "paused", "label": { "message": "enum.status.paused" }, "intent": "warning" },
-  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
-  { "value": "expired", "label": { "message": "enum.status.expired" } },
-  { "value": "exhausted", "label": { "message": "enum.status.exhausted" } },
 ];
 const typeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "percent", "label": { "message": "enum.type.percent" } },
@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "coupons_synthesizing_list",
     "kind": "query",
-    "hash": "f4ced2efbb2f9f9edb82400d40a3865c439fc736b5db561335008380dcdabd96",
+    "hash": "1fba28cd5b3cf99cc4a79339e216be84347aaced9994596890f5b560d5981597",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
@@ -80,6 +80,14 @@ export const page: Page<Emitted> = {
       "sortable": true,
     },
     {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.synthesizing_coupons.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
       "field": "name",
       "key": "name",
       "label": { "message": "field.synthesizing_coupons.name" },
@@ -94,6 +102,23 @@ export const page: Page<Emitted> = {
       },
     },
     { "field": "value_text", "key": "value_text", "label": { "message": "field.synthesizing_coupons.value_text" }, "type": "text" },
+    {
+      "field": "orders",
+      "key": "orders",
+      "label": { "message": "field.synthesizing_coupons.orders" },
+      "type": "int",
+      "sortable": true,
+      "sum": true,
+    },
+    {
+      "field": "revenue_usd",
+      "key": "revenue_usd",
+      "label": { "message": "field.synthesizing_coupons.revenue_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     {
       "field": "companies_text",
       "key": "companies_text",
@@ -129,23 +154,6 @@ export const page: Page<Emitted> = {
     },
     { "field": "remaining", "key": "remaining", "label": { "message": "field.synthesizing_coupons.remaining" }, "type": "int" },
     { "field": "max_uses", "key": "max_uses", "label": { "message": "field.synthesizing_coupons.max_uses" }, "type": "int" },
-    {
-      "field": "orders",
-      "key": "orders",
-      "label": { "message": "field.synthesizing_coupons.orders" },
-      "type": "int",
-      "sortable": true,
-      "sum": true,
-    },
-    {
-      "field": "revenue_usd",
-      "key": "revenue_usd",
-      "label": { "message": "field.synthesizing_coupons.revenue_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
     {
       "field": "discount_usd",
       "key": "discount_usd",
@@ -192,14 +200,6 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.synthesizing_coupons.cooperation_id" },
       "type": "link",
       "hidden": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.synthesizing_coupons.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
     },
     { "field": "owner_id", "key": "owner", "label": { "message": "field.synthesizing_coupons.owner_id" }, "type": "link", "sortable": true },
     {
@@ -907,7 +907,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "coupons_synthesizing_cell",
       "kind": "mutation",
-      "hash": "5f9270724268653c4cfcce65f69fccf1d160675e625bdae612352f4a49765f00",
+      "hash": "5d12e697432b308736a84898d27aa2f044ff0b4ca46c1cd263271e62a464a60c",
       "variables": ["id", "input"],
       "touches": [
         "checkout_links",

@@ -2,13 +2,6 @@
 
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 
-const templateOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "blank", "label": { "message": "enum.template.blank" } },
-  { "value": "newsletter", "label": { "message": "enum.template.newsletter" } },
-  { "value": "promo", "label": { "message": "enum.template.promo" } },
-  { "value": "winback", "label": { "message": "enum.template.winback" } },
-  { "value": "onboarding", "label": { "message": "enum.template.onboarding" } },
-];
 const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "draft", "label": { "message": "enum.status.draft" } },
   { "value": "scheduled", "label": { "message": "enum.status.scheduled" }, "intent": "warning" },
@@ -18,6 +11,13 @@ const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
   { "value": "failed", "label": { "message": "enum.status.failed" }, "intent": "danger" },
 ];
+const templateOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "blank", "label": { "message": "enum.template.blank" } },
+  { "value": "newsletter", "label": { "message": "enum.template.newsletter" } },
+  { "value": "promo", "label": { "message": "enum.template.promo" } },
+  { "value": "winback", "label": { "message": "enum.template.winback" } },
+  { "value": "onboarding", "label": { "message": "enum.template.onboarding" } },
+];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "email-marketings.index",
@@ -25,7 +25,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "email_marketings_index_list",
     "kind": "query",
-    "hash": "0ab8df7f1e39cdae9ea97c477a78f3f9ebe1f73f6351d34f69a8d17cff48dac9",
+    "hash": "477dea031df3e56cd3af893b4add2cddb2188e914f8f9c24a65eb579fa860940",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
   },
@@ -49,15 +49,6 @@ export const page: Page<Emitted> = {
       "pinned": true,
       "sortable": true,
     },
-    { "field": "subject", "key": "subject", "label": { "message": "field.email_marketings.subject" }, "type": "text" },
-    {
-      "field": "template",
-      "key": "template",
-      "label": { "message": "field.email_marketings.template" },
-      "type": "tag",
-      "options": templateOptions,
-      "hidden": true,
-    },
     {
       "field": "status",
       "key": "status",
@@ -66,7 +57,6 @@ export const page: Page<Emitted> = {
       "options": statusOptions,
       "sortable": true,
     },
-    { "field": "progress", "key": "progress", "label": { "message": "field.email_marketings.progress" }, "type": "percent" },
     { "field": "send_at", "key": "send_at", "label": { "message": "field.email_marketings.send_at" }, "type": "datetime", "sortable": true },
     {
       "field": "recipients",
@@ -76,6 +66,25 @@ export const page: Page<Emitted> = {
       "sortable": true,
       "sum": true,
     },
+    {
+      "field": "revenue_usd",
+      "key": "revenue_usd",
+      "label": { "message": "field.email_marketings.revenue_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
+    { "field": "subject", "key": "subject", "label": { "message": "field.email_marketings.subject" }, "type": "text" },
+    {
+      "field": "template",
+      "key": "template",
+      "label": { "message": "field.email_marketings.template" },
+      "type": "tag",
+      "options": templateOptions,
+      "hidden": true,
+    },
+    { "field": "progress", "key": "progress", "label": { "message": "field.email_marketings.progress" }, "type": "percent" },
     {
       "field": "delivered_rate",
       "key": "delivered_rate",
@@ -126,15 +135,6 @@ export const page: Page<Emitted> = {
       "key": "orders",
       "label": { "message": "field.email_marketings.orders" },
       "type": "int",
-      "sortable": true,
-      "sum": true,
-    },
-    {
-      "field": "revenue_usd",
-      "key": "revenue_usd",
-      "label": { "message": "field.email_marketings.revenue_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
       "sortable": true,
       "sum": true,
     },

@@ -8,6 +8,14 @@ const priorityOptions: readonly EnumOption<Emitted>[] = [
   { "value": "high", "label": { "message": "enum.priority.high" }, "intent": "warning" },
   { "value": "urgent", "label": { "message": "enum.priority.urgent" }, "intent": "danger" },
 ];
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "open", "label": { "message": "enum.status.open" }, "intent": "warning" },
+  { "value": "processing", "label": { "message": "enum.status.processing" }, "intent": "warning" },
+  { "value": "replied", "label": { "message": "enum.status.replied" } },
+  { "value": "waiting", "label": { "message": "enum.status.waiting" } },
+  { "value": "resolved", "label": { "message": "enum.status.resolved" }, "intent": "success" },
+  { "value": "closed", "label": { "message": "enum.status.closed" } },
+];
 const typeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "bug", "label": { "message": "enum.type.bug" } },
   { "value": "suggestion", "label": { "message": "enum.type.suggestion" } },
@@ -33,14 +41,6 @@ const languageOptions: readonly EnumOption<Emitted>[] = [
   { "value": "tw", "label": { "message": "enum.language.tw" } },
   { "value": "zh", "label": { "message": "enum.language.zh" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "open", "label": { "message": "enum.status.open" }, "intent": "warning" },
-  { "value": "processing", "label": { "message": "enum.status.processing" }, "intent": "warning" },
-  { "value": "replied", "label": { "message": "enum.status.replied" } },
-  { "value": "waiting", "label": { "message": "enum.status.waiting" } },
-  { "value": "resolved", "label": { "message": "enum.status.resolved" }, "intent": "success" },
-  { "value": "closed", "label": { "message": "enum.status.closed" } },
-];
 const sourceOptions: readonly EnumOption<Emitted>[] = [
   { "value": "app", "label": { "message": "enum.source.app" } },
   { "value": "site", "label": { "message": "enum.source.site" } },
@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "feedback_index_list",
     "kind": "query",
-    "hash": "baf88252e8b1b7037f7432bd3449f800eae26302bdfa16b8e01be236fe903a05",
+    "hash": "66aa2ebfcda58c10477916f60324a18cf2a566ac77daa6ac10d75d05c77ddfb0",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
   },
@@ -88,6 +88,14 @@ export const page: Page<Emitted> = {
         "options": priorityOptions,
       },
     },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.feedback.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
     { "field": "subject", "key": "subject", "label": { "message": "field.feedback.subject" }, "type": "text" },
     {
       "field": "type",
@@ -103,14 +111,6 @@ export const page: Page<Emitted> = {
     { "field": "language", "key": "language", "label": { "message": "field.feedback.language" }, "type": "tag", "options": languageOptions },
     { "field": "email", "key": "email", "label": { "message": "field.feedback.email" }, "type": "email" },
     { "field": "is_customer", "key": "is_customer", "label": { "message": "field.feedback.is_customer" }, "type": "bool" },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.feedback.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
-    },
     {
       "field": "assignee_id",
       "key": "assignee",
@@ -501,7 +501,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "feedback_index_cell",
       "kind": "mutation",
-      "hash": "1ad8b57de28b252169f1cb77ce394ec728126fc5aa499b31c5e19b715c6d7607",
+      "hash": "9a4d1ac035c95777c7949d295b990a03a030ddbdff8ac300fbe2675d1af134c6",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "feedback", "feedback_replies", "reviews"],
     },

@@ -3,6 +3,12 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "draft", "label": { "message": "enum.status.draft" } },
+  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
+  { "value": "paused", "label": { "message": "enum.status.paused" }, "intent": "warning" },
+  { "value": "ended", "label": { "message": "enum.status.ended" } },
+];
 const positionOptions: readonly EnumOption<Emitted>[] = [
   { "value": "app_banner", "label": { "message": "enum.position.app_banner" } },
   { "value": "app_popup", "label": { "message": "enum.position.app_popup" } },
@@ -24,12 +30,6 @@ const userTypeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "registered", "label": { "message": "enum.user_type.registered" } },
   { "value": "expired", "label": { "message": "enum.user_type.expired" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "draft", "label": { "message": "enum.status.draft" } },
-  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
-  { "value": "paused", "label": { "message": "enum.status.paused" }, "intent": "warning" },
-  { "value": "ended", "label": { "message": "enum.status.ended" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "infomercials.index",
@@ -37,7 +37,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "infomercials_index_list",
     "kind": "query",
-    "hash": "b0144fc65d151b3da706805a14110431c1449f37bf61cf8fe9fdd851c457989b",
+    "hash": "1187941fb19cb61a1aa9b402d22c334fee036091dee335ba0ac95305d23e1af9",
     "variables": ["page", "per_page", "sort", "q", "filter", "from", "to", "language"],
     "touches": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
   },
@@ -53,7 +53,14 @@ export const page: Page<Emitted> = {
   "rowTitle": "title",
   "sort": "-priority",
   "columns": [
-    { "field": "image", "key": "image", "label": { "message": "field.infomercials.image" }, "type": "image" },
+    {
+      "field": "image",
+      "key": "image",
+      "label": { "message": "field.infomercials.image" },
+      "type": "image",
+      "pinned": true,
+      "names": "title",
+    },
     {
       "field": "title",
       "key": "title",
@@ -61,6 +68,39 @@ export const page: Page<Emitted> = {
       "type": "text",
       "pinned": true,
       "sortable": true,
+    },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.infomercials.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
+      "field": "impressions",
+      "key": "impressions",
+      "label": { "message": "field.infomercials.impressions" },
+      "type": "int",
+      "sortable": true,
+      "sum": true,
+    },
+    {
+      "field": "clicks",
+      "key": "clicks",
+      "label": { "message": "field.infomercials.clicks" },
+      "type": "int",
+      "sortable": true,
+      "sum": true,
+    },
+    {
+      "field": "revenue_usd",
+      "key": "revenue_usd",
+      "label": { "message": "field.infomercials.revenue_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
     },
     {
       "field": "category_id",
@@ -137,22 +177,6 @@ export const page: Page<Emitted> = {
       "sortable": true,
     },
     { "field": "ends_at", "key": "ends_at", "label": { "message": "field.infomercials.ends_at" }, "type": "datetime", "sortable": true },
-    {
-      "field": "impressions",
-      "key": "impressions",
-      "label": { "message": "field.infomercials.impressions" },
-      "type": "int",
-      "sortable": true,
-      "sum": true,
-    },
-    {
-      "field": "clicks",
-      "key": "clicks",
-      "label": { "message": "field.infomercials.clicks" },
-      "type": "int",
-      "sortable": true,
-      "sum": true,
-    },
     { "field": "ctr", "key": "ctr", "label": { "message": "field.infomercials.ctr" }, "type": "percent", "sortable": true },
     {
       "field": "closes",
@@ -171,15 +195,6 @@ export const page: Page<Emitted> = {
       "sum": true,
     },
     {
-      "field": "revenue_usd",
-      "key": "revenue_usd",
-      "label": { "message": "field.infomercials.revenue_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
       "field": "conflict_count",
       "key": "conflict_count",
       "label": { "message": "field.infomercials.conflict_count" },
@@ -187,14 +202,6 @@ export const page: Page<Emitted> = {
       "sortable": true,
     },
     { "field": "is_dirty", "key": "is_dirty", "label": { "message": "field.infomercials.is_dirty" }, "type": "bool" },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.infomercials.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
-    },
   ],
   "filters": [
     {
@@ -551,7 +558,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_index_cell",
       "kind": "mutation",
-      "hash": "a698bb9d281602822f2a0cd60aa7d67b1aadfa6fe677c4da915e27c12e3a769e",
+      "hash": "ea75eb332e509048ab032548a4f3b14c6dce2d778a23d38b81fc6d0494dcbfcc",
       "variables": ["id", "input"],
       "touches": ["infomercials", "link_codes"],
     },

@@ -3,6 +3,11 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
+  { "value": "paused", "label": { "message": "enum.status.paused" }, "intent": "warning" },
+  { "value": "expired", "label": { "message": "enum.status.expired" } },
+];
 const channelOptions: readonly EnumOption<Emitted>[] = [
   { "value": "cooperation", "label": { "message": "enum.channel.cooperation" } },
   { "value": "platform", "label": { "message": "enum.channel.platform" } },
@@ -11,11 +16,6 @@ const channelOptions: readonly EnumOption<Emitted>[] = [
   { "value": "social", "label": { "message": "enum.channel.social" } },
   { "value": "article", "label": { "message": "enum.channel.article" } },
   { "value": "other", "label": { "message": "enum.channel.other" } },
-];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
-  { "value": "paused", "label": { "message": "enum.status.paused" }, "intent": "warning" },
-  { "value": "expired", "label": { "message": "enum.status.expired" } },
 ];
 const languageOptions: readonly EnumOption<Emitted>[] = [
   { "value": "de", "label": { "message": "enum.language.de" } },
@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "marketings_link_codes_index_list",
     "kind": "query",
-    "hash": "200c894480f740fb310b6bd71e28b4d9163b9c48e70e810e2356edb908bb9023",
+    "hash": "1160f9c5e4a3f4e3b70f4e84b40f19e9307799486653243c03fb8710fc4b5a1c",
     "variables": ["page", "per_page", "sort", "q", "filter", "from", "to"],
     "touches": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
   },
@@ -52,6 +52,25 @@ export const page: Page<Emitted> = {
   "sort": "-created_at",
   "columns": [
     { "field": "name", "key": "name", "label": { "message": "field.link_codes.name" }, "type": "text", "pinned": true, "sortable": true },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.link_codes.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    { "field": "clicks", "key": "clicks", "label": { "message": "field.link_codes.clicks" }, "type": "int", "sortable": true, "sum": true },
+    { "field": "orders", "key": "orders", "label": { "message": "field.link_codes.orders" }, "type": "int", "sortable": true, "sum": true },
+    {
+      "field": "revenue_usd",
+      "key": "revenue_usd",
+      "label": { "message": "field.link_codes.revenue_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     { "field": "short_url", "key": "short_url", "label": { "message": "field.link_codes.short_url" }, "type": "url" },
     { "field": "code", "key": "code", "label": { "message": "field.link_codes.code" }, "type": "text", "hidden": true },
     {
@@ -74,7 +93,6 @@ export const page: Page<Emitted> = {
     { "field": "product_id", "key": "product", "label": { "message": "field.link_codes.product_id" }, "type": "link", "hidden": true },
     { "field": "target_url", "key": "target_url", "label": { "message": "field.link_codes.target_url" }, "type": "url", "hidden": true },
     { "field": "used_by", "key": "used_by", "label": { "message": "field.link_codes.used_by" }, "type": "tags" },
-    { "field": "clicks", "key": "clicks", "label": { "message": "field.link_codes.clicks" }, "type": "int", "sortable": true, "sum": true },
     {
       "field": "visitors",
       "key": "visitors",
@@ -101,16 +119,6 @@ export const page: Page<Emitted> = {
       "sum": true,
       "hidden": true,
     },
-    { "field": "orders", "key": "orders", "label": { "message": "field.link_codes.orders" }, "type": "int", "sortable": true, "sum": true },
-    {
-      "field": "revenue_usd",
-      "key": "revenue_usd",
-      "label": { "message": "field.link_codes.revenue_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
     {
       "field": "conversion",
       "key": "conversion",
@@ -133,14 +141,6 @@ export const page: Page<Emitted> = {
       "type": "datetime",
       "sortable": true,
       "hidden": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.link_codes.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
     },
     {
       "field": "owner_id",

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_create_save",
       "kind": "mutation",
-      "hash": "8e8dc4b62a1cb7a5218a7bb1efabc9ae46101b1b0d17fa2b0339d357717c3189",
+      "hash": "278b4a2993450f65cda410d78045e3602b84475f682a560ef8acd198802bc243",
       "variables": ["input"],
       "touches": ["menu_items"],
     },
@@ -46,6 +46,14 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxLength": 20 },
+        },
+        {
+          "field": "title_en",
+          "label": { "message": "field.menu_items.title_en" },
+          "control": "text",
+          "nullable": true,
+          "writable": ["create"],
+          "limits": { "maxLength": 40 },
         },
         {
           "field": "icon",

@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_tree",
       "kind": "query",
-      "hash": "c42fec170a1c0cf3160f4be62cd8f45aa0894022b0c38e073d7dc8fb80ca0cd7",
+      "hash": "d35b8a1a1a4b01a0a8449e8a158f3da9490afff044ccbb55f3771e8c55c2f058",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "touches": ["menu_items", "permissions"],
     },
@@ -49,6 +49,21 @@ export const page: Page<Emitted> = {
         "nullable": true,
         "writable": ["update"],
         "limits": { "maxLength": 20 },
+      },
+    },
+    {
+      "field": "title_en",
+      "key": "title_en",
+      "label": { "message": "field.menu_items.title_en" },
+      "type": "text",
+      "hidden": true,
+      "edit": {
+        "field": "title_en",
+        "label": { "message": "field.menu_items.title_en" },
+        "control": "text",
+        "nullable": true,
+        "writable": ["update"],
+        "limits": { "maxLength": 40 },
       },
     },
     { "field": "route_name", "key": "route_name", "label": { "message": "field.menu_items.route_name" }, "type": "page" },
@@ -127,7 +142,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_cell",
       "kind": "mutation",
-      "hash": "21b51fb357a70782e1f56ba5897362343001c154a6bbc0a03d88c6e5aa6d2033",
+      "hash": "0765c8c42dfb9e7700e7659639949fc28ed21003b516e1126a08b88804f7df42",
       "variables": ["id", "input"],
       "touches": ["menu_items"],
     },
@@ -194,7 +209,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_put",
         "kind": "mutation",
-        "hash": "42a8ed39947311e3ab19986767dd1e8579cbd809bc22f45517c112b5be0e4340",
+        "hash": "16cc866e6efb746388808d0965a9f0de24c86f47b95a18af0afe2a5a16233a1d",
         "variables": ["id", "input"],
         "touches": ["menu_items"],
       },
@@ -221,7 +236,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_reset_row",
         "kind": "mutation",
-        "hash": "f4f360cd1f459ab7ff64648d582287fa9b0b7e3fb8338ac4eeb89d2784b07605",
+        "hash": "6ad3c5e81a751e42fdaf1e901e5631748684826938bad87d8eddf2c702bf99b7",
         "variables": ["id"],
         "touches": ["menu_items"],
       },
@@ -254,7 +269,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_load",
           "kind": "query",
-          "hash": "d25e4a6d38cc70f5dd3a6de867777c7953982ad93da8283696d058d610b1e2e2",
+          "hash": "07642e06fca14c8b0bcdfa6e18adc7dbbf021a77cb19d42b55b2ae33966a7b9b",
           "variables": ["id"],
           "touches": ["menu_items", "permissions"],
         },
@@ -265,7 +280,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_create",
           "kind": "mutation",
-          "hash": "03c86638e9f4a75d73eb50c0d9e63890ebec7eb1e497edb67c1d39a9e61f6d3e",
+          "hash": "80d406ae18f71f9222428c1bce545ec03c195cd439adfc76ece77411676f5023",
           "variables": ["input"],
           "touches": ["menu_items"],
         },
@@ -277,7 +292,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_update",
           "kind": "mutation",
-          "hash": "85c24fecd0336f78b09e6e536e6b189c7aab7a6d2c85ce9f7e46c327445db3d0",
+          "hash": "29f7a976a07d5f5f31b1dcf09356f0ce7c56795ce1eb01f0951486e30f29f506",
           "variables": ["id", "input"],
           "touches": ["menu_items"],
         },
@@ -298,6 +313,14 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create", "update"],
               "limits": { "maxLength": 20 },
+            },
+            {
+              "field": "title_en",
+              "label": { "message": "field.menu_items.title_en" },
+              "control": "text",
+              "nullable": true,
+              "writable": ["create", "update"],
+              "limits": { "maxLength": 40 },
             },
             {
               "field": "icon",

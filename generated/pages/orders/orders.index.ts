@@ -79,7 +79,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "orders_index_list",
     "kind": "query",
-    "hash": "5888a4dddc339441d1537bea23b073b57d774e51a2a45b21a603aa66b1cb6717",
+    "hash": "29ea2527342dd6335c842910dc2f327846bf2b9432b879ea37bd5aa4ca85bc1d",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": [
       "agencies",
@@ -138,6 +138,23 @@ export const page: Page<Emitted> = {
       "options": statusOptions,
       "sortable": true,
     },
+    {
+      "field": "total",
+      "key": "total",
+      "label": { "message": "field.orders.total" },
+      "type": "money",
+      "currency": { "key": "currency" },
+      "sortable": true,
+    },
+    {
+      "field": "total_usd",
+      "key": "total_usd",
+      "label": { "message": "field.orders.total_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     { "field": "email", "key": "email", "label": { "message": "field.orders.email" }, "type": "email", "sortable": true },
     {
       "field": "customer_name",
@@ -156,23 +173,6 @@ export const page: Page<Emitted> = {
     },
     { "field": "products_text", "key": "products_text", "label": { "message": "field.orders.products_text" }, "type": "text" },
     { "field": "items_count", "key": "items_count", "label": { "message": "field.orders.items_count" }, "type": "int", "hidden": true },
-    {
-      "field": "total",
-      "key": "total",
-      "label": { "message": "field.orders.total" },
-      "type": "money",
-      "currency": { "key": "currency" },
-      "sortable": true,
-    },
-    {
-      "field": "total_usd",
-      "key": "total_usd",
-      "label": { "message": "field.orders.total_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
     {
       "field": "discount",
       "key": "discount",
@@ -1247,7 +1247,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_index_cell",
       "kind": "mutation",
-      "hash": "70a9b0e6591e2b4478c90244babfb0c75dc24191f11fa7830da7a1c9eba9ec62",
+      "hash": "d14b353f0e321f8e5806b5761f46be3b0d70582fe8ae40cf40564e4e00581188",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",

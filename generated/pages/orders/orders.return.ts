@@ -3,6 +3,16 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "requested", "label": { "message": "enum.status.requested" } },
+  { "value": "retaining", "label": { "message": "enum.status.retaining" }, "intent": "warning" },
+  { "value": "approved", "label": { "message": "enum.status.approved" }, "intent": "success" },
+  { "value": "processing", "label": { "message": "enum.status.processing" }, "intent": "warning" },
+  { "value": "refunded", "label": { "message": "enum.status.refunded" }, "intent": "success" },
+  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
+  { "value": "withdrawn", "label": { "message": "enum.status.withdrawn" } },
+  { "value": "failed", "label": { "message": "enum.status.failed~" }, "intent": "danger" },
+];
 const typeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "full", "label": { "message": "enum.type.full" } },
   { "value": "partial", "label": { "message": "enum.type.partial" } },
@@ -23,16 +33,6 @@ const requestedByOptions: readonly EnumOption<Emitted>[] = [
   { "value": "staff", "label": { "message": "enum.requested_by.staff" } },
   { "value": "gateway", "label": { "message": "enum.requested_by.gateway" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "requested", "label": { "message": "enum.status.requested" } },
-  { "value": "retaining", "label": { "message": "enum.status.retaining" }, "intent": "warning" },
-  { "value": "approved", "label": { "message": "enum.status.approved" }, "intent": "success" },
-  { "value": "processing", "label": { "message": "enum.status.processing" }, "intent": "warning" },
-  { "value": "refunded", "label": { "message": "enum.status.refunded" }, "intent": "success" },
-  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
-  { "value": "withdrawn", "label": { "message": "enum.status.withdrawn" } },
-  { "value": "failed", "label": { "message": "enum.status.failed~" }, "intent": "danger" },
-];
 const gatewayStatusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "pending", "label": { "message": "enum.gateway_status.pending" }, "intent": "warning" },
   { "value": "running", "label": { "message": "enum.gateway_status.running" }, "intent": "warning" },
@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "orders_return_list",
     "kind": "query",
-    "hash": "747ac8d6be9acbe3724b34607f3a6a1f2186a89d96dc9ad8e8a76f4d377fa017",
+    "hash": "4168b6504363a513e698542328765270dd1a8f31b7e208b5671672c5c7b23999",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
   },
@@ -64,6 +64,31 @@ export const page: Page<Emitted> = {
   "sort": "sla_due_at",
   "columns": [
     { "field": "return_no", "key": "return_no", "label": { "message": "field.returns.return_no" }, "type": "text", "pinned": true },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.returns.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
+      "field": "amount",
+      "key": "amount",
+      "label": { "message": "field.returns.amount" },
+      "type": "money",
+      "currency": { "key": "currency" },
+      "sortable": true,
+    },
+    {
+      "field": "amount_usd",
+      "key": "amount_usd",
+      "label": { "message": "field.returns.amount_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     { "field": "order_no", "key": "order_no", "label": { "message": "field.returns.order_no" }, "type": "text" },
     { "field": "email", "key": "email", "label": { "message": "field.returns.email" }, "type": "email" },
     { "field": "products_text", "key": "products_text", "label": { "message": "field.returns.products_text" }, "type": "text" },
@@ -92,23 +117,6 @@ export const page: Page<Emitted> = {
       "currency": { "key": "currency" },
     },
     {
-      "field": "amount",
-      "key": "amount",
-      "label": { "message": "field.returns.amount" },
-      "type": "money",
-      "currency": { "key": "currency" },
-      "sortable": true,
-    },
-    {
-      "field": "amount_usd",
-      "key": "amount_usd",
-      "label": { "message": "field.returns.amount_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
       "field": "days_after_paid",
       "key": "days_after_paid",
       "label": { "message": "field.returns.days_after_paid" },
@@ -122,14 +130,6 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.returns.requested_by" },
       "type": "tag",
       "options": requestedByOptions,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.returns.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
     },
     {
       "field": "gateway_status",

@@ -4,6 +4,21 @@ import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "negotiating", "label": { "message": "enum.status.negotiating" } },
+  { "value": "pending_approval", "label": { "message": "enum.status.pending_approval" } },
+  { "value": "scheduled", "label": { "message": "enum.status.scheduled" }, "intent": "warning" },
+  { "value": "published", "label": { "message": "enum.status.published" }, "intent": "success" },
+  { "value": "ended", "label": { "message": "enum.status.ended" } },
+  { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
+  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
+];
+const paymentStatusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "none", "label": { "message": "enum.payment_status.none" } },
+  { "value": "unpaid", "label": { "message": "enum.payment_status.unpaid" } },
+  { "value": "partial", "label": { "message": "enum.payment_status.partial" }, "intent": "warning" },
+  { "value": "paid", "label": { "message": "enum.payment_status.paid" }, "intent": "success" },
+];
 const partnerTypeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "blogger", "label": { "message": "enum.partner_type.blogger" } },
   { "value": "video", "label": { "message": "enum.partner_type.video" } },
@@ -32,25 +47,10 @@ const languageOptions: readonly EnumOption<Emitted>[] = [
   { "value": "tw", "label": { "message": "enum.language.tw" } },
   { "value": "zh", "label": { "message": "enum.language.zh" } },
 ];
-const paymentStatusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "none", "label": { "message": "enum.payment_status.none" } },
-  { "value": "unpaid", "label": { "message": "enum.payment_status.unpaid" } },
-  { "value": "partial", "label": { "message": "enum.payment_status.partial" }, "intent": "warning" },
-  { "value": "paid", "label": { "message": "enum.payment_status.paid" }, "intent": "success" },
-];
 const linkAliveOptions: readonly EnumOption<Emitted>[] = [
   { "value": "ok", "label": { "message": "enum.link_alive.ok" } },
   { "value": "lost", "label": { "message": "enum.link_alive.lost" }, "intent": "danger" },
   { "value": "unknown", "label": { "message": "enum.link_alive.unknown" } },
-];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "negotiating", "label": { "message": "enum.status.negotiating" } },
-  { "value": "pending_approval", "label": { "message": "enum.status.pending_approval" } },
-  { "value": "scheduled", "label": { "message": "enum.status.scheduled" }, "intent": "warning" },
-  { "value": "published", "label": { "message": "enum.status.published" }, "intent": "success" },
-  { "value": "ended", "label": { "message": "enum.status.ended" } },
-  { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
-  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
 ];
 const currencyOptions: readonly EnumOption<Emitted>[] = [
   { "value": "USD", "label": { "message": "enum.currency.USD" } },
@@ -83,7 +83,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_cooperation_self_list",
     "kind": "query",
-    "hash": "8ee9e58f5e316b0fcc2f398c56761a0d250d98f69117a8145f5b1c7833a6e2d9",
+    "hash": "e19e70d2fd6a85f798e48ea1385e456ea32a19e5e02e85647a074d3f74f2a86f",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
   },
@@ -100,6 +100,47 @@ export const page: Page<Emitted> = {
   "sort": "-starts_at",
   "columns": [
     { "field": "coop_no", "key": "coop_no", "label": { "message": "field.self_cooperations.coop_no" }, "type": "text", "pinned": true },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.self_cooperations.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
+      "field": "payment_status",
+      "key": "payment_status",
+      "label": { "message": "field.self_cooperations.payment_status" },
+      "type": "tag",
+      "options": paymentStatusOptions,
+      "edit": {
+        "field": "payment_status",
+        "label": { "message": "field.self_cooperations.payment_status" },
+        "control": "choice",
+        "nullable": true,
+        "writable": ["update"],
+        "options": paymentStatusOptions,
+      },
+    },
+    {
+      "field": "price_usd",
+      "key": "price_usd",
+      "label": { "message": "field.self_cooperations.price_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
+    {
+      "field": "revenue_usd",
+      "key": "revenue_usd",
+      "label": { "message": "field.self_cooperations.revenue_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     { "field": "title", "key": "title", "label": { "message": "field.self_cooperations.title" }, "type": "text", "sortable": true },
     {
       "field": "partner_name",
@@ -137,30 +178,6 @@ export const page: Page<Emitted> = {
       "type": "tags",
       "options": countryOptions,
       "hidden": true,
-    },
-    {
-      "field": "price_usd",
-      "key": "price_usd",
-      "label": { "message": "field.self_cooperations.price_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
-      "field": "payment_status",
-      "key": "payment_status",
-      "label": { "message": "field.self_cooperations.payment_status" },
-      "type": "tag",
-      "options": paymentStatusOptions,
-      "edit": {
-        "field": "payment_status",
-        "label": { "message": "field.self_cooperations.payment_status" },
-        "control": "choice",
-        "nullable": true,
-        "writable": ["update"],
-        "options": paymentStatusOptions,
-      },
     },
     {
       "field": "publish_url",
@@ -208,15 +225,6 @@ export const page: Page<Emitted> = {
       "sortable": true,
       "sum": true,
     },
-    {
-      "field": "revenue_usd",
-      "key": "revenue_usd",
-      "label": { "message": "field.self_cooperations.revenue_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
     { "field": "roi", "key": "roi", "label": { "message": "field.self_cooperations.roi" }, "type": "percent", "sortable": true },
     {
       "field": "link_alive",
@@ -239,14 +247,6 @@ export const page: Page<Emitted> = {
         "writable": ["update"],
         "limits": { "min": 1, "max": 5 },
       },
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.self_cooperations.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
     },
     { "field": "owner_id", "key": "owner", "label": { "message": "field.self_cooperations.owner_id" }, "type": "link", "sortable": true },
     {
@@ -901,7 +901,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_cooperation_self_cell",
       "kind": "mutation",
-      "hash": "378b2a68b55f4ce617494bf3371df2eced8c6b88a7bb17095599c815a13f43bd",
+      "hash": "34b4c1edee97a06dd4c6db18aff221f2cc6e0c0e7d25a741c8b8e9d3d40aea4e",
       "variables": ["id", "input"],
       "touches": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
     },

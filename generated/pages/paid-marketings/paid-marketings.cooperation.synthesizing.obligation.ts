@@ -3,19 +3,19 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 
-const payMethodOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "paypal", "label": { "message": "enum.pay_method.paypal" } },
-  { "value": "bank", "label": { "message": "enum.pay_method.bank" } },
-  { "value": "alipay", "label": { "message": "enum.pay_method.alipay" } },
-  { "value": "wise", "label": { "message": "enum.pay_method.wise" } },
-  { "value": "other", "label": { "message": "enum.pay_method.other" } },
-];
 const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "pending", "label": { "message": "enum.status.pending~" } },
   { "value": "submitted", "label": { "message": "enum.status.submitted" }, "intent": "warning" },
   { "value": "paid", "label": { "message": "enum.status.paid~" }, "intent": "success" },
   { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
   { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
+];
+const payMethodOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "paypal", "label": { "message": "enum.pay_method.paypal" } },
+  { "value": "bank", "label": { "message": "enum.pay_method.bank" } },
+  { "value": "alipay", "label": { "message": "enum.pay_method.alipay" } },
+  { "value": "wise", "label": { "message": "enum.pay_method.wise" } },
+  { "value": "other", "label": { "message": "enum.pay_method.other" } },
 ];
 export const page: Page<Emitted> = {
   "kind": "table",
@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_cooperation_synthesizing_obligation_list",
     "kind": "query",
-    "hash": "370e1ca70b572eefcd16ee6d853477df576cc442ce0057038d2f726942a96ae2",
+    "hash": "bbb5cbf241cf03d09a5e943efbd0f06c6f26da1994c3138522d9ed183276b8c5",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "cooperation_payments", "cooperations", "marketing_allocations", "users"],
   },
@@ -47,15 +47,14 @@ export const page: Page<Emitted> = {
       "type": "text",
       "pinned": true,
     },
-    { "field": "coop_no", "key": "coop_no", "label": { "message": "field.cooperation_payments.coop_no" }, "type": "text" },
     {
-      "field": "partner_name",
-      "key": "partner_name",
-      "label": { "message": "field.cooperation_payments.partner_name" },
-      "type": "text",
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.cooperation_payments.status" },
+      "type": "tag",
+      "options": statusOptions,
       "sortable": true,
     },
-    { "field": "installment", "key": "installment", "label": { "message": "field.cooperation_payments.installment" }, "type": "text" },
     {
       "field": "amount",
       "key": "amount",
@@ -74,6 +73,15 @@ export const page: Page<Emitted> = {
       "sum": true,
     },
     { "field": "due_on", "key": "due_on", "label": { "message": "field.cooperation_payments.due_on" }, "type": "date", "sortable": true },
+    { "field": "coop_no", "key": "coop_no", "label": { "message": "field.cooperation_payments.coop_no" }, "type": "text" },
+    {
+      "field": "partner_name",
+      "key": "partner_name",
+      "label": { "message": "field.cooperation_payments.partner_name" },
+      "type": "text",
+      "sortable": true,
+    },
+    { "field": "installment", "key": "installment", "label": { "message": "field.cooperation_payments.installment" }, "type": "text" },
     {
       "field": "days_to_due",
       "key": "days_to_due",
@@ -102,14 +110,6 @@ export const page: Page<Emitted> = {
       "key": "requested_by_record",
       "label": { "message": "field.cooperation_payments.requested_by" },
       "type": "link",
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.cooperation_payments.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
     },
     { "field": "paid_at", "key": "paid_at", "label": { "message": "field.cooperation_payments.paid_at" }, "type": "date", "sortable": true },
     {
@@ -561,7 +561,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_cooperation_synthesizing_obligation_cell",
       "kind": "mutation",
-      "hash": "b22383eb7938fd8ac0387eb2ea615cf86c9604969561e22f7b0e40c091f9d791",
+      "hash": "094e33216699170a583b9255d233071ea9d2dc09fdf424ac8f9d97e383966444",
       "variables": ["id", "input"],
       "touches": ["cooperation_payments", "cooperations"],
     },

@@ -4,6 +4,21 @@ import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "negotiating", "label": { "message": "enum.status.negotiating" } },
+  { "value": "pending_approval", "label": { "message": "enum.status.pending_approval" } },
+  { "value": "scheduled", "label": { "message": "enum.status.scheduled" }, "intent": "warning" },
+  { "value": "published", "label": { "message": "enum.status.published" }, "intent": "success" },
+  { "value": "ended", "label": { "message": "enum.status.ended" } },
+  { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
+  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
+];
+const paymentStatusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "none", "label": { "message": "enum.payment_status.none" } },
+  { "value": "unpaid", "label": { "message": "enum.payment_status.unpaid" } },
+  { "value": "partial", "label": { "message": "enum.payment_status.partial" }, "intent": "warning" },
+  { "value": "paid", "label": { "message": "enum.payment_status.paid" }, "intent": "success" },
+];
 const partnerTypeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "blogger", "label": { "message": "enum.partner_type.blogger" } },
   { "value": "video", "label": { "message": "enum.partner_type.video" } },
@@ -32,25 +47,10 @@ const languageOptions: readonly EnumOption<Emitted>[] = [
   { "value": "tw", "label": { "message": "enum.language.tw" } },
   { "value": "zh", "label": { "message": "enum.language.zh" } },
 ];
-const paymentStatusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "none", "label": { "message": "enum.payment_status.none" } },
-  { "value": "unpaid", "label": { "message": "enum.payment_status.unpaid" } },
-  { "value": "partial", "label": { "message": "enum.payment_status.partial" }, "intent": "warning" },
-  { "value": "paid", "label": { "message": "enum.payment_status.paid" }, "intent": "success" },
-];
 const linkAliveOptions: readonly EnumOption<Emitted>[] = [
   { "value": "ok", "label": { "message": "enum.link_alive.ok" } },
   { "value": "lost", "label": { "message": "enum.link_alive.lost" }, "intent": "danger" },
   { "value": "unknown", "label": { "message": "enum.link_alive.unknown" } },
-];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "negotiating", "label": { "message": "enum.status.negotiating" } },
-  { "value": "pending_approval", "label": { "message": "enum.status.pending_approval" } },
-  { "value": "scheduled", "label": { "message": "enum.status.scheduled" }, "intent": "warning" },
-  { "value": "published", "label": { "message": "enum.status.published" }, "intent": "success" },
-  { "value": "ended", "label": { "message": "enum.status.ended" } },
-  { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
-  { "value": "rejected", "label": { "message": "enum.status.rejected" }, "intent": "danger" },
 ];
 const _statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "pending", "label": { "message": "enum.status.pending~" } },
@@ -90,7 +90,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_cooperation_synthesizing_list",
     "kind": "query",
-    "hash": "195d866ad6418c9f7b094058d50ba6359e19897fb999d320e2e0d864e0339657",
+    "hash": "8647a932b994f1210215f8befd77afcc36f5380d64b9c2c406d3aff7908e88f3",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
   },
@@ -112,6 +112,39 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.synthesizing_cooperations.coop_no" },
       "type": "text",
       "pinned": true,
+    },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.synthesizing_cooperations.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
+      "field": "payment_status",
+      "key": "payment_status",
+      "label": { "message": "field.synthesizing_cooperations.payment_status" },
+      "type": "tag",
+      "options": paymentStatusOptions,
+    },
+    {
+      "field": "price_usd",
+      "key": "price_usd",
+      "label": { "message": "field.synthesizing_cooperations.price_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
+    {
+      "field": "my_cost_usd",
+      "key": "my_cost_usd",
+      "label": { "message": "field.synthesizing_cooperations.my_cost_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
     },
     { "field": "title", "key": "title", "label": { "message": "field.synthesizing_cooperations.title" }, "type": "text", "sortable": true },
     {
@@ -157,24 +190,6 @@ export const page: Page<Emitted> = {
       "hidden": true,
     },
     {
-      "field": "price_usd",
-      "key": "price_usd",
-      "label": { "message": "field.synthesizing_cooperations.price_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
-      "field": "my_cost_usd",
-      "key": "my_cost_usd",
-      "label": { "message": "field.synthesizing_cooperations.my_cost_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
       "field": "paid_amount_usd",
       "key": "paid_amount_usd",
       "label": { "message": "field.synthesizing_cooperations.paid_amount_usd" },
@@ -198,13 +213,6 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.synthesizing_cooperations.next_due_on" },
       "type": "date",
       "sortable": true,
-    },
-    {
-      "field": "payment_status",
-      "key": "payment_status",
-      "label": { "message": "field.synthesizing_cooperations.payment_status" },
-      "type": "tag",
-      "options": paymentStatusOptions,
     },
     {
       "field": "publish_url",
@@ -267,14 +275,6 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.synthesizing_cooperations.link_alive" },
       "type": "tag",
       "options": linkAliveOptions,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.synthesizing_cooperations.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
     },
     {
       "field": "owner_id",

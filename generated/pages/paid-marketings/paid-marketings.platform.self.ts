@@ -4,6 +4,11 @@ import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "active", "label": { "message": "enum.status.active~" }, "intent": "success" },
+  { "value": "paused", "label": { "message": "enum.status.paused~" }, "intent": "warning" },
+  { "value": "ended", "label": { "message": "enum.status.ended~" } },
+];
 const platformOptions: readonly EnumOption<Emitted>[] = [
   { "value": "google_ads", "label": { "message": "enum.platform.google_ads" } },
   { "value": "bing_ads", "label": { "message": "enum.platform.bing_ads" } },
@@ -31,11 +36,6 @@ const bidTypeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "cpi", "label": { "message": "enum.bid_type.cpi" } },
   { "value": "cpa", "label": { "message": "enum.bid_type.cpa" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "active", "label": { "message": "enum.status.active~" }, "intent": "success" },
-  { "value": "paused", "label": { "message": "enum.status.paused~" }, "intent": "warning" },
-  { "value": "ended", "label": { "message": "enum.status.ended~" } },
-];
 const currencyOptions: readonly EnumOption<Emitted>[] = [
   { "value": "USD", "label": { "message": "enum.currency.USD" } },
   { "value": "EUR", "label": { "message": "enum.currency.EUR" } },
@@ -54,7 +54,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_platform_self_list",
     "kind": "query",
-    "hash": "8c7f97b5a4fda0537ebaa7b67c294f65cd6ed2e2c4b01b5eb3614a58c04ae8d4",
+    "hash": "970743ea6717afe536b19fbf8cf6a495f45bd5b50cbcec9bc13a52413d4270fe",
     "variables": ["page", "per_page", "sort", "q", "filter", "from", "to"],
     "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
   },
@@ -77,6 +77,32 @@ export const page: Page<Emitted> = {
       "type": "text",
       "pinned": true,
       "sortable": true,
+    },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.self_platforms.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
+      "field": "cost_usd",
+      "key": "cost_usd",
+      "label": { "message": "field.self_platforms.cost_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
+    {
+      "field": "revenue_usd",
+      "key": "revenue_usd",
+      "label": { "message": "field.self_platforms.revenue_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
     },
     {
       "field": "platform",
@@ -134,15 +160,6 @@ export const page: Page<Emitted> = {
       },
     },
     { "field": "budget_used", "key": "budget_used", "label": { "message": "field.self_platforms.budget_used" }, "type": "percent" },
-    {
-      "field": "cost_usd",
-      "key": "cost_usd",
-      "label": { "message": "field.self_platforms.cost_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
     {
       "field": "impressions",
       "key": "impressions",
@@ -209,15 +226,6 @@ export const page: Page<Emitted> = {
       "currency": { "code": "USD" },
       "sortable": true,
     },
-    {
-      "field": "revenue_usd",
-      "key": "revenue_usd",
-      "label": { "message": "field.self_platforms.revenue_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
     { "field": "roi", "key": "roi", "label": { "message": "field.self_platforms.roi" }, "type": "percent", "sortable": true },
     {
       "field": "target_roi",
@@ -239,14 +247,6 @@ export const page: Page<Emitted> = {
       "key": "last_cost_on",
       "label": { "message": "field.self_platforms.last_cost_on" },
       "type": "date",
-      "sortable": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.self_platforms.status" },
-      "type": "tag",
-      "options": statusOptions,
       "sortable": true,
     },
     { "field": "owner_id", "key": "owner", "label": { "message": "field.self_platforms.owner_id" }, "type": "link", "sortable": true },
@@ -663,7 +663,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_platform_self_cell",
       "kind": "mutation",
-      "hash": "670cf867cd2e05a9818fc0b201d60a9c75400a0bc068e72cc410896728571a96",
+      "hash": "a8e11bed5baf38315e0de6f7402ef95709a8d6da70e2e5e21d9a0ca727fe14b7",
       "variables": ["id", "input"],
       "touches": ["marketing_allocations", "orders", "platform_costs", "platforms"],
     },

@@ -4,6 +4,11 @@ import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "active", "label": { "message": "enum.status.active~" }, "intent": "success" },
+  { "value": "paused", "label": { "message": "enum.status.paused~" }, "intent": "warning" },
+  { "value": "ended", "label": { "message": "enum.status.ended~" } },
+];
 const platformOptions: readonly EnumOption<Emitted>[] = [
   { "value": "google_ads", "label": { "message": "enum.platform.google_ads" } },
   { "value": "bing_ads", "label": { "message": "enum.platform.bing_ads" } },
@@ -19,11 +24,6 @@ const allocationModeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "fixed", "label": { "message": "enum.allocation_mode.fixed" } },
   { "value": "by_clicks", "label": { "message": "enum.allocation_mode.by_clicks" } },
   { "value": "by_revenue", "label": { "message": "enum.allocation_mode.by_revenue" } },
-];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "active", "label": { "message": "enum.status.active~" }, "intent": "success" },
-  { "value": "paused", "label": { "message": "enum.status.paused~" }, "intent": "warning" },
-  { "value": "ended", "label": { "message": "enum.status.ended~" } },
 ];
 const languageOptions: readonly EnumOption<Emitted>[] = [
   { "value": "de", "label": { "message": "enum.language.de" } },
@@ -59,7 +59,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_platform_synthesizing_list",
     "kind": "query",
-    "hash": "d602973b73f3b07a6ed4ab53b1305c067a75bee3c57f511f28ab3e6270f0cf2d",
+    "hash": "8c01c12d9c3c980062fcbb851c4d55abf52393e16eeb33560f5ea6935a5c1e87",
     "variables": ["page", "per_page", "sort", "q", "filter", "from", "to"],
     "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
   },
@@ -82,6 +82,32 @@ export const page: Page<Emitted> = {
       "type": "text",
       "pinned": true,
       "sortable": true,
+    },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.synthesizing_platforms.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
+      "field": "cost_usd",
+      "key": "cost_usd",
+      "label": { "message": "field.synthesizing_platforms.cost_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
+    {
+      "field": "my_cost_usd",
+      "key": "my_cost_usd",
+      "label": { "message": "field.synthesizing_platforms.my_cost_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
     },
     {
       "field": "platform",
@@ -126,24 +152,6 @@ export const page: Page<Emitted> = {
         "limits": { "min": 0, "pattern": "^-?\\d{1,12}(\\.\\d{1,2})?$" },
         "currency": { "key": "currency" },
       },
-    },
-    {
-      "field": "cost_usd",
-      "key": "cost_usd",
-      "label": { "message": "field.synthesizing_platforms.cost_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
-      "field": "my_cost_usd",
-      "key": "my_cost_usd",
-      "label": { "message": "field.synthesizing_platforms.my_cost_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
     },
     {
       "field": "impressions",
@@ -218,14 +226,6 @@ export const page: Page<Emitted> = {
       "key": "last_cost_on",
       "label": { "message": "field.synthesizing_platforms.last_cost_on" },
       "type": "date",
-      "sortable": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.synthesizing_platforms.status" },
-      "type": "tag",
-      "options": statusOptions,
       "sortable": true,
     },
     {
@@ -606,7 +606,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_platform_synthesizing_cell",
       "kind": "mutation",
-      "hash": "6276d26ac565e6e8c7e89b6f2aa089ce92f2650ca405247899a9fa05ff371746",
+      "hash": "6ed90baac58f7fd8014acb67b6a596a2d614e4d5fdfd24941afceb4020d975a8",
       "variables": ["id", "input"],
       "touches": ["marketing_allocations", "orders", "platform_costs", "platforms"],
     },

@@ -3,6 +3,11 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "enabled", "label": { "message": "enum.status.enabled" }, "intent": "success" },
+  { "value": "disabled", "label": { "message": "enum.status.disabled" } },
+  { "value": "paused", "label": { "message": "enum.status.paused" }, "intent": "warning" },
+];
 const gatewayOptions: readonly EnumOption<Emitted>[] = [
   { "value": "card", "label": { "message": "enum.gateway.card" } },
   { "value": "paypal", "label": { "message": "enum.gateway.paypal" } },
@@ -35,11 +40,6 @@ const healthOptions: readonly EnumOption<Emitted>[] = [
   { "value": "down", "label": { "message": "enum.health.down" }, "intent": "danger" },
   { "value": "unknown", "label": { "message": "enum.health.unknown" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "enabled", "label": { "message": "enum.status.enabled" }, "intent": "success" },
-  { "value": "disabled", "label": { "message": "enum.status.disabled" } },
-  { "value": "paused", "label": { "message": "enum.status.paused" }, "intent": "warning" },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "payment-management.index",
@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "payment_management_index_list",
     "kind": "query",
-    "hash": "6d3f66a1bb93ef100d4507325d677067a8ed1130300c3cf0ab1c3e304011f939",
+    "hash": "eeb500662d95ad421c3ee20e1aa1b8640d3d7aa10fa6c6d766d19f8d1b218183",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "payment_methods", "tradings"],
   },
@@ -63,7 +63,14 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "sort": "sort",
   "columns": [
-    { "field": "icon", "key": "icon", "label": { "message": "field.payment_methods.icon" }, "type": "image" },
+    {
+      "field": "icon",
+      "key": "icon",
+      "label": { "message": "field.payment_methods.icon" },
+      "type": "image",
+      "pinned": true,
+      "names": "name",
+    },
     {
       "field": "name",
       "key": "name",
@@ -71,6 +78,16 @@ export const page: Page<Emitted> = {
       "type": "text",
       "pinned": true,
       "sortable": true,
+    },
+    { "field": "status", "key": "status", "label": { "message": "field.payment_methods.status" }, "type": "tag", "options": statusOptions },
+    {
+      "field": "amount_30d_usd",
+      "key": "amount_30d_usd",
+      "label": { "message": "field.payment_methods.amount_30d_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
     },
     {
       "field": "gateway",
@@ -139,15 +156,6 @@ export const page: Page<Emitted> = {
       "sortable": true,
     },
     {
-      "field": "amount_30d_usd",
-      "key": "amount_30d_usd",
-      "label": { "message": "field.payment_methods.amount_30d_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
       "field": "fee_30d_usd",
       "key": "fee_30d_usd",
       "label": { "message": "field.payment_methods.fee_30d_usd" },
@@ -179,7 +187,6 @@ export const page: Page<Emitted> = {
         "limits": { "min": 0, "max": 9999 },
       },
     },
-    { "field": "status", "key": "status", "label": { "message": "field.payment_methods.status" }, "type": "tag", "options": statusOptions },
   ],
   "filters": [
     {
@@ -341,7 +348,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "payment_management_index_cell",
       "kind": "mutation",
-      "hash": "500c5b3533c5c4ad8e29e37ef3895718ac778a7ab7d0894a5dcf63e9fed12eb2",
+      "hash": "ede8c16ad94397088af43c1291e3f46bb54c99dda70c491d40fc90c1ce50b682",
       "variables": ["id", "input"],
       "touches": ["checkout_links", "payment_methods"],
     },

@@ -3,6 +3,11 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
+  { "value": "paused", "label": { "message": "enum.status.paused~" }, "intent": "warning" },
+  { "value": "expired", "label": { "message": "enum.status.expired" } },
+];
 const currencyOptions: readonly EnumOption<Emitted>[] = [
   { "value": "AUTO", "label": { "message": "enum.currency.AUTO" } },
   { "value": "USD", "label": { "message": "enum.currency.USD" } },
@@ -19,11 +24,6 @@ const templateOptions: readonly EnumOption<Emitted>[] = [
   { "value": "classic", "label": { "message": "enum.template.classic" } },
   { "value": "one_column", "label": { "message": "enum.template.one_column" } },
   { "value": "popup", "label": { "message": "enum.template.popup" } },
-];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
-  { "value": "paused", "label": { "message": "enum.status.paused~" }, "intent": "warning" },
-  { "value": "expired", "label": { "message": "enum.status.expired" } },
 ];
 const languageOptions: readonly EnumOption<Emitted>[] = [
   { "value": "de", "label": { "message": "enum.language.de" } },
@@ -42,7 +42,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "payment_management_links_list",
     "kind": "query",
-    "hash": "4c930abb156b077426f0d087bf16357a236ac000156b367bc5913d229037a7a4",
+    "hash": "2835ee3e12c727c1c2483a74da7ee48131313fbd22480e259d2a183837d66184",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "touches": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
   },
@@ -65,6 +65,23 @@ export const page: Page<Emitted> = {
       "type": "text",
       "pinned": true,
       "sortable": true,
+    },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.checkout_links.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
+      "field": "revenue_usd",
+      "key": "revenue_usd",
+      "label": { "message": "field.checkout_links.revenue_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
     },
     { "field": "code", "key": "code", "label": { "message": "field.checkout_links.code" }, "type": "code" },
     { "field": "url", "key": "url", "label": { "message": "field.checkout_links.url" }, "type": "url" },
@@ -118,27 +135,10 @@ export const page: Page<Emitted> = {
       "sortable": true,
     },
     {
-      "field": "revenue_usd",
-      "key": "revenue_usd",
-      "label": { "message": "field.checkout_links.revenue_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
       "field": "valid_to",
       "key": "valid_to",
       "label": { "message": "field.checkout_links.valid_to" },
       "type": "datetime",
-      "sortable": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.checkout_links.status" },
-      "type": "tag",
-      "options": statusOptions,
       "sortable": true,
     },
     { "field": "owner_id", "key": "owner", "label": { "message": "field.checkout_links.owner_id" }, "type": "link", "hidden": true },

@@ -51,7 +51,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "payment_management_prices_list",
     "kind": "query",
-    "hash": "92361fc1a1ba994fca94808658609227b5f25b874390b80deb1201425dab41b2",
+    "hash": "93e19d46400ce65502c7c20de9262ff1f80aa6aadda6c3b1565c1aee0b42bd6b",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "order_items", "orders", "prices", "products"],
   },
@@ -92,7 +92,6 @@ export const page: Page<Emitted> = {
       "sortable": true,
     },
     { "field": "region", "key": "region", "label": { "message": "field.prices.region" }, "type": "tag", "options": regionOptions },
-    { "field": "min_quantity", "key": "min_quantity", "label": { "message": "field.prices.min_quantity" }, "type": "int" },
     {
       "field": "amount",
       "key": "amount",
@@ -111,6 +110,8 @@ export const page: Page<Emitted> = {
         "confirmsJump": true,
       },
     },
+    { "field": "status", "key": "status", "label": { "message": "field.prices.status" }, "type": "tag", "options": statusOptions },
+    { "field": "min_quantity", "key": "min_quantity", "label": { "message": "field.prices.min_quantity" }, "type": "int" },
     {
       "field": "original_amount",
       "key": "original_amount",
@@ -153,7 +154,6 @@ export const page: Page<Emitted> = {
       "hidden": true,
     },
     { "field": "orders_30d", "key": "orders_30d", "label": { "message": "field.prices.orders_30d" }, "type": "int", "sortable": true },
-    { "field": "status", "key": "status", "label": { "message": "field.prices.status" }, "type": "tag", "options": statusOptions },
   ],
   "filters": [
     {
@@ -622,7 +622,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "payment_management_prices_cell",
       "kind": "mutation",
-      "hash": "f3e91f7aeb0848c03fc54b4a06c1538fdd287a2e751b883d8f7bef5831991f39",
+      "hash": "99d4121d76620fab3fe7b345611134025df776e6f796a9c362549aa719bf3be4",
       "variables": ["id", "input"],
       "touches": ["prices"],
     },

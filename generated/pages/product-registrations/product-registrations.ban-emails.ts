@@ -3,6 +3,10 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "enabled", "label": { "message": "enum.status.enabled" }, "intent": "success" },
+  { "value": "disabled", "label": { "message": "enum.status.disabled" } },
+];
 const matchOptions: readonly EnumOption<Emitted>[] = [
   { "value": "exact", "label": { "message": "enum.match.exact" } },
   { "value": "domain", "label": { "message": "enum.match.domain" } },
@@ -30,10 +34,6 @@ const sourceOptions: readonly EnumOption<Emitted>[] = [
   { "value": "registration", "label": { "message": "enum.source.registration" } },
   { "value": "return", "label": { "message": "enum.source.return" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "enabled", "label": { "message": "enum.status.enabled" }, "intent": "success" },
-  { "value": "disabled", "label": { "message": "enum.status.disabled" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "product-registrations.ban-emails",
@@ -41,7 +41,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_ban_emails_list",
     "kind": "query",
-    "hash": "4860bb00d25c2d75fd303b102d8aee4f5cc50de180137cb528127285d0b5570c",
+    "hash": "fc0a7c3b8a47e5c2f5337f0f38a3df03a5ae230d4a8bc7580a797882c58793d6",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["ban_emails", "companies", "users"],
   },
@@ -64,6 +64,21 @@ export const page: Page<Emitted> = {
       "type": "text",
       "pinned": true,
       "sortable": true,
+    },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.ban_emails.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "edit": {
+        "field": "status",
+        "label": { "message": "field.ban_emails.status" },
+        "control": "choice",
+        "writable": ["update"],
+        "default": "enabled",
+        "options": statusOptions,
+      },
     },
     { "field": "match", "key": "match", "label": { "message": "field.ban_emails.match" }, "type": "tag", "options": matchOptions },
     {
@@ -110,21 +125,6 @@ export const page: Page<Emitted> = {
         "nullable": true,
         "writable": ["update"],
         "limits": { "maxLength": 500 },
-      },
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.ban_emails.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "edit": {
-        "field": "status",
-        "label": { "message": "field.ban_emails.status" },
-        "control": "choice",
-        "writable": ["update"],
-        "default": "enabled",
-        "options": statusOptions,
       },
     },
     { "field": "created_by", "key": "created_by_record", "label": { "message": "field.ban_emails.created_by" }, "type": "link" },
@@ -387,7 +387,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_registrations_ban_emails_cell",
       "kind": "mutation",
-      "hash": "f8069bcedbaef9765f1c63d17b63fecfc713348d676455317c6907dd3e2b5843",
+      "hash": "74cb53ad6245a368735fd08afc3b884c61c66ff4be241dcf73a6573be9db2b53",
       "variables": ["id", "input"],
       "touches": ["ban_emails"],
     },

@@ -4,6 +4,12 @@ import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
+  { "value": "deactivated", "label": { "message": "enum.status.deactivated" } },
+  { "value": "banned", "label": { "message": "enum.status.banned" }, "intent": "danger" },
+  { "value": "expired", "label": { "message": "enum.status.expired" } },
+];
 const licenseTypeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "monthly", "label": { "message": "enum.license_type.monthly" } },
   { "value": "yearly", "label": { "message": "enum.license_type.yearly" } },
@@ -34,12 +40,6 @@ const sourceOptions: readonly EnumOption<Emitted>[] = [
   { "value": "agency", "label": { "message": "enum.source.agency" } },
   { "value": "manual", "label": { "message": "enum.source.manual" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "active", "label": { "message": "enum.status.active" }, "intent": "success" },
-  { "value": "deactivated", "label": { "message": "enum.status.deactivated" } },
-  { "value": "banned", "label": { "message": "enum.status.banned" }, "intent": "danger" },
-  { "value": "expired", "label": { "message": "enum.status.expired" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "product-registrations.index",
@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_index_list",
     "kind": "query",
-    "hash": "ec4b09bae67e70e8caa9188dffc9bcf764bfdb462190da4cad4b841d9fc95669",
+    "hash": "cbbe31dcb7283a4a2db2b20847da5deca445b3b02f08ed517043a117e38841f3",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
   },
@@ -69,6 +69,14 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.registrations.email" },
       "type": "email",
       "pinned": true,
+      "sortable": true,
+    },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.registrations.status" },
+      "type": "tag",
+      "options": statusOptions,
       "sortable": true,
     },
     { "field": "product_id", "key": "product", "label": { "message": "field.registrations.product_id" }, "type": "link", "sortable": true },
@@ -116,14 +124,6 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.registrations.source" },
       "type": "tag",
       "options": sourceOptions,
-      "sortable": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.registrations.status" },
-      "type": "tag",
-      "options": statusOptions,
       "sortable": true,
     },
     {
@@ -681,7 +681,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_registrations_index_cell",
       "kind": "mutation",
-      "hash": "2849026d363c8dcbc7b12898df7a2028e561dce729ee63513e2322206c074734",
+      "hash": "f45b380b99bc1d0377d4c3522704ff014206fd686b4f5c983bff73d7c424af38",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
     },

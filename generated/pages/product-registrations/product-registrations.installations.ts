@@ -3,6 +3,10 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "installed", "label": { "message": "enum.status.installed" }, "intent": "success" },
+  { "value": "uninstalled", "label": { "message": "enum.status.uninstalled" } },
+];
 const osOptions: readonly EnumOption<Emitted>[] = [
   { "value": "windows", "label": { "message": "enum.os.windows" } },
   { "value": "mac", "label": { "message": "enum.os.mac" } },
@@ -36,10 +40,6 @@ const channelOptions: readonly EnumOption<Emitted>[] = [
   { "value": "renewal", "label": { "message": "enum.channel.renewal" } },
   { "value": "manual", "label": { "message": "enum.channel.manual" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "installed", "label": { "message": "enum.status.installed" }, "intent": "success" },
-  { "value": "uninstalled", "label": { "message": "enum.status.uninstalled" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "product-registrations.installations",
@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_installations_list",
     "kind": "query",
-    "hash": "f306dcaa083209a72ea428003644f038f7c2fc31fb604cbfc1f423c86ed1777e",
+    "hash": "0621eb7f088b2364be80175c6f579ec6857ae9c76e79c1ba059b9ba702100b08",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["installations", "link_codes", "orders", "products"],
   },
@@ -64,6 +64,7 @@ export const page: Page<Emitted> = {
   "sort": "-installed_at",
   "columns": [
     { "field": "install_id", "key": "install_id", "label": { "message": "field.installations.install_id" }, "type": "text", "pinned": true },
+    { "field": "status", "key": "status", "label": { "message": "field.installations.status" }, "type": "tag", "options": statusOptions },
     { "field": "product_id", "key": "product", "label": { "message": "field.installations.product_id" }, "type": "link", "sortable": true },
     { "field": "version", "key": "version", "label": { "message": "field.installations.version" }, "type": "text", "sortable": true },
     { "field": "os", "key": "os", "label": { "message": "field.installations.os" }, "type": "tag", "options": osOptions, "sortable": true },
@@ -130,7 +131,6 @@ export const page: Page<Emitted> = {
       "type": "decimal",
       "hidden": true,
     },
-    { "field": "status", "key": "status", "label": { "message": "field.installations.status" }, "type": "tag", "options": statusOptions },
     { "field": "days_alive", "key": "days_alive", "label": { "message": "field.installations.days_alive" }, "type": "int" },
     {
       "field": "uninstalled_at",

@@ -3,6 +3,11 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
+const followupOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "none", "label": { "message": "enum.followup.none" } },
+  { "value": "emailed", "label": { "message": "enum.followup.emailed" } },
+  { "value": "feedback", "label": { "message": "enum.followup.feedback" } },
+];
 const osOptions: readonly EnumOption<Emitted>[] = [
   { "value": "windows", "label": { "message": "enum.os.windows" } },
   { "value": "mac", "label": { "message": "enum.os.mac" } },
@@ -31,11 +36,6 @@ const reasonOptions: readonly EnumOption<Emitted>[] = [
   { "value": "reinstall", "label": { "message": "enum.reason.reinstall" } },
   { "value": "other", "label": { "message": "enum.reason.other" } },
 ];
-const followupOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "none", "label": { "message": "enum.followup.none" } },
-  { "value": "emailed", "label": { "message": "enum.followup.emailed" } },
-  { "value": "feedback", "label": { "message": "enum.followup.feedback" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "product-registrations.uninstalls",
@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_uninstalls_list",
     "kind": "query",
-    "hash": "f0a6c95e26300c76fd916e5ceee4f63f6f09a99505510e16d50edece25b43173",
+    "hash": "c9a10829f5d7b2e6b8919f44c5fe2144598cbb5d3751d97edacf28d19ca9c7ab",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["installations", "products", "uninstallations"],
   },
@@ -66,6 +66,21 @@ export const page: Page<Emitted> = {
       "type": "datetime",
       "pinned": true,
       "sortable": true,
+    },
+    {
+      "field": "followup",
+      "key": "followup",
+      "label": { "message": "field.uninstallations.followup" },
+      "type": "tag",
+      "options": followupOptions,
+      "edit": {
+        "field": "followup",
+        "label": { "message": "field.uninstallations.followup" },
+        "control": "choice",
+        "writable": ["update"],
+        "default": "none",
+        "options": followupOptions,
+      },
     },
     {
       "field": "product_id",
@@ -110,21 +125,6 @@ export const page: Page<Emitted> = {
     },
     { "field": "reason_text", "key": "reason_text", "label": { "message": "field.uninstallations.reason_text" }, "type": "text" },
     { "field": "contact_email", "key": "contact_email", "label": { "message": "field.uninstallations.contact_email" }, "type": "email" },
-    {
-      "field": "followup",
-      "key": "followup",
-      "label": { "message": "field.uninstallations.followup" },
-      "type": "tag",
-      "options": followupOptions,
-      "edit": {
-        "field": "followup",
-        "label": { "message": "field.uninstallations.followup" },
-        "control": "choice",
-        "writable": ["update"],
-        "default": "none",
-        "options": followupOptions,
-      },
-    },
     {
       "field": "recovered_at",
       "key": "recovered_at",
@@ -332,7 +332,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_registrations_uninstalls_cell",
       "kind": "mutation",
-      "hash": "99341fe732184555a06488d58dfe4ff51ddc4bd6ab2d4a62c66e49c20299d062",
+      "hash": "ab35eed423bf3ca17547f2ff8c343e5af50f35e5dc3a0c33252cc3c850fc2e04",
       "variables": ["id", "input"],
       "touches": ["feedback", "uninstallations"],
     },

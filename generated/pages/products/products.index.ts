@@ -3,6 +3,12 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { changeLog } from '../../change-log.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "draft", "label": { "message": "enum.status.draft" } },
+  { "value": "on_sale", "label": { "message": "enum.status.on_sale" } },
+  { "value": "off_sale", "label": { "message": "enum.status.off_sale" } },
+  { "value": "discontinued", "label": { "message": "enum.status.discontinued" } },
+];
 const typeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "desktop", "label": { "message": "enum.type.desktop" } },
   { "value": "mobile", "label": { "message": "enum.type.mobile" } },
@@ -22,12 +28,6 @@ const licenseTypesOptions: readonly EnumOption<Emitted>[] = [
   { "value": "lifetime", "label": { "message": "enum.license_types.lifetime" } },
   { "value": "family", "label": { "message": "enum.license_types.family" } },
   { "value": "business", "label": { "message": "enum.license_types.business" } },
-];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "draft", "label": { "message": "enum.status.draft" } },
-  { "value": "on_sale", "label": { "message": "enum.status.on_sale" } },
-  { "value": "off_sale", "label": { "message": "enum.status.off_sale" } },
-  { "value": "discontinued", "label": { "message": "enum.status.discontinued" } },
 ];
 const licenseTypeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "monthly", "label": { "message": "enum.license_type.monthly" } },
@@ -53,7 +53,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "products_index_list",
     "kind": "query",
-    "hash": "ecbe6cd9e4c70777aa7a63cf595b184ee12e9004a9aa90d1fa7e475ec9d41432",
+    "hash": "258fb9cdddf8c269e0b01d0a0f21b3f5961a8accaad3d433beeec720ddfafb0a",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
   },
@@ -69,8 +69,32 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "sort": "sort",
   "columns": [
-    { "field": "icon", "key": "icon", "label": { "message": "field.products.icon" }, "type": "image" },
+    { "field": "icon", "key": "icon", "label": { "message": "field.products.icon" }, "type": "image", "pinned": true, "names": "name" },
     { "field": "name", "key": "name", "label": { "message": "field.products.name" }, "type": "text", "pinned": true, "sortable": true },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.products.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
+      "field": "default_price",
+      "key": "default_price",
+      "label": { "message": "field.products.default_price" },
+      "type": "money",
+      "currency": { "key": "default_price_currency" },
+    },
+    {
+      "field": "revenue_30d_usd",
+      "key": "revenue_30d_usd",
+      "label": { "message": "field.products.revenue_30d_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     { "field": "pid", "key": "pid", "label": { "message": "field.products.pid" }, "type": "code", "sortable": true },
     { "field": "category_id", "key": "category", "label": { "message": "field.products.category_id" }, "type": "link", "sortable": true },
     { "field": "type", "key": "type", "label": { "message": "field.products.type" }, "type": "tag", "options": typeOptions },
@@ -82,13 +106,6 @@ export const page: Page<Emitted> = {
       "type": "tags",
       "options": licenseTypesOptions,
       "hidden": true,
-    },
-    {
-      "field": "default_price",
-      "key": "default_price",
-      "label": { "message": "field.products.default_price" },
-      "type": "money",
-      "currency": { "key": "default_price_currency" },
     },
     { "field": "current_version", "key": "current_version", "label": { "message": "field.products.current_version" }, "type": "text" },
     {
@@ -122,15 +139,6 @@ export const page: Page<Emitted> = {
       "sortable": true,
       "sum": true,
     },
-    {
-      "field": "revenue_30d_usd",
-      "key": "revenue_30d_usd",
-      "label": { "message": "field.products.revenue_30d_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
     { "field": "owner_id", "key": "owner", "label": { "message": "field.products.owner_id" }, "type": "link", "hidden": true },
     {
       "field": "tags",
@@ -161,14 +169,6 @@ export const page: Page<Emitted> = {
         "default": 100,
         "limits": { "min": 0, "max": 9999 },
       },
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.products.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
     },
     {
       "field": "updated_at",
@@ -509,7 +509,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_index_cell",
       "kind": "mutation",
-      "hash": "9f1948e49ade537a02557cc98f6f619db7b1b7263f2c4551c912ce7538eda238",
+      "hash": "80043727056518983bc2056ce1777574b96b2c256180101876ad27b79603510e",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",

@@ -2,6 +2,12 @@
 
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "draft", "label": { "message": "enum.status.draft" } },
+  { "value": "scheduled", "label": { "message": "enum.status.scheduled" }, "intent": "warning" },
+  { "value": "released", "label": { "message": "enum.status.released" }, "intent": "success" },
+  { "value": "revoked", "label": { "message": "enum.status.revoked" } },
+];
 const osOptions: readonly EnumOption<Emitted>[] = [
   { "value": "windows", "label": { "message": "enum.os.windows" } },
   { "value": "mac", "label": { "message": "enum.os.mac" } },
@@ -14,12 +20,6 @@ const channelOptions: readonly EnumOption<Emitted>[] = [
   { "value": "beta", "label": { "message": "enum.channel.beta" } },
   { "value": "internal", "label": { "message": "enum.channel.internal" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "draft", "label": { "message": "enum.status.draft" } },
-  { "value": "scheduled", "label": { "message": "enum.status.scheduled" }, "intent": "warning" },
-  { "value": "released", "label": { "message": "enum.status.released" }, "intent": "success" },
-  { "value": "revoked", "label": { "message": "enum.status.revoked" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "products.version",
@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "products_version_list",
     "kind": "query",
-    "hash": "7fd7685d6643c39622d708b45e885e477c131b7e0b96333e4753890c7093b1a5",
+    "hash": "5d23c477de3171f2ae86477a9cd18a0d9345423b57d76690a82b0fd85645e898",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "error_logs", "installations", "product_versions", "products"],
   },
@@ -49,6 +49,14 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.product_versions.product_id" },
       "type": "link",
       "pinned": true,
+      "sortable": true,
+    },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.product_versions.status" },
+      "type": "tag",
+      "options": statusOptions,
       "sortable": true,
     },
     {
@@ -111,14 +119,6 @@ export const page: Page<Emitted> = {
       "key": "errors_30d",
       "label": { "message": "field.product_versions.errors_30d" },
       "type": "int",
-      "sortable": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.product_versions.status" },
-      "type": "tag",
-      "options": statusOptions,
       "sortable": true,
     },
   ],

@@ -2,6 +2,10 @@
 
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 
+const statusOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "enabled", "label": { "message": "enum.status.enabled" }, "intent": "success" },
+  { "value": "disabled", "label": { "message": "enum.status.disabled" } },
+];
 const typeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "word", "label": { "message": "enum.type.word" } },
   { "value": "email", "label": { "message": "enum.type.email" } },
@@ -31,10 +35,6 @@ const languagesOptions: readonly EnumOption<Emitted>[] = [
   { "value": "tw", "label": { "message": "enum.languages.tw" } },
   { "value": "zh", "label": { "message": "enum.languages.zh" } },
 ];
-const statusOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "enabled", "label": { "message": "enum.status.enabled" }, "intent": "success" },
-  { "value": "disabled", "label": { "message": "enum.status.disabled" } },
-];
 export const page: Page<Emitted> = {
   "kind": "table",
   "name": "reviews.blacklists",
@@ -42,7 +42,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "reviews_blacklists_list",
     "kind": "query",
-    "hash": "0bbba0b5ff5b40c5a3aa6855ecdfec2b73a5a70eeb5697e63ff528cf559b0bc2",
+    "hash": "1263de9da7cac4c50e9346377c388449aa39f6ae06273174e700af90214c3398",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "review_blacklists", "reviews"],
   },
@@ -59,19 +59,34 @@ export const page: Page<Emitted> = {
   "sort": "-hits",
   "columns": [
     {
-      "field": "type",
-      "key": "type",
-      "label": { "message": "field.review_blacklists.type" },
-      "type": "tag",
-      "options": typeOptions,
-      "sortable": true,
-    },
-    {
       "field": "value",
       "key": "value",
       "label": { "message": "field.review_blacklists.value" },
       "type": "text",
       "pinned": true,
+      "sortable": true,
+    },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.review_blacklists.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "edit": {
+        "field": "status",
+        "label": { "message": "field.review_blacklists.status" },
+        "control": "choice",
+        "writable": ["update"],
+        "default": "enabled",
+        "options": statusOptions,
+      },
+    },
+    {
+      "field": "type",
+      "key": "type",
+      "label": { "message": "field.review_blacklists.type" },
+      "type": "tag",
+      "options": typeOptions,
       "sortable": true,
     },
     { "field": "match", "key": "match", "label": { "message": "field.review_blacklists.match" }, "type": "tag", "options": matchOptions },
@@ -133,21 +148,6 @@ export const page: Page<Emitted> = {
         "nullable": true,
         "writable": ["update"],
         "limits": { "maxLength": 200 },
-      },
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.review_blacklists.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "edit": {
-        "field": "status",
-        "label": { "message": "field.review_blacklists.status" },
-        "control": "choice",
-        "writable": ["update"],
-        "default": "enabled",
-        "options": statusOptions,
       },
     },
     {
@@ -440,7 +440,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "reviews_blacklists_cell",
       "kind": "mutation",
-      "hash": "b14004e6293ea59e5abaf8b7965a1e42a728a17111c85f2282525df2695d6a55",
+      "hash": "7a5fd3852f01bf9776d07975b17264c8c127974414e86dcdaa2fe2e2524ee911",
       "variables": ["id", "input"],
       "touches": ["review_blacklists", "reviews"],
     },

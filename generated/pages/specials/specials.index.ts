@@ -2,19 +2,19 @@
 
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 
-const typeOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "sale", "label": { "message": "enum.type.sale" } },
-  { "value": "lottery", "label": { "message": "enum.type.lottery" } },
-  { "value": "giveaway", "label": { "message": "enum.type.giveaway" } },
-  { "value": "bundle", "label": { "message": "enum.type.bundle" } },
-  { "value": "festival", "label": { "message": "enum.type.festival" } },
-];
 const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "draft", "label": { "message": "enum.status.draft" } },
   { "value": "scheduled", "label": { "message": "enum.status.scheduled" }, "intent": "warning" },
   { "value": "running", "label": { "message": "enum.status.running" }, "intent": "success" },
   { "value": "ended", "label": { "message": "enum.status.ended" } },
   { "value": "offline", "label": { "message": "enum.status.offline" } },
+];
+const typeOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "sale", "label": { "message": "enum.type.sale" } },
+  { "value": "lottery", "label": { "message": "enum.type.lottery" } },
+  { "value": "giveaway", "label": { "message": "enum.type.giveaway" } },
+  { "value": "bundle", "label": { "message": "enum.type.bundle" } },
+  { "value": "festival", "label": { "message": "enum.type.festival" } },
 ];
 export const page: Page<Emitted> = {
   "kind": "table",
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_index_list",
     "kind": "query",
-    "hash": "41e6c37bf67c0bffa4a88a3716df054c1d98c6f6ac80ea36e4d80784d60223ec",
+    "hash": "36f83e49845d93a8ded19718b4311e2c6e3395d715ef2b58efb9fd93e4bcaedf",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
   },
@@ -39,8 +39,32 @@ export const page: Page<Emitted> = {
   "rowTitle": "title",
   "sort": "-starts_at",
   "columns": [
-    { "field": "banner", "key": "banner", "label": { "message": "field.specials.banner" }, "type": "image" },
+    {
+      "field": "banner",
+      "key": "banner",
+      "label": { "message": "field.specials.banner" },
+      "type": "image",
+      "pinned": true,
+      "names": "title",
+    },
     { "field": "title", "key": "title", "label": { "message": "field.specials.title" }, "type": "text", "pinned": true, "sortable": true },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.specials.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
+    {
+      "field": "revenue_usd",
+      "key": "revenue_usd",
+      "label": { "message": "field.specials.revenue_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     {
       "field": "type",
       "key": "type",
@@ -51,14 +75,6 @@ export const page: Page<Emitted> = {
     },
     { "field": "starts_at", "key": "starts_at", "label": { "message": "field.specials.starts_at" }, "type": "datetime", "sortable": true },
     { "field": "ends_at", "key": "ends_at", "label": { "message": "field.specials.ends_at" }, "type": "datetime", "sortable": true },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.specials.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
-    },
     { "field": "products_count", "key": "products_count", "label": { "message": "field.specials.products_count" }, "type": "int" },
     { "field": "coupons_count", "key": "coupons_count", "label": { "message": "field.specials.coupons_count" }, "type": "int" },
     { "field": "prizes_count", "key": "prizes_count", "label": { "message": "field.specials.prizes_count" }, "type": "int", "hidden": true },
@@ -90,15 +106,6 @@ export const page: Page<Emitted> = {
       "hidden": true,
     },
     { "field": "orders", "key": "orders", "label": { "message": "field.specials.orders" }, "type": "int", "sortable": true, "sum": true },
-    {
-      "field": "revenue_usd",
-      "key": "revenue_usd",
-      "label": { "message": "field.specials.revenue_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
     { "field": "conversion", "key": "conversion", "label": { "message": "field.specials.conversion" }, "type": "percent", "sortable": true },
     { "field": "url", "key": "url", "label": { "message": "field.specials.url" }, "type": "url" },
     {

@@ -30,7 +30,7 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "sort": "sort",
   "columns": [
-    { "field": "image", "key": "image", "label": { "message": "field.special_prizes.image" }, "type": "image" },
+    { "field": "image", "key": "image", "label": { "message": "field.special_prizes.image" }, "type": "image", "names": "name" },
     {
       "field": "name",
       "key": "name",

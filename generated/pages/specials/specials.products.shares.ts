@@ -70,7 +70,13 @@ export const page: Page<Emitted> = {
       },
     },
     { "field": "text", "key": "text", "label": { "message": "field.special_product_shares.text" }, "type": "text" },
-    { "field": "image", "key": "image", "label": { "message": "field.special_product_shares.image" }, "type": "image" },
+    {
+      "field": "image",
+      "key": "image",
+      "label": { "message": "field.special_product_shares.image" },
+      "type": "image",
+      "names": "product_name",
+    },
     {
       "field": "unlock",
       "key": "unlock",

@@ -57,7 +57,7 @@ export const page: Page<Emitted> = {
       },
     },
     { "field": "text", "key": "text", "label": { "message": "field.special_shares.text" }, "type": "text" },
-    { "field": "image", "key": "image", "label": { "message": "field.special_shares.image" }, "type": "image" },
+    { "field": "image", "key": "image", "label": { "message": "field.special_shares.image" }, "type": "image", "names": "channel" },
     { "field": "url", "key": "url", "label": { "message": "field.special_shares.url" }, "type": "url", "hidden": true },
     {
       "field": "reward_draws",

@@ -3,13 +3,6 @@
 import type { Emitted, EnumOption, Page } from '../../types.ts';
 import { options as countryOptions } from '../../options/country.ts';
 
-const licenseTypeOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "monthly", "label": { "message": "enum.license_type.monthly" } },
-  { "value": "yearly", "label": { "message": "enum.license_type.yearly" } },
-  { "value": "lifetime", "label": { "message": "enum.license_type.lifetime" } },
-  { "value": "family", "label": { "message": "enum.license_type.family" } },
-  { "value": "business", "label": { "message": "enum.license_type.business" } },
-];
 const orderStatusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "pending", "label": { "message": "enum.order_status.pending" }, "intent": "warning" },
   { "value": "paid", "label": { "message": "enum.order_status.paid" }, "intent": "success" },
@@ -19,6 +12,13 @@ const orderStatusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "cancelled", "label": { "message": "enum.order_status.cancelled" } },
   { "value": "chargeback", "label": { "message": "enum.order_status.chargeback" }, "intent": "danger" },
   { "value": "frozen", "label": { "message": "enum.order_status.frozen" }, "intent": "danger" },
+];
+const licenseTypeOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "monthly", "label": { "message": "enum.license_type.monthly" } },
+  { "value": "yearly", "label": { "message": "enum.license_type.yearly" } },
+  { "value": "lifetime", "label": { "message": "enum.license_type.lifetime" } },
+  { "value": "family", "label": { "message": "enum.license_type.family" } },
+  { "value": "business", "label": { "message": "enum.license_type.business" } },
 ];
 const channelOptions: readonly EnumOption<Emitted>[] = [
   { "value": "organic", "label": { "message": "enum.channel.organic" } },
@@ -38,7 +38,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "tradings_items_list",
     "kind": "query",
-    "hash": "1218c41146f3c5f182aa1324ffea06107c55c24b77828e69e27e4402ae163703",
+    "hash": "f8a876eb4605e6aa78c2b332fb1c08a64d322fac6f28fcdd2ae93fc8ecea3d37",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["agencies", "coupons", "license_keys", "order_items", "orders", "prices", "products"],
   },
@@ -56,6 +56,30 @@ export const page: Page<Emitted> = {
   "columns": [
     { "field": "order_no", "key": "order_no", "label": { "message": "field.order_items.order_no" }, "type": "text", "pinned": true },
     { "field": "paid_at", "key": "paid_at", "label": { "message": "field.order_items.paid_at" }, "type": "datetime", "sortable": true },
+    {
+      "field": "order_status",
+      "key": "order_status",
+      "label": { "message": "field.order_items.order_status" },
+      "type": "tag",
+      "options": orderStatusOptions,
+    },
+    {
+      "field": "total",
+      "key": "total",
+      "label": { "message": "field.order_items.total" },
+      "type": "money",
+      "currency": { "key": "currency" },
+      "sortable": true,
+    },
+    {
+      "field": "total_usd",
+      "key": "total_usd",
+      "label": { "message": "field.order_items.total_usd" },
+      "type": "money",
+      "currency": { "code": "USD" },
+      "sortable": true,
+      "sum": true,
+    },
     { "field": "product_id", "key": "product", "label": { "message": "field.order_items.product_id" }, "type": "link", "sortable": true },
     {
       "field": "license_type",
@@ -90,23 +114,6 @@ export const page: Page<Emitted> = {
       "hidden": true,
     },
     {
-      "field": "total",
-      "key": "total",
-      "label": { "message": "field.order_items.total" },
-      "type": "money",
-      "currency": { "key": "currency" },
-      "sortable": true,
-    },
-    {
-      "field": "total_usd",
-      "key": "total_usd",
-      "label": { "message": "field.order_items.total_usd" },
-      "type": "money",
-      "currency": { "code": "USD" },
-      "sortable": true,
-      "sum": true,
-    },
-    {
       "field": "returned_quantity",
       "key": "returned_quantity",
       "label": { "message": "field.order_items.returned_quantity" },
@@ -122,13 +129,6 @@ export const page: Page<Emitted> = {
       "currency": { "code": "USD" },
       "sortable": true,
       "sum": true,
-    },
-    {
-      "field": "order_status",
-      "key": "order_status",
-      "label": { "message": "field.order_items.order_status" },
-      "type": "tag",
-      "options": orderStatusOptions,
     },
     { "field": "email", "key": "email", "label": { "message": "field.order_items.email" }, "type": "email", "hidden": true },
     {

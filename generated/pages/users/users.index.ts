@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "users_index_list",
     "kind": "query",
-    "hash": "5e29ca9fcf41e7a87f63981fdef3da1766a89f1f91db6af83d3db817a454a7bf",
+    "hash": "7c7a4d2ddbf0702cb24bbfc86307a369acefd9a1d5664f9d2878dd18077e83dd",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
   },
@@ -32,8 +32,16 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "sort": "-last_login_at",
   "columns": [
-    { "field": "avatar", "key": "avatar", "label": { "message": "field.users.avatar" }, "type": "image" },
+    { "field": "avatar", "key": "avatar", "label": { "message": "field.users.avatar" }, "type": "image", "pinned": true, "names": "name" },
     { "field": "name", "key": "name", "label": { "message": "field.users.name" }, "type": "text", "pinned": true, "sortable": true },
+    {
+      "field": "status",
+      "key": "status",
+      "label": { "message": "field.users.status" },
+      "type": "tag",
+      "options": statusOptions,
+      "sortable": true,
+    },
     { "field": "introduction", "key": "introduction", "label": { "message": "field.users.introduction" }, "type": "text", "hidden": true },
     { "field": "username", "key": "username", "label": { "message": "field.users.username" }, "type": "text", "sortable": true },
     { "field": "uid", "key": "uid", "label": { "message": "field.users.uid" }, "type": "text" },
@@ -74,14 +82,6 @@ export const page: Page<Emitted> = {
       "type": "datetime",
       "sortable": true,
       "hidden": true,
-    },
-    {
-      "field": "status",
-      "key": "status",
-      "label": { "message": "field.users.status" },
-      "type": "tag",
-      "options": statusOptions,
-      "sortable": true,
     },
     {
       "field": "created_at",

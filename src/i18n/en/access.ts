@@ -5,6 +5,8 @@ export const access: Record<keyof typeof zh, string> = {
   total: 'Keys: {{keys}}, pages: {{pages}}',
   noKeys: 'No keys in this company',
   noMatch: 'No key matches',
+  permission: 'Permission',
+  elsewhere: 'Other',
   from: 'From',
   opens: 'Opens',
   opensNothing: 'Opens no page, for actions only',

@@ -13,6 +13,8 @@ export const record: Record<keyof typeof zh, string> = {
   nothingRelated: 'Nothing belongs to it',
   nothingYet: 'Nothing yet',
   noData: 'No data yet',
+  binEmpty: 'The recycle bin is empty',
+  binHint: 'What is deleted stays here and can be restored.',
   noDataHint: 'What is added is shown here.',
   noDataYet: 'New records are shown here as they come.',
   pages: 'Related pages',

@@ -4,6 +4,8 @@ export const access = {
   total: '共 {{keys}} 项权限，可见 {{pages}} 个页面',
   noKeys: '在当前品牌没有任何权限',
   noMatch: '没有匹配的权限',
+  permission: '权限',
+  elsewhere: '其他',
   from: '来自',
   opens: '可见页面',
   opensNothing: '不打开页面，只用于操作',

@@ -12,6 +12,8 @@ export const record = {
   nothingRelated: '没有相关记录',
   nothingYet: '暂无记录',
   noData: '还没有记录',
+  binEmpty: '回收站是空的',
+  binHint: '删除的记录会留在这里，可以随时恢复。',
   noDataHint: '添加后，记录会显示在这里。',
   noDataYet: '有新记录时，会显示在这里。',
   pages: '相关页面',

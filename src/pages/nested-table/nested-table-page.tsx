@@ -41,6 +41,7 @@ function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
     <div className="nested-page">
       <RecordHeader
         title={nameOfParent(record, parent.title)}
+        isParent
         facts={parent.facts}
         record={record}
         rowTitle={parent.title}

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { type RouteNode, pathOf, routes } from '../../../generated/routes.ts'
 import { matchPage } from '../../data/match-path.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -16,6 +17,7 @@ export function NotFoundPage() {
   const from = query.get('from') ?? ''
   const page = matchPage(from.split('?')[0] ?? '')
   const denied = page && !canOpen(page.name) ? page : null
+  if (page && !denied && page.path.includes(':')) return <MissingRecordPage page={page} />
   return (
     <section className="quiet-page" aria-labelledby="page-title">
       <div className="quiet-page-mark">
@@ -43,6 +45,28 @@ export function NotFoundPage() {
         </button>
       </div>
       {!denied && <SimilarPages from={from} />}
+    </section>
+  )
+}
+
+/** The page is there, the record of its address is not: one sentence, and the way to those that are. */
+function MissingRecordPage({ page }: { readonly page: RouteNode }) {
+  const { t } = useTranslation('not-found')
+  const { canOpen } = usePermissions()
+  const { activeMenu } = page
+  const leads = activeMenu !== null && canOpen(activeMenu) && !routes[activeMenu].path.includes(':')
+  const list = leads ? pathOf(activeMenu) : null
+  return (
+    <section className="quiet-page" aria-labelledby="page-title">
+      <div className="quiet-page-mark">
+        <Icon name="search" size={28} />
+      </div>
+      <h1 id="page-title">{t('notFound.record')}</h1>
+      <div className="quiet-page-actions">
+        <Link className="quiet-page-button is-primary" to={list ?? '/dashboard'}>
+          {t(list === null ? 'notFound.home' : 'notFound.list')}
+        </Link>
+      </div>
     </section>
   )
 }

@@ -55,6 +55,7 @@ export function RowActions({ list, row, wordy = false }: RowActionsProps) {
           </button>
         </Dropdown>
       )}
+      {seen.length > 1 && rest.length === 0 && <Icon name="more" className="row-actions-fold" />}
     </span>
   )
 }

@@ -12,7 +12,10 @@ import './toolbar.css'
 /** So many are buttons; the others are behind “…”. */
 const inSight = 4
 
-/** The page's own actions; the first is the one most wanted. */
+/** They show or hand out what is there: never the deed of a page. */
+const asides: readonly Action['does'][] = ['export', 'csv', 'show', 'layout', 'visit', 'download']
+
+/** The page's own actions; the first that changes something or leads somewhere is the one most wanted. */
 export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
   const { t } = useTranslation('records')
   const offered = useOfferedActions(actions)
@@ -20,16 +23,17 @@ export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {
   if (offered.length === 0) return null
   const shown = offered.length > inSight ? offered.slice(0, inSight - 1) : offered
   const rest = offered.slice(shown.length)
+  const wanted = shown.find(({ does }) => !asides.includes(does))
   return (
     <div className="toolbar">
-      {shown.map((action, index) => (
+      {shown.map((action) => (
         <ActionItem
           key={action.key}
           action={action}
           row={null}
           reason={null}
           name={action.label}
-          className={index === 0 ? 'bp6-button bp6-intent-primary' : 'bp6-button bp6-outlined'}
+          className={action === wanted ? 'bp6-button bp6-intent-primary' : 'bp6-button bp6-outlined'}
         >
           {action.icon !== undefined && <Icon name={action.icon} />}
           <span className="bp6-button-text">{action.label}</span>

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Column, ColumnType } from '../../../generated/types.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
+import { CompanyLogo } from '../../ui/company-logo.tsx'
 import { formatDate, formatDateTime } from '../../ui/format-date.ts'
 import { formatNumber, formatPercent, isNumberText } from '../../ui/format-number.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -25,7 +26,8 @@ export interface CellProps {
 export function Cell({ column, row }: CellProps) {
   const value = row[column.key]
   const isEmpty = value === null || value === undefined || value === ''
-  const shown = isEmpty ? null : cells[column.type](value, { column, row })
+  const isNamed = column.type === 'image' && column.names !== undefined
+  const shown = isEmpty && !isNamed ? null : cells[column.type](value, { column, row })
   return shown ?? <span className="cell-none">—</span>
 }
 
@@ -65,7 +67,13 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
     </a>
   ),
   url: (value) => <ExternalLink url={textOf(value)} />,
-  image: (value) => <img className="cell-image" src={textOf(value)} alt="" loading="lazy" />,
+  image: (value, { column: { names }, row }) => (
+    <CompanyLogo
+      title={names === undefined ? '' : textOf(row[names] ?? '')}
+      logo={textOf(value ?? '')}
+      size={28}
+    />
+  ),
   icon: (value) => (typeof value === 'string' && isIconName(value) ? <Icon name={value} /> : null),
   spark: (value) => {
     const values = numbersOf(value)

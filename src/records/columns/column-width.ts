@@ -1,11 +1,23 @@
 import type { Column, ColumnType, EnumOption } from '../../../generated/types.ts'
+import { titleOf } from '../cells/cell-value.ts'
+import type { Row } from '../list/list-result.ts'
 
-/** Width of a column in px before the table shares out what is left of the line. */
+/** Width of a column in px before the table shares out what is left of the line: words that are short take no more than they need. */
+export function fittedWidth(column: Column, rows: readonly Row[]): number {
+  const width = columnWidth(column)
+  if (rows.length === 0 || !worded.includes(column.type)) return width
+  const longest = Math.max(...rows.map((row) => textWidth(titleOf(row[column.key] ?? ''))))
+  return Math.ceil(Math.min(width, Math.max(longest + 32, headWidth(column), narrowestWords)))
+}
+
+/** Width that a column may have at most before anything is known of its values. */
 export function columnWidth(column: Column): number {
-  const head = textWidth(column.label) + (column.sortable ? 44 : 26)
+  const head = headWidth(column)
   const body = column.type === 'tag' ? tagWidth(column.options ?? []) : widths[column.type]
   return Math.ceil(Math.max(column.pinned ? (pinnedWidths[column.type] ?? pinnedWidth) : body, head))
 }
+
+const headWidth = ({ label, sortable }: Column): number => textWidth(label) + (sortable ? 44 : 26)
 
 /** Of many options the longest do not claim the room: countries. */
 function tagWidth(options: readonly EnumOption[]): number {
@@ -25,12 +37,23 @@ function letterWidth(letter: string): number {
   return /[A-Z]/.test(letter) ? 9.5 : 8
 }
 
+const worded: readonly ColumnType[] = ['text', 'code', 'link', 'email', 'url']
+
+const narrowestWords = 88
+
 const widestTag = 144
 
 const pinnedWidth = 152
 
 /** What is read to tell rows apart is not cut to the width of a number. */
-const pinnedWidths: Partial<Record<ColumnType, number>> = { text: 208, page: 224, email: 224, url: 208 }
+const pinnedWidths: Partial<Record<ColumnType, number>> = {
+  text: 208,
+  page: 224,
+  email: 224,
+  url: 208,
+  image: 64,
+  icon: 64,
+}
 
 const widths: Record<ColumnType, number> = {
   text: 168,

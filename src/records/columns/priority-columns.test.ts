@@ -2,19 +2,21 @@ import { expect, test } from 'vitest'
 import { column } from '../list/list.fixture.ts'
 import { priorityColumns } from './priority-columns.ts'
 
-test('a narrow screen keeps what is pinned, a tag, a sum and a time', () => {
+test('a narrow screen keeps what is pinned but pictures, the tag that judges, the first amount and a time', () => {
   const columns = [
+    column('picture', { type: 'image', pinned: true }),
     column('order_no', { pinned: true }),
+    column('channel', { type: 'tag', options: [{ value: 'email', label: '邮件' }] }),
     column('email', { type: 'email' }),
     column('created_at', { type: 'datetime' }),
     column('total', { type: 'money' }),
     column('total_usd', { type: 'money', sum: true }),
-    column('status', { type: 'tag' }),
+    column('status', { type: 'tag', options: [{ value: 'paid', label: '已支付', intent: 'success' }] }),
   ]
   expect(priorityColumns(columns).map(({ field }) => field)).toEqual([
     'order_no',
     'created_at',
-    'total_usd',
+    'total',
     'status',
   ])
 })

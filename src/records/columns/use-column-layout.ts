@@ -18,7 +18,7 @@ import {
   widest,
 } from '../preferences/preferences.ts'
 import { layoutOf } from './column-layout.ts'
-import { columnWidth } from './column-width.ts'
+import { fittedWidth } from './column-width.ts'
 
 /** Which columns stand where is a line each (column-layout.ts); the library's features for it would weigh 4 KB in the first table. */
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature })
@@ -52,7 +52,13 @@ export function useColumnLayout(
   const change = (next: Partial<ColumnPreferences>) =>
     save({ ...preferences, columns: { ...chosen, ...next } })
   const state = useMemo(() => layoutOf(columns, chosen), [columns, chosen])
-  const definitions = useMemo(() => columns.map(definitionOf), [columns])
+  const hasRows = rows.length > 0
+  const definitions = useMemo(
+    () => columns.map((column) => definitionOf(column, rows)),
+    // The first rows say how wide words are: another page moves no column.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [columns, hasRows],
+  )
   const tableState = useMemo(() => ({ columnSizing: state.widths }), [state])
   const table = useTable({
     features,
@@ -87,11 +93,11 @@ export function useColumnLayout(
   }
 }
 
-function definitionOf(column: Column): ColumnDef<typeof features, Row> {
+function definitionOf(column: Column, rows: readonly Row[]): ColumnDef<typeof features, Row> {
   return {
     id: column.field,
     accessorFn: (row) => row[column.key],
-    size: columnWidth(column),
+    size: fittedWidth(column, rows),
     minSize: narrowest,
     maxSize: widest,
   }

@@ -2,6 +2,7 @@ import type { FormDrawer } from '../../../generated/types.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { uniqueChecksOf } from '../../forms/unique/unique-checks.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { focusFirstField } from '../../ui/first-field.ts'
 import { nameOf } from '../actions/name-of.ts'
 import { numberOf, resolveSource } from '../actions/subject.ts'
 import { useSubject } from '../actions/use-subject.ts'
@@ -39,33 +40,35 @@ export function DrawerForm({ list, title, drawer, open, row, onClose }: DrawerFo
       title={isNew ? t('newRecord', { title }) : t('editRecord', { name: nameOf(row ?? { id: key }, list) })}
       onClose={onClose}
     >
-      <RecordForm
-        formKey={`${list.name}:${key ?? 'new'}`}
-        mode={isNew ? 'create' : 'edit'}
-        load={isNew ? null : drawer.load}
-        save={save}
-        groups={drawer.groups}
-        checks={uniqueChecksOf(list.widgets ?? [])}
-        values={values}
-        title={list.rowTitle}
-        row={isNew ? subject.row : (row ?? { [list.rowKey]: numberOf(key) })}
-        layout="drawer"
-        hasNext={isNew}
-        renderAside={(form) => (
-          <WidgetSlot
-            widgets={list.widgets ?? []}
-            slot="drawer"
-            record={row ?? null}
-            form={form}
-            reload={nothing}
-            close={onClose}
-          />
-        )}
-        onBack={onClose}
-        onSaved={(_, then) => {
-          if (then !== 'next' && then !== 'leave') onClose()
-        }}
-      />
+      <div ref={isNew ? focusFirstField : undefined} className="drawer-form">
+        <RecordForm
+          formKey={`${list.name}:${key ?? 'new'}`}
+          mode={isNew ? 'create' : 'edit'}
+          load={isNew ? null : drawer.load}
+          save={save}
+          groups={drawer.groups}
+          checks={uniqueChecksOf(list.widgets ?? [])}
+          values={values}
+          title={list.rowTitle}
+          row={isNew ? subject.row : (row ?? { [list.rowKey]: numberOf(key) })}
+          layout="drawer"
+          hasNext={isNew}
+          renderAside={(form) => (
+            <WidgetSlot
+              widgets={list.widgets ?? []}
+              slot="drawer"
+              record={row ?? null}
+              form={form}
+              reload={nothing}
+              close={onClose}
+            />
+          )}
+          onBack={onClose}
+          onSaved={(_, then) => {
+            if (then !== 'next' && then !== 'leave') onClose()
+          }}
+        />
+      </div>
     </SidePanel>
   )
 }

@@ -24,6 +24,7 @@ export function GridFoot({ shape, summary, total, selection }: GridFootProps) {
   const isOfSelection = rows.length > 0
   const sums = isOfSelection ? sumsOf(shape.columns, rows) : overAll(shape.columns, summary)
   if (Object.keys(sums).length === 0) return null
+  const named = shape.columns.findIndex(({ type }) => type !== 'image' && type !== 'icon')
   const count = formatNumber(isOfSelection ? countOf(selection, total) : total)
   return (
     <tfoot>
@@ -34,7 +35,7 @@ export function GridFoot({ shape, summary, total, selection }: GridFootProps) {
             {column.field in sums ? (
               <Cell column={column} row={{ ...rows[0], ...summary, [column.key]: sums[column.field] }} />
             ) : (
-              place === 0 && (
+              place === named && (
                 <span className="grid-total">Σ {t(isOfSelection ? 'selectedTotal' : 'total')}</span>
               )
             )}

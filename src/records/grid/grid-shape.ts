@@ -24,6 +24,8 @@ export interface GridShape {
 /** Width in px of the column of check boxes. */
 const selectWidth = 40
 const expandWidth = 48
+/** Of the one button that a row's actions fold to. */
+const foldedWidth = 56
 
 export function shapeOf(
   layout: ColumnLayout,
@@ -61,14 +63,14 @@ export function widthsOf(
   return [
     ...(select ? [selectWidth] : []),
     ...columns.map((column) => (column === taker ? null : layout.widthOf(column.field))),
-    ...(side ? [narrow ? expandWidth : actionsWidth(actions)] : []),
+    ...(side ? [narrow ? expandWidth : sideWidth(actions)] : []),
   ]
 }
 
 /** The grid's own width, and where its pinned columns freeze. */
 export function styleOf(shape: GridShape, layout: ColumnLayout, actions: number): CSSProperties {
   if (shape.narrow) return {}
-  const fixed = (shape.select ? selectWidth : 0) + (shape.side ? actionsWidth(actions) : 0)
+  const fixed = (shape.select ? selectWidth : 0) + (shape.side ? sideWidth(actions) : 0)
   const own = shape.columns.reduce((sum, { field }) => sum + layout.widthOf(field), 0)
   const style: Record<string, string | number> = { minWidth: fixed + own }
   let left = shape.select ? selectWidth : 0
@@ -77,4 +79,9 @@ export function styleOf(shape: GridShape, layout: ColumnLayout, actions: number)
     left += layout.widthOf(field)
   }
   return style
+}
+
+/** Actions unfold over the row that is pointed at or focused; where nothing can be pointed at they stand beside each other. */
+function sideWidth(actions: number): number {
+  return matchMedia('(hover: hover)').matches ? foldedWidth : actionsWidth(actions)
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import type { RouteName } from '../../../generated/routes.ts'
 import type { Action, Fact } from '../../../generated/types.ts'
+import { nameRecord } from '../../data/record-title.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
 import type { Surroundings } from '../actions/action-room.ts'
@@ -28,13 +29,26 @@ export interface RecordHeaderProps {
   readonly rowTitle?: string
   /** Asks for the record again. */
   readonly onReload?: () => void
+  /** The page is about what belongs to the record, not about it. */
+  readonly isParent?: boolean
   /** At the right of the way back: the records before and after this one. */
   readonly neighbours?: ReactNode
 }
 
 /** What stands above a record: the way back, its name and state, what is known of it, who made it, what can be done with it. */
 export function RecordHeader(props: RecordHeaderProps) {
-  const { title, facts, record, actions, backTo, resource, rowTitle = 'title', onReload, neighbours } = props
+  const {
+    title,
+    facts,
+    record,
+    actions,
+    backTo,
+    resource,
+    rowTitle = 'title',
+    onReload,
+    neighbours,
+    isParent = false,
+  } = props
   const { ready } = useTranslation('record')
   const status = props.status ?? facts.find(({ field, type }) => field === 'status' && type === 'tag')
   const surroundings = useMemo(
@@ -45,6 +59,7 @@ export function RecordHeader(props: RecordHeaderProps) {
     }),
     [rowTitle, facts, title, resource, onReload],
   )
+  useEffect(() => (isParent ? undefined : nameRecord(title)), [isParent, title])
   if (!ready) return null
   const others = facts.filter((fact) => fact !== status && !isInMarks(fact) && fact.key !== rowTitle)
   return (

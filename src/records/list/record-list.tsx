@@ -22,6 +22,7 @@ import type { ListAddress } from '../address/use-list-state.ts'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
 import { useRecordDrawer } from '../drawer/use-record-drawer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
+import { ShownRows } from '../filters/shown-rows.ts'
 import { isDrawn } from '../layouts/drawn-layouts.ts'
 import { lastPage } from '../pagination/page-numbers.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
@@ -184,7 +185,9 @@ export function RecordList({
             <SummaryCards list={list} state={state} change={change} summaries={summaries} />
           </Suspense>
         )}
-        <FilterBar list={list} state={state} change={change} search={search} />
+        <ShownRows value={rows}>
+          <FilterBar list={list} state={state} change={change} search={search} />
+        </ShownRows>
         {above}
         {widgetShown.length > 0 ? (
           <WidgetSlot {...around} widgets={widgetShown} slot="main" />

@@ -24,6 +24,8 @@ export function useRecord(call: Call | null, row: Row | null = null): LoadedReco
   const { data, error, fetching, reload } = useOperation<{ readonly data: Row | null }>(
     variables === null || call === null ? null : call.operation,
     variables ?? {},
+    // The page for it says so.
+    { quiet: 404 },
   )
   const isMissing = call !== null && (variables === null || error?.status === 404 || data?.data === null)
   const record = variables === null ? null : (data?.data ?? undefined)

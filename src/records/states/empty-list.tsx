@@ -37,6 +37,17 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
       onClick={() => change((now) => ({ ...now, days: 'all', page: 1 }), 'push')}
     />
   )
+  const isBin = active.length === 1 && values['trashed'] !== undefined && state.q === ''
+  if (isBin && ready)
+    return (
+      <BlankState
+        icon="trash"
+        title={days === null ? say('binEmpty') : t('noneInDays', { ...days })}
+        hint={say('binHint')}
+      >
+        {inAllDays}
+      </BlankState>
+    )
   if (active.length === 0 && state.q === '' && days !== null)
     return (
       <BlankState icon="search" title={t('noneInDays', { ...days })} hint={t('noneInDaysHint')}>

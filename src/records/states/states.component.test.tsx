@@ -45,6 +45,16 @@ test('filters that match nothing are shown with a way to drop them', async () =>
   expect(address()).toEqual('/orders/index?from=all')
 })
 
+test('an empty recycle bin says what would lie in it', async () => {
+  const { main } = await renderPage('products.index', {
+    search: '?view=trash',
+    answers: { products_index_list: rows([]) },
+  })
+  await settled()
+  await expect.element(main.getByText('回收站是空的')).toBeVisible()
+  await expect.element(main.getByText('删除的记录会留在这里，可以随时恢复。')).toBeVisible()
+})
+
 test('a view that matches nothing leads to all records', async () => {
   const { main, address } = await renderPage('orders.index', { search: '?view=frozen', answers: nothing })
   await settled()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '../../i18n/locale.ts'
 import { arrangeMenu, type MenuOverride } from './arrange-menu.ts'
 import { list, search } from './menu-entries.fixture.ts'
 import type { MenuEntrySource, MenuSource } from './menu-tree.ts'
@@ -28,6 +29,7 @@ function override(of: Partial<MenuOverride>): MenuOverride {
     route_name: null,
     parent_key: null,
     title: null,
+    title_en: null,
     icon: null,
     url: null,
     target: 'blank',
@@ -39,13 +41,16 @@ function override(of: Partial<MenuOverride>): MenuOverride {
   }
 }
 
+const arrange = (overrides: readonly MenuOverride[], locale: Locale = 'zh') =>
+  arrangeMenu(sources, overrides, locale)
+
 test('nothing changed is the menu of the manifest', () => {
-  expect(arrangeMenu(sources, [])).toEqual(sources)
+  expect(arrange([])).toEqual(sources)
 })
 
 describe('entries of the manifest', () => {
   test('change their order, their names and their icons, and go', () => {
-    const arranged = arrangeMenu(sources, [
+    const arranged = arrange([
       override({ route_name: 'orders.search', parent_key: 'orders', sort: 1, title: '查单', icon: 'star' }),
       override({ route_name: 'survey', sort: 1, title: '回访', always_show: true }),
     ])
@@ -53,20 +58,18 @@ describe('entries of the manifest', () => {
       { section: { ...surveys, title: '回访', alwaysShow: true }, entries: [survey] },
       { section: orders, entries: [{ ...search, title: '查单', icon: 'star' }, list] },
     ])
-    expect(arrangeMenu(sources, [override({ route_name: 'orders', hidden: true })])).toEqual([sources[1]])
-    expect(
-      arrangeMenu(sources, [override({ route_name: 'orders.index', hidden: true })])[0]?.entries,
-    ).toEqual([search])
+    expect(arrange([override({ route_name: 'orders', hidden: true })])).toEqual([sources[1]])
+    expect(arrange([override({ route_name: 'orders.index', hidden: true })])[0]?.entries).toEqual([search])
   })
 
   test('a number may stand beside a page', () => {
-    const [first] = arrangeMenu(sources, [override({ route_name: 'orders.search', badge: 'returns_open' })])
+    const [first] = arrange([override({ route_name: 'orders.search', badge: 'returns_open' })])
     expect(first?.entries).toContainEqual({ ...search, badge: 'returns_open' })
     expect(first?.entries).toContainEqual(list)
   })
 
   test('an icon that there is none of leaves the usual one', () => {
-    const [first] = arrangeMenu(sources, [override({ route_name: 'orders', icon: 'no-such-icon', sort: 1 })])
+    const [first] = arrange([override({ route_name: 'orders', icon: 'no-such-icon', sort: 1 })])
     expect(first?.section.icon).toBe('shopping-cart')
   })
 })
@@ -82,19 +85,19 @@ describe('own entries', () => {
   }
 
   test('a link stands at the top or in a section', () => {
-    const top = arrangeMenu(sources, [help]).at(-1)
+    const top = arrange([help]).at(-1)
     expect(top).toEqual({
       section: { key: 'item:7', title: '帮助中心', icon: 'link', alwaysShow: false },
       entries: [ofHelp],
     })
-    const [first] = arrangeMenu(sources, [{ ...help, parent_key: 'orders', target: 'self' }])
+    const [first] = arrange([{ ...help, parent_key: 'orders', target: 'self' }])
     expect(first?.entries.at(-1)).toEqual({ ...ofHelp, opensTab: false })
   })
 
   test('a group holds pages and links, and those of a group in it', () => {
     const group = (id: number, parent: string | null, title: string) =>
       override({ id, kind: 'group', title, parent_key: parent, sort: 9000 + id })
-    const arranged = arrangeMenu(sources, [
+    const arranged = arrange([
       group(8, null, '常用'),
       group(9, 'item:8', '对外'),
       { ...help, parent_key: 'item:9' },
@@ -108,6 +111,18 @@ describe('own entries', () => {
   })
 
   test('what is hidden is not there', () => {
-    expect(arrangeMenu(sources, [{ ...help, hidden: true }])).toEqual(sources)
+    expect(arrange([{ ...help, hidden: true }])).toEqual(sources)
   })
+})
+
+test('an English menu has English names: those that administrators gave, else the manifest’s', () => {
+  const help = { kind: 'link', url: 'https://help.example/', title: '帮助中心', sort: 9000 }
+  const titles = (overrides: readonly MenuOverride[]) =>
+    arrange(overrides, 'en').map(({ section }) => section.title)
+  expect(titles([override({ ...help, title_en: 'Help centre' })])).toEqual(['订单', '问卷', 'Help centre'])
+  expect(titles([override({ route_name: 'orders', title: '交易', sort: 1 })])).toEqual(['订单', '问卷'])
+  expect(titles([override({ route_name: 'orders', title: '交易', title_en: 'Sales', sort: 1 })])).toEqual([
+    'Sales',
+    '问卷',
+  ])
 })

@@ -1,5 +1,6 @@
 import type { IconName } from '../../../generated/icons.ts'
 import { sections } from '../../../generated/routes.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { isIconName } from '../../ui/is-icon-name.ts'
 import type { MenuEntrySource, MenuSource } from './menu-tree.ts'
 
@@ -11,6 +12,8 @@ export interface MenuOverride {
   readonly route_name: string | null
   readonly parent_key: string | null
   readonly title: string | null
+  /** Its name in an English console. */
+  readonly title_en: string | null
   readonly icon: string | null
   readonly url: string | null
   readonly target: string
@@ -20,6 +23,12 @@ export interface MenuOverride {
   readonly badge: string
   readonly sort: number
 }
+
+/** What has no English name keeps that of the manifest, or its own. */
+const inEnglish = (item: MenuOverride): MenuOverride => ({
+  ...item,
+  title: item.title_en || (item.kind === 'manifest' ? null : item.title),
+})
 
 interface Placed {
   readonly parent: string
@@ -36,8 +45,10 @@ const step = 10
  */
 export function arrangeMenu(
   sources: readonly MenuSource[],
-  overrides: readonly MenuOverride[],
+  stored: readonly MenuOverride[],
+  locale: Locale,
 ): readonly MenuSource[] {
+  const overrides = locale === 'en' ? stored.map(inEnglish) : stored
   const own = overrides.filter(({ kind, hidden }) => kind !== 'manifest' && !hidden)
   const links = own.filter(({ kind }) => kind === 'link')
   const groups = own.filter(({ kind }) => kind === 'group')

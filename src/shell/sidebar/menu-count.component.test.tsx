@@ -9,6 +9,7 @@ const item = (route: string, badge: string, sort: number) => ({
   route_name: route,
   parent_key: 'orders',
   title: null,
+  title_en: null,
   icon: null,
   url: null,
   target: 'blank',

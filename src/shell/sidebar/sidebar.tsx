@@ -1,4 +1,6 @@
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { whenIdle } from '../../data/when-idle.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
@@ -12,6 +14,19 @@ export function Sidebar() {
   const { t } = useTranslation('shell')
   const { opened, device } = useSidebar()
   const nodes = useMenu()
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void import('./show-current.ts')
+            .then(({ showCurrent }) => menu.current && showCurrent(menu.current))
+            .catch(() => undefined),
+      ),
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when another entry is the current one, or the menu another
+    [pathname, nodes, opened],
+  )
   const narrow = !opened && device === 'desktop'
   return (
     <aside className="sidebar" inert={!opened && device === 'mobile'}>
@@ -25,7 +40,7 @@ export function Sidebar() {
           Marketing <small>Management System</small>
         </span>
       </Link>
-      <nav className="sidebar-menu" aria-label={t('mainMenu')}>
+      <nav ref={menu} className="sidebar-menu" aria-label={t('mainMenu')}>
         <ul>
           {nodes.map((node) => (
             <li key={node.key}>

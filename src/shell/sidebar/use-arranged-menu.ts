@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { consoleOperation } from '../../data/console-operation.ts'
+import { useLocale } from '../../hooks/use-locale.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import type { MenuOverride, arrangeMenu } from './arrange-menu.ts'
 import type { MenuSource } from './menu-tree.ts'
@@ -13,6 +14,7 @@ export function useArrangedMenu(sources: readonly MenuSource[]): readonly MenuSo
     {},
     { quiet: true },
   )
+  const { locale } = useLocale()
   const [arrange, setArrange] = useState<Arrange | null>(null)
   const isArranged = (data?.data ?? []).length > 0
   useEffect(() => {
@@ -24,5 +26,5 @@ export function useArrangedMenu(sources: readonly MenuSource[]): readonly MenuSo
     // Without its code the menu stays the manifest's.
     void load().catch(() => undefined)
   }, [isArranged])
-  return arrange === null || data === undefined ? sources : arrange(sources, data.data)
+  return arrange === null || data === undefined ? sources : arrange(sources, data.data, locale)
 }

@@ -22,6 +22,13 @@ test('a section with noredirect is plain text', () => {
   ).toEqual([true, false, false])
 })
 
+test('the page of a record is called like the record', () => {
+  const parts = [part('orders', '订单', 'orders.index'), part('orders.edit', '编辑订单')]
+  expect(crumbsOf(parts, home, 'A-7').slice(2)).toEqual([
+    { title: 'A-7', path: '/orders.edit', linked: false },
+  ])
+})
+
 test('the dashboard is its own home', () => {
   expect(crumbsOf([part('dashboard', '主页')], home)).toEqual([
     { ...homeCrumb, path: '/dashboard', linked: false },

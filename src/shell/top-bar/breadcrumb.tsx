@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { MessageKey } from '../../../generated/messages/zh/routes.ts'
+import { useRecordTitle } from '../../hooks/use-record-title.ts'
 import { type MatchedRoute, useMatchedRoutes } from '../../hooks/use-route.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,11 +10,12 @@ export function Breadcrumb() {
   const { t } = useTranslation('shell')
   const { t: titleOf } = useTranslation('routes')
   const matched = useMatchedRoutes()
+  const record = useRecordTitle()
   const parts = matched.map((match) => partOf(match, (key) => titleOf(key)))
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
-        {crumbsOf(parts, { name: 'dashboard', title: t('home') }).map((crumb, index, all) => (
+        {crumbsOf(parts, { name: 'dashboard', title: t('home') }, record).map((crumb, index, all) => (
           <li key={crumb.path}>
             {index > 0 && <Icon name="chevron-right" size={12} className="breadcrumb-mark" />}
             {crumb.linked ? (

@@ -21,9 +21,13 @@ const keys = [
 
 const lines = () =>
   [...document.querySelectorAll('.effective-permissions-key')].map((line) => ({
-    name: [...line.querySelectorAll('strong, code')].map(textOf),
+    section: textOf(line.closest('tbody')?.querySelector('th') ?? line),
+    name: [
+      line.querySelector('th')?.firstChild?.textContent?.trim(),
+      textOf(line.querySelector('code') ?? line),
+    ],
     from: [...line.querySelectorAll('.effective-permissions-role')].map(textOf),
-    opens: textOf(line.querySelector('dd:last-of-type') ?? line),
+    opens: textOf(line.querySelector('td:last-of-type') ?? line),
     links: [...line.querySelectorAll('a')].map((link) => link.getAttribute('href')),
   }))
 
@@ -39,13 +43,26 @@ test('every key stands with the roles that give it and the pages that it opens, 
   expect(lines()).toEqual([
     // A page that needs a record is named only.
     {
+      section: '订单 2',
       name: ['查看订单', 'orders.index'],
       from: ['客服', '营销'],
       opens: '订单列表编辑订单',
       links: ['/orders/index'],
     },
-    { name: ['导出订单', 'orders.export'], from: ['客服'], opens: '不打开页面，只用于操作', links: [] },
-    { name: ['超级管理员', 'admin'], from: ['营销'], opens: '超级管理员，不受权限限制', links: [] },
+    {
+      section: '订单 2',
+      name: ['导出订单', 'orders.export'],
+      from: ['客服'],
+      opens: '不打开页面，只用于操作',
+      links: [],
+    },
+    {
+      section: '其他 1',
+      name: ['超级管理员', 'admin'],
+      from: ['营销'],
+      opens: '超级管理员，不受权限限制',
+      links: [],
+    },
   ])
   const search = main.getByRole('searchbox')
   const found = () => lines().map(({ name }) => name[1])

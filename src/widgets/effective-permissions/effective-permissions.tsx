@@ -17,7 +17,7 @@ interface HeldKey {
 /** What somebody may do in the company, by which roles, and which pages that opens. */
 export function EffectivePermissions({ use, record }: PageWidgetProps) {
   const { t } = useTranslation('access')
-  const { titleOf } = useRouteTitles()
+  const { titleOf, sectionOf } = useRouteTitles()
   const [text, setText] = useState('')
   const { data, error, reload } = useWidgetCall<readonly HeldKey[]>(use.calls?.['load'], { record })
   if (data === undefined)
@@ -45,15 +45,50 @@ export function EffectivePermissions({ use, record }: PageWidgetProps) {
         />
         <output>{t('total', { keys: data.length, pages })}</output>
       </div>
-      <ul className="effective-permissions-list">
-        {shown.map((key) => (
-          <KeyLine key={key.permission} held={key} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <table className="effective-permissions-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('permission')}</th>
+              <th scope="col">{t('from')}</th>
+              <th scope="col">{t('opens')}</th>
+            </tr>
+          </thead>
+          {bySection(shown, (key) => sectionOfKey(key, sectionOf) ?? t('elsewhere')).map(
+            ([section, keys]) => (
+              <tbody key={section}>
+                <tr className="effective-permissions-section">
+                  <th scope="rowgroup" colSpan={3}>
+                    {section} <small>{keys.length}</small>
+                  </th>
+                </tr>
+                {keys.map((key) => (
+                  <KeyLine key={key.permission} held={key} />
+                ))}
+              </tbody>
+            ),
+          )}
+        </table>
+      )}
       {shown.length === 0 && <p className="effective-permissions-none">{t('noMatch')}</p>}
     </div>
   )
 }
+
+/** In the order in which a key of each is met first. */
+function bySection(
+  keys: readonly HeldKey[],
+  sectionOf: (key: HeldKey) => string,
+): readonly (readonly [section: string, keys: readonly HeldKey[]])[] {
+  return [...Map.groupBy(keys, sectionOf)]
+}
+
+/** Of the page or section that it is called after, else of the first page that it opens. */
+const sectionOfKey = (
+  { permission, routes }: HeldKey,
+  sectionOf: (name: string) => string | null,
+): string | null =>
+  permission === 'admin' ? null : (sectionOf(permission) ?? sectionOf(routes[0] ?? permission))
 
 /** More pages than this are counted. */
 const most = 12
@@ -64,40 +99,35 @@ function KeyLine({ held: { permission, title, via, routes } }: { readonly held: 
   const isAdmin = permission === 'admin'
   const more = routes.length - most
   return (
-    <li className="effective-permissions-key">
-      <p className="effective-permissions-name">
-        <strong>{title}</strong>
-        <code>{permission}</code>
-      </p>
-      <dl>
-        <dt>{t('from')}</dt>
-        <dd>
-          {via.map((role) => (
-            <span key={role.id} className="effective-permissions-role">
-              {role.title}
-            </span>
-          ))}
-        </dd>
-        <dt>{t('opens')}</dt>
-        <dd>
-          {isAdmin && t('admin')}
-          {!isAdmin && routes.length === 0 && (
-            <span className="effective-permissions-faint">{t('opensNothing')}</span>
-          )}
-          {!isAdmin &&
-            routes.slice(0, most).map((name) => {
-              const path = pathOf(name)
-              return path === null ? (
-                <span key={name}>{titleOf(name)}</span>
-              ) : (
-                <Link key={name} to={path}>
-                  {titleOf(name)}
-                </Link>
-              )
-            })}
-          {!isAdmin && more > 0 && <span>+{more}</span>}
-        </dd>
-      </dl>
-    </li>
+    <tr className="effective-permissions-key">
+      <th scope="row">
+        {title} <code>{permission}</code>
+      </th>
+      <td>
+        {via.map((role) => (
+          <span key={role.id} className="effective-permissions-role">
+            {role.title}
+          </span>
+        ))}
+      </td>
+      <td>
+        {isAdmin && t('admin')}
+        {!isAdmin && routes.length === 0 && (
+          <span className="effective-permissions-faint">{t('opensNothing')}</span>
+        )}
+        {!isAdmin &&
+          routes.slice(0, most).map((name) => {
+            const path = pathOf(name)
+            return path === null ? (
+              <span key={name}>{titleOf(name)}</span>
+            ) : (
+              <Link key={name} to={path}>
+                {titleOf(name)}
+              </Link>
+            )
+          })}
+        {!isAdmin && more > 0 && <span>+{more}</span>}
+      </td>
+    </tr>
   )
 }

@@ -1,4 +1,8 @@
+import { useId, useState } from 'react'
+import { isRealDay } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { DateControl } from '../../records/fields/controls/date-control.tsx'
+import { textOfValue } from '../../records/fields/held-value.ts'
 import { namedGroup } from '../named-group.ts'
 import type { QuestionAnswers } from './question-result.tsx'
 
@@ -26,26 +30,8 @@ export function AnswerFilters({ questions, answers, days, onDays, onDrop, onClea
   })
   return (
     <div className="survey-filters" {...namedGroup(t('filters'))}>
-      <label>
-        {t('from')}
-        <input
-          type="date"
-          className="field-input"
-          value={days.from}
-          max={days.to}
-          onChange={({ target }) => onDays({ ...days, from: target.value })}
-        />
-      </label>
-      <label>
-        {t('to')}
-        <input
-          type="date"
-          className="field-input"
-          value={days.to}
-          min={days.from}
-          onChange={({ target }) => onDays({ ...days, to: target.value })}
-        />
-      </label>
+      <DayField label={t('from')} day={days.from} onDay={(from) => onDays({ ...days, from })} />
+      <DayField label={t('to')} day={days.to} onDay={(to) => onDays({ ...days, to })} />
       {chips.map(({ key, value, text }) => (
         <button
           key={`${key}:${value}`}
@@ -65,5 +51,42 @@ export function AnswerFilters({ questions, answers, days, onDays, onDrop, onClea
         </button>
       )}
     </div>
+  )
+}
+
+interface DayFieldProps {
+  readonly label: string
+  /** `yyyy-MM-dd`; empty: none. */
+  readonly day: string
+  readonly onDay: (day: string) => void
+}
+
+/** A day as in every form: typed, in words too, or chosen in a calendar; told when it is one. */
+function DayField({ label, day, onDay }: DayFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState(day)
+  const [given, setGiven] = useState(day)
+  if (day !== given) {
+    setGiven(day)
+    setTyped(day)
+  }
+  return (
+    <span className="survey-day">
+      <label htmlFor={id}>{label}</label>
+      <DateControl
+        id={id}
+        field={{ field: id, label, control: 'date', writable: ['update'] }}
+        value={typed}
+        invalid={false}
+        describedBy={undefined}
+        disabled={false}
+        takesFocus={false}
+        onChange={(value) => {
+          const text = textOfValue(value)
+          setTyped(text)
+          if (text === '' || isRealDay(text)) onDay(text)
+        }}
+      />
+    </span>
   )
 }

@@ -41,3 +41,17 @@ test('an answer that is clicked narrows all of the others, and can be taken back
     { id: 5, filter: { q1: 'price' } },
   ])
 })
+
+test('days are written as in every form, and asked for when they are days', async () => {
+  const { main, gateway } = await renderPage('survey.edit', {
+    params: { id: 5 },
+    search: '?tab=results',
+    answers: { survey_edit_survey_results_load: { data: results } },
+  })
+  await until('the questions', () => document.querySelectorAll('.survey-question').length === 3)
+  expect(document.querySelectorAll('input[type="date"]')).toHaveLength(0)
+  await main.getByRole('textbox', { name: '从' }).fill('2026-11-01')
+  const asked = () => gateway.askedFor('survey_edit_survey_results_load')
+  await until('those days', () => asked().length === 2)
+  expect(asked()).toEqual([{ id: 5 }, { id: 5, from: '2026-11-01' }])
+})

@@ -23,6 +23,7 @@ const override = {
   route_name: maybe,
   parent_key: maybe,
   title: maybe,
+  title_en: maybe,
   icon: maybe,
   url: maybe,
   target: text,
@@ -112,7 +113,7 @@ export const resetMenuItem = recordAction('menu_items', {
 async function resetItems(call: Call, items: readonly ManifestItem[]): Promise<void> {
   await run(
     call.tx,
-    sql`update menu_items t set title = null, icon = null, hidden = false, always_show = false, badge = 'none', sort = m.sort,
+    sql`update menu_items t set title = null, title_en = null, icon = null, hidden = false, always_show = false, badge = 'none', sort = m.sort,
         parent_key = m.parent_key, updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion('t')}
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as m(route_name text, parent_key text, sort bigint)
       where t.kind = 'manifest' and t.route_name = m.route_name`,

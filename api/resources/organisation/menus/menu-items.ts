@@ -36,6 +36,7 @@ const fields = {
   route_name: string('页面', 'Page', { immutable: true, min: 2, max: 80, unique: 'global', page: 'name' }),
   parent_key: string('所属分区', 'Parent', { max: 80 }),
   title: string('显示名', 'Title', { max: 20 }),
+  title_en: string('英文名', 'English title', { max: 40 }),
   icon: string('图标', 'Icon', { max: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
   url: url('链接', 'URL', { max: 300 }),
   target: enumeration('打开方式', 'Opens in', target, { default: 'blank' }),
@@ -102,7 +103,7 @@ function differs(): string {
   const items = manifestItems().map(({ route_name, parent_key, sort }) => [route_name, { parent_key, sort }])
   return `(t.kind = 'manifest' and exists (
     select from (select ${literal(Object.fromEntries(items))} -> t.route_name as usual) m where m.usual is not null
-      and (coalesce(t.title, '') <> '' or t.icon is not null or t.hidden or t.always_show or t.badge <> 'none'
+      and (coalesce(t.title, t.title_en, '') <> '' or t.icon is not null or t.hidden or t.always_show or t.badge <> 'none'
         or t.sort <> (m.usual ->> 'sort')::bigint or coalesce(t.parent_key, '') <> coalesce(m.usual ->> 'parent_key', ''))))`
 }
 

@@ -9,7 +9,7 @@ import { run } from '../../../query/sql.ts'
 export async function menuOverrides(tx: Query): Promise<MenuOverride[]> {
   return await run<MenuOverride>(
     tx,
-    sql`select t.id, t.kind, t.route_name, t.parent_key, t.title, t.icon, t.url, t.target, t.hidden, t.always_show, t.sort, t.badge,
+    sql`select t.id, t.kind, t.route_name, t.parent_key, t.title, t.title_en, t.icon, t.url, t.target, t.hidden, t.always_show, t.sort, t.badge,
         array(select p.name from permissions p where p.id = any(t.roles) order by p.name) as keys
       from menu_items t order by t.sort, t.id`,
   )
@@ -53,6 +53,7 @@ export function isOverride(item: MenuOverride, items: readonly ManifestItem[]): 
   if (item.kind !== 'manifest' || usual === undefined) return item.kind !== 'manifest'
   return (
     (item.title ?? '') !== '' ||
+    (item.title_en ?? '') !== '' ||
     item.icon !== null ||
     item.hidden ||
     item.always_show ||

@@ -2,6 +2,7 @@ import { Button, Dialog } from '@blueprintjs/core'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { focusFirstField } from '../../../ui/first-field.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { UploadCounterContext, createUploadCounter, useUploadCount } from '../../fields/files/upload-count.ts'
 
@@ -70,6 +71,7 @@ export function ActionDialog({
           <IconButton icon="cross" label={t('close')} onClick={onCancel} />
         </div>
         <div
+          ref={focusFirstField}
           className="action-dialog-body"
           role="presentation"
           // Lists of choices are no native fields; their clicks come up through their portals.

@@ -63,6 +63,13 @@ export interface SectionNode {
 export const rootRoute = "dashboard" satisfies RouteName;
 export const fallbackRoute = "404" satisfies RouteName;
 
+export interface FirstCompany {
+  readonly create: RouteName;
+  readonly list: RouteName;
+}
+
+export const firstCompany: FirstCompany | null = null;
+
 export interface RedirectNode {
   readonly path: string;
   readonly to: RouteName;
