@@ -249,6 +249,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.email-marketings.index.pause" },
+      "when": [{ "status": ["sending"] }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_pause",
@@ -265,6 +266,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.email-marketings.index.resume" },
+      "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_resume",
@@ -280,6 +282,7 @@ export const page: Page<Emitted> = {
     {
       "key": "cancel",
       "label": { "message": "action.email-marketings.index.cancel" },
+      "when": [{ "status": ["scheduled", "paused"] }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_cancel",
@@ -347,6 +350,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.email-marketings.index.delete" },
+      "when": [{ "status": ["draft", "cancelled"] }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_delete",

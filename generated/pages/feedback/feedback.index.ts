@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "feedback_index_list",
     "kind": "query",
-    "hash": "baf88252e8b1b7037f7432bd3449f800eae26302bdfa16b8e01be236fe903a05",
+    "hash": "6862b327d7e114710470f1e63657bc1afb655885691cc1ca3247285f70ade99d",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
   },
@@ -315,6 +315,7 @@ export const page: Page<Emitted> = {
     {
       "key": "take",
       "label": { "message": "action.feedback.index.take" },
+      "when": [{ "assignee_id": ["null"] }],
       "does": "call",
       "operation": {
         "name": "feedback_index_take",
@@ -330,6 +331,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.feedback.index.delete" },
+      "when": [{ "tags": ["垃圾", "spam"] }],
       "does": "call",
       "operation": {
         "name": "feedback_index_delete",
@@ -501,7 +503,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "feedback_index_cell",
       "kind": "mutation",
-      "hash": "1ad8b57de28b252169f1cb77ce394ec728126fc5aa499b31c5e19b715c6d7607",
+      "hash": "3caa12b1be533bb55aac9570b73a7225a90c7fb7e770de6b7d90c4106ee7a0d3",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "feedback", "feedback_replies", "reviews"],
     },

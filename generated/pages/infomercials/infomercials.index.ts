@@ -376,7 +376,7 @@ export const page: Page<Emitted> = {
     {
       "key": "activate",
       "label": { "message": "action.infomercials.index.activate" },
-      "when": [{ "status": ["!active"] }],
+      "when": [{ "status": ["draft", "paused"] }],
       "does": "call",
       "operation": {
         "name": "infomercials_index_activate",
@@ -422,6 +422,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.infomercials.index.delete" },
+      "when": [{ "status": ["!active"] }],
       "does": "call",
       "operation": {
         "name": "infomercials_index_delete",

@@ -339,7 +339,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.marketings.link-codes.index.resume" },
-      "when": [{ "status": ["!active"] }],
+      "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {
         "name": "marketings_link_codes_index_resume",

@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_index_list",
     "kind": "query",
-    "hash": "ec4b09bae67e70e8caa9188dffc9bcf764bfdb462190da4cad4b841d9fc95669",
+    "hash": "78695efa6420e98e7aec47f6044fe58255d1bbed9831093805d0ffb9a68fd54c",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
   },
@@ -377,6 +377,7 @@ export const page: Page<Emitted> = {
     {
       "key": "extend",
       "label": { "message": "action.product-registrations.index.extend" },
+      "when": [{ "status": ["active", "expired"], "expires_at": ["notnull"] }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_extend",
@@ -412,6 +413,7 @@ export const page: Page<Emitted> = {
     {
       "key": "deactivate",
       "label": { "message": "action.product-registrations.index.deactivate" },
+      "when": [{ "status": ["active"] }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_deactivate",
@@ -439,6 +441,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resend-key",
       "label": { "message": "action.product-registrations.index.resend-key" },
+      "when": [{ "status": ["!banned"], "key_masked": ["notnull"] }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_resend_key",
@@ -479,6 +482,70 @@ export const page: Page<Emitted> = {
       "icon": "send-message",
     },
     {
+      "key": "ban",
+      "label": { "message": "action.product-registrations.index.ban" },
+      "when": [{ "status": ["!banned"] }],
+      "does": "call",
+      "operation": {
+        "name": "product_registrations_index_ban",
+        "kind": "mutation",
+        "hash": "5a2bdc4292a8a99aba8dfa2bf0741f7d82eda245b00c97ade7887457ba3fb246",
+        "variables": ["id", "input"],
+        "touches": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["product-registrations.update"]],
+      "body": "input",
+      "validator": "registrations_ban",
+      "fields": [
+        {
+          "field": "reason",
+          "label": { "message": "field.registrations.reason" },
+          "control": "text",
+          "required": true,
+          "writable": ["create"],
+          "limits": { "minLength": 5, "maxLength": 200 },
+        },
+        {
+          "field": "ban_email",
+          "label": { "message": "field.registrations.ban_email" },
+          "control": "switch",
+          "writable": ["create"],
+          "default": false,
+        },
+      ],
+      "confirm": { "names": ["email", "product_id"] },
+      "danger": true,
+    },
+    {
+      "key": "unban",
+      "label": { "message": "action.product-registrations.index.unban" },
+      "when": [{ "status": ["banned"] }],
+      "does": "call",
+      "operation": {
+        "name": "product_registrations_index_unban",
+        "kind": "mutation",
+        "hash": "650de64b14db6b006815e2ead7057d3b042a1ac6baa2f0915870530a833e95df",
+        "variables": ["id", "input"],
+        "touches": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["product-registrations.update"]],
+      "body": "input",
+      "validator": "registrations_unban",
+      "fields": [
+        {
+          "field": "reason",
+          "label": { "message": "field.registrations.reason" },
+          "control": "text",
+          "required": true,
+          "writable": ["create"],
+          "limits": { "minLength": 5, "maxLength": 200 },
+        },
+      ],
+      "confirm": { "names": ["email", "product_id"] },
+    },
+    {
       "key": "search",
       "label": { "message": "action.product-registrations.index.search" },
       "does": "open",
@@ -489,6 +556,7 @@ export const page: Page<Emitted> = {
     {
       "key": "ban-emails",
       "label": { "message": "action.product-registrations.index.ban-emails" },
+      "when": [{ "is_banned_email": ["0"] }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_ban_emails",
@@ -592,6 +660,33 @@ export const page: Page<Emitted> = {
       ],
       "icon": "ban-circle",
     },
+    {
+      "key": "lift",
+      "label": { "message": "action.product-registrations.index.lift" },
+      "when": [{ "is_banned_email": ["1"] }],
+      "does": "call",
+      "operation": {
+        "name": "product_registrations_index_lift",
+        "kind": "mutation",
+        "hash": "55ba6fefb8fa8712e387d1eada5998b04a73cf77e91c9918015e1c97788dbd0b",
+        "variables": ["input"],
+        "touches": ["ban_emails"],
+      },
+      "needs": [["ban-emails.update"]],
+      "body": "input",
+      "validator": "ban_emails_lift",
+      "prefill": { "email": { "row": "email" } },
+      "fields": [
+        {
+          "field": "email",
+          "label": { "message": "field.registrations.email" },
+          "control": "email",
+          "required": true,
+          "writable": [],
+          "limits": { "maxLength": 254 },
+        },
+      ],
+    },
   ],
   "bulk": [
     {
@@ -676,12 +771,37 @@ export const page: Page<Emitted> = {
       "confirm": "ask",
       "danger": true,
     },
+    {
+      "key": "unban",
+      "label": { "message": "bulk.registrations.unban" },
+      "action": "unban",
+      "operation": {
+        "name": "product_registrations_index_bulk",
+        "kind": "mutation",
+        "hash": "e646b4395c314a20ec1b3c2db7517d6999ce16ba9d6fbe4e28f4d9a475b8d4ed",
+        "variables": ["input"],
+        "touches": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
+      },
+      "needs": [["product-registrations.update"]],
+      "body": "input",
+      "validator": "registrations_bulk",
+      "values": { "action": { "value": "unban" } },
+      "fields": [
+        {
+          "field": "reason",
+          "label": { "message": "field.registrations_bulk.reason" },
+          "control": "text",
+          "writable": ["create"],
+          "limits": { "minLength": 5, "maxLength": 200 },
+        },
+      ],
+    },
   ],
   "update": {
     "operation": {
       "name": "product_registrations_index_cell",
       "kind": "mutation",
-      "hash": "2849026d363c8dcbc7b12898df7a2028e561dce729ee63513e2322206c074734",
+      "hash": "47feff358d3db6bd429c8138cfe0b2ba1f0d3109c66dfcc9414b3c963d7d1b7d",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
     },

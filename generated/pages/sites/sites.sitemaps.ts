@@ -431,6 +431,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.sites.sitemaps.delete" },
+      "when": [{ "source": ["!auto"] }],
       "does": "call",
       "operation": {
         "name": "sites_sitemaps_delete",

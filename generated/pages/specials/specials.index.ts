@@ -321,6 +321,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.specials.index.delete" },
+      "when": [{ "status": ["!running"] }],
       "does": "call",
       "operation": {
         "name": "specials_index_delete",

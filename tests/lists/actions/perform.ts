@@ -45,7 +45,7 @@ export async function perform(one: ActionCase, own: Console): Promise<string | n
   return last
 }
 
-async function performOn(
+export async function performOn(
   one: ActionCase,
   row: Row | null,
   given: FieldValues,

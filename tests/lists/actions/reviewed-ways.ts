@@ -1,0 +1,1 @@
+export const reviewed: Readonly<Record<string, string>> = {}
