@@ -18,7 +18,7 @@ interface Dependency {
   readonly effect: DependentEffect
   /** The column of `d` with the record's id, by which the console lists these rows; `column` unless given, and none where neither is. */
   readonly by?: string
-  /** Filters by which the console lists just these rows, where `by` alone lists others too; `{id}` is the record's. */
+  /** Filters by which the console lists just these rows, where `by` alone lists others too; `{id}` and `{title}` are the record's. */
   readonly filters?: Readonly<Record<string, string>>
   /** SQL over `d` and `t`; the record's id in that column unless given. */
   readonly where?: string

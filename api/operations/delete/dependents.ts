@@ -73,7 +73,7 @@ export async function dependentsOf(resource: Resource, record: Row, call: Call):
   if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
   const groups: Group[] = []
   for (const dependent of deletion.dependents)
-    groups.push(await groupOf(resource, dependent, Number(record['id']), call))
+    groups.push(await groupOf(resource, dependent, record, call))
   const found = groups.filter(({ count }) => count > 0)
   const of = (effect: DependentEffect) =>
     found.filter((group) => group.effect === effect).map(({ effect: _effect, ...group }) => group)
@@ -124,7 +124,8 @@ interface Group extends DependentGroup {
   readonly effect: DependentEffect
 }
 
-async function groupOf(resource: Resource, dependent: Dependent, id: number, call: Call): Promise<Group> {
+async function groupOf(resource: Resource, dependent: Dependent, record: Row, call: Call): Promise<Group> {
+  const id = Number(record['id'])
   const target = dependentResource(resource, dependent, call.services.find)
   const all = sql`from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint`
   const [counted] = await run<{ total: number }>(call.tx, sql`select count(*) as total ${all}`)
@@ -137,15 +138,20 @@ async function groupOf(resource: Resource, dependent: Dependent, id: number, cal
     label_en: dependent.en ?? target.en,
     count: total,
     sample: rows.map((row) => ({ id: row.id, title: row.title ?? String(row.id) })),
-    to: addressOf(resource, dependent, target, id),
+    to: addressOf(resource, dependent, target, record),
     choices: [dependent.choice, dependent.waiver].filter((key) => key !== undefined),
   }
 }
 
-function addressOf(resource: Resource, dependent: Dependent, target: Resource, id: number): string | null {
+function addressOf(resource: Resource, dependent: Dependent, target: Resource, record: Row): string | null {
+  const id = Number(record['id'])
+  const title = encodeURIComponent(textOf(record[resource.title]))
   const by = referenceOf(dependent)
   const { filters = by === undefined ? null : { [by]: '{id}' } } = dependent
-  const named = Object.entries(filters ?? {}).map(([field, value]) => [field, value.replace('{id}', String(id))])
+  const named = Object.entries(filters ?? {}).map(([field, value]) => [
+    field,
+    value.replace('{id}', String(id)).replace('{title}', title),
+  ])
   const listed = filters === null ? null : listAddress(target, Object.fromEntries(named))
   return listed ?? childAddress(target, resource, id)
 }

@@ -502,6 +502,8 @@ export const messages = {
   "action.paid-marketings.platform.synthesizing.cost-grid": "Daily costs",
   "action.paid-marketings.platform.synthesizing.duplicate": "Duplicate",
   "field.synthesizing_platforms.countries": "Countries",
+  "action.paid-marketings.platform.synthesizing.pause": "Pause",
+  "action.paid-marketings.platform.synthesizing.resume": "Resume",
   "action.paid-marketings.platform.synthesizing.delete": "Delete",
   "bulk.synthesizing_platforms.pause": "Pause",
   "bulk.synthesizing_platforms.resume": "Resume",

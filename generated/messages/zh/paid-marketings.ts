@@ -502,6 +502,8 @@ export const messages = {
   "action.paid-marketings.platform.synthesizing.cost-grid": "日消耗",
   "action.paid-marketings.platform.synthesizing.duplicate": "复制",
   "field.synthesizing_platforms.countries": "国家",
+  "action.paid-marketings.platform.synthesizing.pause": "暂停",
+  "action.paid-marketings.platform.synthesizing.resume": "恢复",
   "action.paid-marketings.platform.synthesizing.delete": "删除",
   "bulk.synthesizing_platforms.pause": "暂停",
   "bulk.synthesizing_platforms.resume": "恢复",

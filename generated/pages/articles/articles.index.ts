@@ -524,7 +524,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_index_delete_dependents",
           "kind": "query",
-          "hash": "bf3da074f62db3aab5021653bfceaf3f4f9f8891de68e6bbd4b556d0b0103a99",
+          "hash": "5953e8539bfe2343603b22c5127374bf22fb7b03418f2bc8bdb89ed213318ffe",
           "variables": ["id"],
           "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
         },

@@ -232,7 +232,7 @@ export const page: Page<Emitted> = {
     {
       "key": "edit",
       "label": { "message": "action.email-marketings.index.edit" },
-      "when": [{ "status": ["draft", "scheduled", "paused"] }],
+      "when": [{ "status": ["draft", "scheduled", "paused", "failed"] }],
       "does": "open",
       "to": "email-marketings.edit",
       "params": { "id": { "row": "id" } },
@@ -368,7 +368,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_index_delete_dependents",
           "kind": "query",
-          "hash": "05432f46653257f1364485eb19cb88042cfe65522d595a60069100bb730c1b41",
+          "hash": "235027c833dc0d873508c1fec2e4646092bfae81c09995fb1c807b1aaf812486",
           "variables": ["id"],
           "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
         },

@@ -959,7 +959,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "3fdf7f4e67939e4a72cb4ca4b862dcfceec18cb1982e0716083867f365c8c6dc",
+          "hash": "1e1618cbbb80014786cb3364097f561e8c2e7fe86cd6ac368ba7e496ce7bb5e0",
           "variables": ["id"],
           "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },

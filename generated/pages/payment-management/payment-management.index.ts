@@ -333,7 +333,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_index_delete_dependents",
           "kind": "query",
-          "hash": "673ec8ba7784a8a46518d0e0f84f4258ba68f46e376faf7412f58da9855c32ab",
+          "hash": "e51eaf2e797529ba9c7ab189726b64ecaed21f502dde9f73d3896b80a8b9b57b",
           "variables": ["id"],
           "touches": ["companies", "payment_methods", "tradings"],
         },

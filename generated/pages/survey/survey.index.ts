@@ -351,7 +351,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "survey_index_delete_dependents",
           "kind": "query",
-          "hash": "ff9700ab81235fd7535ed138b32e6dabb813fd19704b08d0f21b8c494f570c71",
+          "hash": "70a3773b8b00451552d03a1a9ea863c9c8d8cc1c2ff865050c83be5fae6c6b5d",
           "variables": ["id"],
           "touches": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
         },

@@ -3,7 +3,9 @@ import { unmetConditions } from '../../../src/records/conditions/conditions.ts'
 import type { Row } from '../../../src/records/list/list-result.ts'
 import { type ActionCase, casesOf, nameOf } from './cases.ts'
 import type { Console } from './console.ts'
-import { performOn } from './perform.ts'
+import { dependsOnIt, performOn } from './perform.ts'
+import { resolveSources } from '../../../src/records/actions/subject.ts'
+import type { FieldValues } from '../../../src/records/fields/field-value.ts'
 import { filled } from './special.ts'
 
 /** Id of the demo's `admin`, who asks. */
@@ -34,7 +36,9 @@ export async function findingsOf(page: TablePage, own: Console): Promise<readonl
 async function findingsIn(page: TablePage, state: string, own: Console): Promise<readonly string[]> {
   const of = `${page.name} [${state}]`
   const found: string[] = []
-  const reached = { row: new Set<string>(), bulk: new Map<string, string>() }
+  const reached = new Set<string>()
+  const others = new Map<string, string>()
+  const offeredKeys = new Set<string>()
   for (const one of actionsOf(page)) {
     const rows = await rowsIn(page, state, own)
     if (rows.length === 0) return [`${of}: no record can be put into it`]
@@ -42,17 +46,17 @@ async function findingsIn(page: TablePage, state: string, own: Console): Promise
     const isOffered = offered.length > 0
     const outcome = await outcomeOn(one, isOffered ? offered : rows.slice(0, 1), state, own)
     const finding = `${of} ${one.place} ${one.action.key}`
-    if (one.place === 'bulk') {
-      if (outcome.refusal === null && outcome.state !== state) reached.bulk.set(outcome.state, finding)
-    } else if (isOffered) {
+    const isLeft = outcome.refusal === null && outcome.state !== state
+    if (one.place === 'row' && isOffered) {
+      offeredKeys.add(one.action.key)
       if (outcome.refusal !== null) found.push(`${finding}: offered, and refused: ${outcome.refusal}`)
-      else if (outcome.state !== state) reached.row.add(outcome.state)
-    } else if (outcome.refusal === null) found.push(`${finding}: not offered, and done`)
+      if (isLeft) reached.add(outcome.state)
+    } else if (isLeft && !offeredKeys.has(one.action.key)) others.set(outcome.state, finding)
   }
   const isEdited = page.columns.some(({ field, edit }) => field === 'status' && edit !== undefined)
-  for (const [to, finding] of reached.bulk)
-    if (!isEdited && !reached.row.has(to)) found.push(`${finding}: leads to ${to}, and no action of a row does`)
-  if (!isEdited && reached.row.size === 0) found.push(`${of}: no action of a row leads out of it`)
+  for (const [to, finding] of others)
+    if (!isEdited && !reached.has(to)) found.push(`${finding}: leads to ${to}, and no action offered on a row does`)
+  if (!isEdited && reached.size === 0) found.push(`${of}: no action of a row leads out of it`)
   return found
 }
 
@@ -71,18 +75,31 @@ async function outcomeOn(
 ): Promise<Outcome> {
   let refusal = ''
   for (const row of rows.slice(0, mostTries)) {
-    const problem = await performOn(one, row, filled[nameOf(one)] ?? {}, own)
+    const problem = await performOn(one, row, { ...prefilled(one, row), ...filled[nameOf(one)] }, own)
     // It was done; what `actions.test.ts` finds wrong with it is found there.
     const isDone = problem === null || problem.startsWith('breaks its word')
     if (isDone) return { refusal: null, state: await stateOf(one.page, row, own) }
-    // The dialog shows what is in the way, and where it is dealt with.
-    if (problem === dependsOnIt) return { refusal: null, state }
+    // The dialog says what is in the way, or what is wrong with what was filled in.
+    if (problem === dependsOnIt || isAboutInput(one, problem)) return { refusal: null, state }
     refusal = problem
   }
   return { refusal, state }
 }
 
-const dependsOnIt = 'something depends on it'
+/** What the dialog begins with. */
+function prefilled({ place, action }: ActionCase, row: Row): FieldValues {
+  if (place === 'bulk' || action.does !== 'call') return {}
+  return resolveSources(action.prefill, { row, route: {} }) ?? {}
+}
+
+function isAboutInput({ action }: ActionCase, problem: string): boolean {
+  const { errors } = /^VALIDATION_FAILED .*? (?<errors>\{.*\})$/.exec(problem)?.groups ?? {}
+  const fields = 'fields' in action ? (action.fields ?? []).map(({ field }) => field) : []
+  return (
+    errors !== undefined &&
+    Object.keys(JSON.parse(errors) as object).every((name) => fields.includes(name.split('.')[0] ?? ''))
+  )
+}
 
 async function rowsIn(page: TablePage, state: string, own: Console): Promise<readonly Row[]> {
   const rows = await rowsOf(page, { status: state }, own)
