@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { table } from '../sampling/table.ts'
 import { tablePages } from './actions/cases.ts'
 import { type Console, startConsole } from './actions/console.ts'
-import { actionsOf, findingsOf } from './actions/ways.ts'
 import { reviewed } from './actions/reviewed-ways.ts'
+import { actionsOf, findingsOf } from './actions/ways.ts'
 
 /**
  * A state has no dead end: every action of a row is tried in every state of its table, through the gateway and the API. What is offered is
@@ -21,12 +21,16 @@ afterAll(async () => {
 })
 
 describe('what leads out of every state of every table', () => {
-  test.each(cases.map((page) => [page.name, page] as const))('%s', async (name, page) => {
-    const found = await findingsOf(page, own)
-    const known = Object.keys(reviewed).filter((one) => one.startsWith(`${name} [`))
-    const isKnown = (finding: string) => known.some((one) => finding.startsWith(`${one}:`))
-    expect(found.filter((finding) => !isKnown(finding))).toEqual([])
-    const ended = known.filter((one) => one.endsWith(']'))
-    expect(ended.filter((one) => !found.some((finding) => finding.startsWith(`${one}:`)))).toEqual([])
-  }, 300_000)
+  test.each(cases.map((page) => [page.name, page] as const))(
+    '%s',
+    async (name, page) => {
+      const found = await findingsOf(page, own)
+      const known = Object.keys(reviewed).filter((one) => one.startsWith(`${name} [`))
+      const isKnown = (finding: string) => known.some((one) => finding.startsWith(`${one}:`))
+      expect(found.filter((finding) => !isKnown(finding))).toEqual([])
+      const ended = known.filter((one) => one.endsWith(']'))
+      expect(ended.filter((one) => !found.some((finding) => finding.startsWith(`${one}:`)))).toEqual([])
+    },
+    300_000,
+  )
 })

@@ -40,7 +40,10 @@ export function dependentsOperation(resource: Resource, access: Access, find: Fi
     handle: async (call) => {
       const record = await loadRecord(resource, await removedId(resource, call), call)
       const prevented = await preventionOf(resource, record, call)
-      return { status: 200, body: { data: { ...(await dependentsOf(resource, record, call)), ...prevented } } }
+      return {
+        status: 200,
+        body: { data: { ...(await dependentsOf(resource, record, call)), ...prevented } },
+      }
     },
   }
 }
@@ -72,8 +75,7 @@ export async function dependentsOf(resource: Resource, record: Row, call: Call):
   const { deletion } = resource.lifecycle
   if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
   const groups: Group[] = []
-  for (const dependent of deletion.dependents)
-    groups.push(await groupOf(resource, dependent, record, call))
+  for (const dependent of deletion.dependents) groups.push(await groupOf(resource, dependent, record, call))
   const found = groups.filter(({ count }) => count > 0)
   const of = (effect: DependentEffect) =>
     found.filter((group) => group.effect === effect).map(({ effect: _effect, ...group }) => group)

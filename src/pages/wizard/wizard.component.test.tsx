@@ -153,7 +153,7 @@ const publishing = async (environment: string) => {
   await settled()
   await main.getByRole('button', { name: /^站点/ }).first().click()
   await page.getByRole('option', { name: '官网' }).click()
-  await main.getByRole('combobox', { name: /^环境/ }).selectOptions(environment)
+  await main.getByText(environment, { exact: true }).first().click()
   await main.getByRole('button', { name: /^内容类型/ }).click()
   await page.getByRole('option', { name: '文章' }).click()
   await main.getByRole('textbox', { name: /^说明/ }).fill('上线新价')
@@ -165,17 +165,17 @@ const publishing = async (environment: string) => {
 }
 
 test('what goes live is asked about first, and can be thought over', async () => {
-  const { gateway } = await publishing('production')
+  const { gateway } = await publishing('正式')
   await expect.element(page.getByText(/^环境 正式/)).toBeVisible()
   await page.getByRole('button', { name: '返回修改' }).click()
   expect(gateway.askedFor('sites_website_publish_submit')).toEqual([])
   document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')?.click()
-  await page.getByRole('dialog').getByRole('button', { name: '网站发布' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '网站发布' }).click()
   await until('the call', () => gateway.askedFor('sites_website_publish_submit').length === 1)
 })
 
 test('a preview is not asked about', async () => {
-  const { gateway } = await publishing('preview')
+  const { gateway } = await publishing('预览')
   await until('the call', () => gateway.askedFor('sites_website_publish_submit').length === 1)
 })
 
@@ -186,10 +186,22 @@ test('the publish of somebody else is followed to its last step', async () => {
         data: [{ id: 9, publish_no: 'P-9', status: 'building', job_id: 31 }],
         meta: { pagination: { total: 1, count: 1, per_page: 20, current_page: 1, total_pages: 1 } },
       },
+      sites_website_publish_publish_runner_load: {
+        data: {
+          lines: [],
+          next: 2,
+          progress: 100,
+          pages_done: 10,
+          pages_total: 10,
+          started_at: null,
+          status: 'done',
+        },
+      },
     },
   })
   await settled()
   await main.getByRole('button', { name: '查看进度' }).click()
-  await until('its address', () => address().includes('made=9'))
-  expect(address()).toContain('job=31')
+  await main.getByRole('button', { name: '查看结果' }).click()
+  await until('the result', () => address().includes('step=done'))
+  expect(address()).toContain('job=31&made=9')
 })

@@ -29,7 +29,11 @@ export function DependentsView({ dependents }: { readonly dependents: Dependents
           <p className="dependents-hint">{t(`${effect}Hint`)}</p>
           <ul>
             {groups.map((group) => (
-              <Group key={`${group.resource} ${group.label}`} group={group} isInTheWay={effect === 'blocking'} />
+              <Group
+                key={`${group.resource} ${group.label}`}
+                group={group}
+                isInTheWay={effect === 'blocking'}
+              />
             ))}
           </ul>
         </section>

@@ -28,7 +28,9 @@ const isRounded = ({ rounding }: FieldValues) => rounding != null && rounding !=
 
 /** Of a bulk answer: what was refused, and why. */
 function reasonsIn({ errors }: Row): ReadonlyMap<number, string> {
-  const all = Array.isArray(errors) ? (errors as readonly { readonly id: number; readonly message: string }[]) : []
+  const all = Array.isArray(errors)
+    ? (errors as readonly { readonly id: number; readonly message: string }[])
+    : []
   return new Map(all.map(({ id, message }) => [id, message]))
 }
 

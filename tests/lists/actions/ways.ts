@@ -1,11 +1,11 @@
 import type { TablePage } from '../../../generated/types.ts'
+import { resolveSources } from '../../../src/records/actions/subject.ts'
 import { unmetConditions } from '../../../src/records/conditions/conditions.ts'
+import type { FieldValues } from '../../../src/records/fields/field-value.ts'
 import type { Row } from '../../../src/records/list/list-result.ts'
 import { type ActionCase, casesOf, nameOf } from './cases.ts'
 import type { Console } from './console.ts'
 import { dependsOnIt, performOn } from './perform.ts'
-import { resolveSources } from '../../../src/records/actions/subject.ts'
-import type { FieldValues } from '../../../src/records/fields/field-value.ts'
 import { filled } from './special.ts'
 
 /** Id of the demo's `admin`, who asks. */
@@ -55,7 +55,8 @@ async function findingsIn(page: TablePage, state: string, own: Console): Promise
   }
   const isEdited = page.columns.some(({ field, edit }) => field === 'status' && edit !== undefined)
   for (const [to, finding] of others)
-    if (!isEdited && !reached.has(to)) found.push(`${finding}: leads to ${to}, and no action offered on a row does`)
+    if (!isEdited && !reached.has(to))
+      found.push(`${finding}: leads to ${to}, and no action offered on a row does`)
   if (!isEdited && reached.size === 0) found.push(`${of}: no action of a row leads out of it`)
   return found
 }

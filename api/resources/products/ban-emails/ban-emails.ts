@@ -14,7 +14,15 @@ import {
 } from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'
-import { disableStep, enableStep, extendStep, impactAction, liftAction, match, testAction } from './actions.ts'
+import {
+  disableStep,
+  enableStep,
+  extendStep,
+  impactAction,
+  liftAction,
+  match,
+  testAction,
+} from './actions.ts'
 import { banRules } from './rules.ts'
 
 const reason = choices({

@@ -79,7 +79,11 @@ export const unbanStep = recordStep('registrations', {
   refuses: ({ status }) => (status === 'banned' ? null : '注册没有被封禁'),
   run: async ({ resource, id, record, call }) => {
     const isOver = record.expires_at !== null && Date.parse(textOf(record.expires_at)) <= Date.now()
-    const status = isOver ? 'expired' : (await takeDevice(call, record.license_key_id)) ? 'active' : 'deactivated'
+    const status = isOver
+      ? 'expired'
+      : (await takeDevice(call, record.license_key_id))
+        ? 'active'
+        : 'deactivated'
     await updateRow(resource, id, { status }, call)
   },
 })
