@@ -24,7 +24,7 @@ describeApi('what prevents a deletion', (open) => {
         const { body, status } = await client.get(`${path}/${String(id)}/dependents`)
         if (status !== 200) continue
         for (const group of body.rows('data', 'blocking')) {
-          const to = String(group['to'] ?? '')
+          const to = typeof group['to'] === 'string' ? group['to'] : ''
           if (!to.includes('?f.')) continue
           const isOfTree = /f\.(category_id|department_id)=/.test(to)
           const target = resources.find(({ name }) => name === group['resource'])

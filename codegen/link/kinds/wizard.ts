@@ -83,8 +83,8 @@ function linkAsks(
   { asks }: WizardData,
   body: Schema | null,
 ): Pick<WizardPage<Linked>, 'asks'> {
-  const when = linkConditions(context, bodyFields(context, body), asks, ['wizard', 'asks'])
-  return when === undefined ? {} : { asks: when }
+  if (asks === undefined) return {}
+  return { asks: linkConditions(context, bodyFields(context, body), asks, ['wizard', 'asks']) }
 }
 
 function bodyFields({ page }: PageContext, body: Schema | null) {

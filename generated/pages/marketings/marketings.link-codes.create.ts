@@ -282,7 +282,6 @@ export const page: Page<Emitted> = {
   },
   "job": null,
   "typed": null,
-  "asks": [],
   "running": null,
   "result": [
     { "field": "name", "key": "name", "label": { "message": "field.link_codes.name" }, "type": "text" },

@@ -258,7 +258,6 @@ export const page: Page<Emitted> = {
     "needs": [],
   },
   "typed": { "field": "quantity", "when": [{ "quantity": ["1001.."] }] },
-  "asks": [],
   "running": null,
   "result": [
     { "field": "batch_no", "key": "batch_no", "label": { "message": "field.key_batches.batch_no" }, "type": "text" },

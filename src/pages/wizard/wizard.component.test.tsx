@@ -141,12 +141,28 @@ test('what a step wants by its manifest is asked for before the next one', async
   expect(gateway.asked.filter(({ operation }) => operation.includes('pending'))).toEqual([])
 })
 
+const published = {
+  sites_website_publish_job: job({ status: 'done', progress: 100 }),
+  sites_website_publish_publish_runner_load: {
+    data: {
+      lines: [],
+      next: 2,
+      progress: 100,
+      pages_done: 10,
+      pages_total: 10,
+      started_at: null,
+      status: 'done',
+    },
+  },
+}
+
 const publishing = async (environment: string) => {
   const rendered = await renderPage('sites.website-publish', {
     answers: {
       sites_options: { data: [{ id: 2, title: '官网', subtitle: null, disabled: null, reason: null }] },
       sites_website_publish_step_preview: { data: [] },
       sites_website_publish_submit: { data: { id: 9, job_id: 31, status: 'queued' } },
+      ...published,
     },
   })
   const { main } = rendered
@@ -165,18 +181,23 @@ const publishing = async (environment: string) => {
 }
 
 test('what goes live is asked about first, and can be thought over', async () => {
-  const { gateway } = await publishing('正式')
+  const { gateway, address } = await publishing('正式')
   await expect.element(page.getByText(/^环境 正式/)).toBeVisible()
   await page.getByRole('button', { name: '返回修改' }).click()
   expect(gateway.askedFor('sites_website_publish_submit')).toEqual([])
   document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')?.click()
   await page.getByRole('alertdialog').getByRole('button', { name: '网站发布' }).click()
-  await until('the call', () => gateway.askedFor('sites_website_publish_submit').length === 1)
+  await until('its progress', () => address().includes('made=9'))
+  expect(gateway.askedFor('sites_website_publish_submit')).toHaveLength(1)
+  await settled()
 })
 
 test('a preview is not asked about', async () => {
-  const { gateway } = await publishing('预览')
-  await until('the call', () => gateway.askedFor('sites_website_publish_submit').length === 1)
+  const { gateway, address } = await publishing('预览')
+  await until('its progress', () => address().includes('made=9'))
+  expect(gateway.askedFor('sites_website_publish_submit')).toHaveLength(1)
+  await settled()
+  expect(document.querySelector('[role="alertdialog"]')).toEqual(null)
 })
 
 test('the publish of somebody else is followed to its last step', async () => {
@@ -186,17 +207,7 @@ test('the publish of somebody else is followed to its last step', async () => {
         data: [{ id: 9, publish_no: 'P-9', status: 'building', job_id: 31 }],
         meta: { pagination: { total: 1, count: 1, per_page: 20, current_page: 1, total_pages: 1 } },
       },
-      sites_website_publish_publish_runner_load: {
-        data: {
-          lines: [],
-          next: 2,
-          progress: 100,
-          pages_done: 10,
-          pages_total: 10,
-          started_at: null,
-          status: 'done',
-        },
-      },
+      ...published,
     },
   })
   await settled()
