@@ -51,6 +51,16 @@ export const reviewed: Readonly<Record<string, string>> = {
     'it costs something and has no account; the form takes it',
   'paid-marketings.cooperation.synthesizing [rejected] row renew':
     'it costs something and has no account; the form takes it',
+  'paid-marketings.cooperation.synthesizing [pending_approval] row renew':
+    'it costs something and has no account; the form takes it',
+  'paid-marketings.cooperation.synthesizing [scheduled] row renew':
+    'it costs something and has no account; the form takes it',
+  'paid-marketings.cooperation.synthesizing [published] row renew':
+    'it costs something and has no account; the form takes it',
+  'paid-marketings.cooperation.synthesizing [ended] row renew':
+    'it costs something and has no account; the form takes it',
+  'paid-marketings.cooperation.synthesizing [cancelled] row renew':
+    'it costs something and has no account; the form takes it',
   'paid-marketings.cooperation.synthesizing.obligation [cancelled]': 'final: the instalment fell away',
   'paid-marketings.cooperation.synthesizing.obligation [paid]': 'final: the money has left',
   'paid-marketings.platform.self [ended]': 'its days are changed in its form',
