@@ -18,6 +18,8 @@ interface Dependency {
   readonly effect: DependentEffect
   /** The column of `d` with the record's id, by which the console lists these rows; `column` unless given, and none where neither is. */
   readonly by?: string
+  /** Filters by which the console lists just these rows, where `by` alone lists others too; `{id}` and `{title}` are the record's. */
+  readonly filters?: Readonly<Record<string, string>>
   /** SQL over `d` and `t`; the record's id in that column unless given. */
   readonly where?: string
   /** The column of `d` with the reference: emptied on detaching, or given what the caller chose; without it `beforeDelete` does the work. */

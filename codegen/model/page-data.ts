@@ -291,6 +291,7 @@ export interface WizardData {
   readonly result?: readonly string[]
   readonly job?: string
   readonly typed?: { readonly field: string; readonly when?: WhenData }
+  readonly asks?: WhenData
   readonly running?: WhenData
   readonly steps: readonly WizardStepData[]
 }

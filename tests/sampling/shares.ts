@@ -38,6 +38,7 @@ export const shares = {
   'barriers of pages': 0.015,
   openings: 0.015,
   'actions of tables': 0.08,
+  'ways out of states': 0.06,
   'forms saved': 0.12,
   'flows across screens': 0.08,
   'pages as components': 0.1,

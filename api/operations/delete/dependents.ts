@@ -6,12 +6,14 @@ import type { Components } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
 import { fieldOf, type Resource, type Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { inEnglish } from '../../platform/english/english.ts'
 import { tableSource } from '../../query/rows.ts'
 import { run } from '../../query/sql.ts'
 import { textOf } from '../../query/text-of.ts'
 import { contextOf, rowsVisible } from '../context.ts'
 import { parentParameters, removedId, removedParameter } from '../parent.ts'
-import { listAddress } from '../read/address.ts'
+import { childAddress, listAddress } from '../read/address.ts'
 import { titleOf } from '../read/options.ts'
 import { loadRecord } from '../read/show.ts'
 
@@ -37,23 +39,49 @@ export function dependentsOperation(resource: Resource, access: Access, find: Fi
     components: dependentsComponents,
     handle: async (call) => {
       const record = await loadRecord(resource, await removedId(resource, call), call)
-      return { status: 200, body: { data: await dependentsOf(resource, record, call) } }
+      const prevented = await preventionOf(resource, record, call)
+      return {
+        status: 200,
+        body: { data: { ...(await dependentsOf(resource, record, call)), ...prevented } },
+      }
     },
   }
 }
+
+/** Why the record itself does not allow its deletion, whatever depends on it; null if it does. */
+async function preventionOf(
+  { rules }: Resource,
+  record: Row,
+  call: Call,
+): Promise<Pick<Dependents, 'prevented' | 'prevented_en'>> {
+  const reason = await refusalOf(async () => (await rules.preventsDeletion?.(call, record)) ?? null)
+  return reason === null ? allowed : { prevented: reason, prevented_en: inEnglish(reason) }
+}
+
+/** What it answers, or the message of the refusal that it throws. */
+async function refusalOf(ask: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError) return error.message
+    throw error
+  }
+}
+
+const allowed = { prevented: null, prevented_en: null } as const
 
 /** What a deletion of the record would prevent, take along, empty and leave, and what it asks for. */
 export async function dependentsOf(resource: Resource, record: Row, call: Call): Promise<Dependents> {
   const { deletion } = resource.lifecycle
   if (deletion === null) throw new Error(`${resource.name} does not say what its deletion means`)
   const groups: Group[] = []
-  for (const dependent of deletion.dependents)
-    groups.push(await groupOf(resource, dependent, Number(record['id']), call))
+  for (const dependent of deletion.dependents) groups.push(await groupOf(resource, dependent, record, call))
   const found = groups.filter(({ count }) => count > 0)
   const of = (effect: DependentEffect) =>
     found.filter((group) => group.effect === effect).map(({ effect: _effect, ...group }) => group)
   return {
     record: describe(resource, record),
+    ...allowed,
     blocking: of('blocking'),
     cascading: of('cascading'),
     detaching: of('detaching'),
@@ -71,6 +99,9 @@ export async function dependentsOf(resource: Resource, record: Row, call: Call):
 
 export interface Dependents {
   readonly record: object
+  /** Why the record itself does not allow its deletion; null if it does. */
+  readonly prevented: string | null
+  readonly prevented_en: string | null
   readonly blocking: readonly DependentGroup[]
   readonly cascading: readonly DependentGroup[]
   readonly detaching: readonly DependentGroup[]
@@ -95,7 +126,8 @@ interface Group extends DependentGroup {
   readonly effect: DependentEffect
 }
 
-async function groupOf(resource: Resource, dependent: Dependent, id: number, call: Call): Promise<Group> {
+async function groupOf(resource: Resource, dependent: Dependent, record: Row, call: Call): Promise<Group> {
+  const id = Number(record['id'])
   const target = dependentResource(resource, dependent, call.services.find)
   const all = sql`from ${dependentRows(resource, dependent, target)} and t.id = ${id}::bigint`
   const [counted] = await run<{ total: number }>(call.tx, sql`select count(*) as total ${all}`)
@@ -108,14 +140,22 @@ async function groupOf(resource: Resource, dependent: Dependent, id: number, cal
     label_en: dependent.en ?? target.en,
     count: total,
     sample: rows.map((row) => ({ id: row.id, title: row.title ?? String(row.id) })),
-    to: addressOf(dependent, target, id),
+    to: addressOf(resource, dependent, target, record),
     choices: [dependent.choice, dependent.waiver].filter((key) => key !== undefined),
   }
 }
 
-function addressOf(dependent: Dependent, target: Resource, id: number): string | null {
+function addressOf(resource: Resource, dependent: Dependent, target: Resource, record: Row): string | null {
+  const id = Number(record['id'])
+  const title = encodeURIComponent(textOf(record[resource.title]))
   const by = referenceOf(dependent)
-  return by === undefined ? null : listAddress(target, by, id)
+  const { filters = by === undefined ? null : { [by]: '{id}' } } = dependent
+  const named = Object.entries(filters ?? {}).map(([field, value]) => [
+    field,
+    value.replace('{id}', String(id)).replace('{title}', title),
+  ])
+  const listed = filters === null ? null : listAddress(target, Object.fromEntries(named))
+  return listed ?? childAddress(target, resource, id)
 }
 
 /** A few of the records that the caller may see: of others they learn the number. */
@@ -191,6 +231,8 @@ const dependentsComponents: Components = {
       title: text,
       facts: arrayOf(object({ label: text, label_en: text, value: text, value_en: text })),
     }),
+    prevented: { ...text, nullable: true },
+    prevented_en: { ...text, nullable: true },
     blocking: arrayOf(component('DependentGroup')),
     cascading: arrayOf(component('DependentGroup')),
     detaching: arrayOf(component('DependentGroup')),

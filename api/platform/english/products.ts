@@ -57,6 +57,10 @@ export const products = {
   已解绑或封禁的注册不能延期: 'Unbound or banned registrations cannot be extended',
   没有到期时间的注册不需要延期: 'A registration without an expiry date needs no extension',
   注册已封禁: 'The registration is banned',
+  注册没有被封禁: 'The registration is not banned',
+  该邮箱没有被封禁: 'The address is not banned',
+  '该邮箱由规则“{x}”封禁，请在“封禁邮箱”中处理':
+    'The address is banned by the rule “{x}”: deal with it among the banned emails',
   注册没有序列号: 'The registration has no key',
   该客户的个人信息已抹除: 'The customer’s personal data were erased',
   该邮箱的个人信息已抹除: 'The personal data of this e-mail address were erased',

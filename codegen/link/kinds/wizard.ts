@@ -47,6 +47,7 @@ export function linkWizard(context: PageContext, wizard: WizardData): WizardPage
         ? null
         : linkCall(own, wizard.job, ['wizard', 'job'], { suffix: 'job', from: 'row', params: { id: 'id' } }),
     typed: linkTyped(own, wizard, bodyOf(submit)),
+    ...linkAsks(own, wizard, bodyOf(submit)),
     running:
       wizard.running === undefined
         ? null
@@ -73,9 +74,21 @@ function linkTyped(
     const finding = findings.unknownFormField({ field: typed.field, resource: context.page.name })
     context.scope.report.add(finding, context.place(['wizard', 'typed', 'field']), { hint })
   }
-  const fields = { name: context.page.name, fields: new Map(Object.entries(body?.properties ?? {})) }
-  const when = linkConditions(context, fields, typed.when, ['wizard', 'typed', 'when'])
+  const when = linkConditions(context, bodyFields(context, body), typed.when, ['wizard', 'typed', 'when'])
   return { field: typed.field, ...(when && { when }) }
+}
+
+function linkAsks(
+  context: PageContext,
+  { asks }: WizardData,
+  body: Schema | null,
+): Pick<WizardPage<Linked>, 'asks'> {
+  if (asks === undefined) return {}
+  return { asks: linkConditions(context, bodyFields(context, body), asks, ['wizard', 'asks']) }
+}
+
+function bodyFields({ page }: PageContext, body: Schema | null) {
+  return { name: page.name, fields: new Map(Object.entries(body?.properties ?? {})) }
 }
 
 /** What a row has to say, so that it is known whether it is still being made, and where. */

@@ -149,6 +149,8 @@ export interface WizardPage<X extends Leaves = Shown> {
   readonly job: Call<X> | null
   /** Field whose value is typed again before it is submitted, where the values meet the conditions; null: none. */
   readonly typed: { readonly field: string; readonly when?: Conditions } | null
+  /** Values that are asked about before they are submitted; none unless given. */
+  readonly asks?: Conditions
   /** Records of the history that are still being made; their `job_id` leads to the progress. Null: the history does not say. */
   readonly running: Conditions | null
   /** What is shown of the record that was made. */

@@ -75,6 +75,8 @@ export const messages = {
   "action.products.index.prices": "Prices",
   "action.products.index.data": "Data",
   "action.products.index.remove": "Delete",
+  "action.products.index.on-sale": "Put on sale",
+  "action.products.index.off-sale": "Take off sale",
   "action.products.index.restore": "Restore",
   "bulk.products.on_sale": "Put on sale",
   "bulk.products.off_sale": "Take off sale",

@@ -73,7 +73,7 @@ export const messages = {
   "field.reviews.notify": "Tell the writer by mail",
   "field.reviews.approve": "Approve, too",
   "action.reviews.index.pin": "Pin",
-  "field.reviews.pinned": "Pinned",
+  "action.reviews.index.unpin": "Unpin",
   "action.reviews.index.edit": "Edit",
   "action.reviews.index.review-blacklists": "Add to blacklist",
   "field.reviews.type": "Type",

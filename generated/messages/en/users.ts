@@ -57,6 +57,8 @@ export const messages = {
   "field.users.notify": "Tell the user",
   "field.users_reset_password.password": "New password",
   "action.users.index.unlock": "Unlock",
+  "action.users.index.disable": "Disable",
+  "action.users.index.enable": "Enable",
   "action.users.index.force-logout": "Sign out everywhere",
   "field.users_force_logout.revoked": "Sessions ended",
   "action.users.index.effective-permissions": "View permissions",

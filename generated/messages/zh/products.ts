@@ -75,6 +75,8 @@ export const messages = {
   "action.products.index.prices": "价格",
   "action.products.index.data": "数据",
   "action.products.index.remove": "删除",
+  "action.products.index.on-sale": "上架",
+  "action.products.index.off-sale": "停售",
   "action.products.index.restore": "恢复",
   "bulk.products.on_sale": "上架",
   "bulk.products.off_sale": "停售",

@@ -73,7 +73,7 @@ export const messages = {
   "field.reviews.notify": "邮件通知评论者",
   "field.reviews.approve": "通过并回复",
   "action.reviews.index.pin": "置顶",
-  "field.reviews.pinned": "置顶",
+  "action.reviews.index.unpin": "取消置顶",
   "action.reviews.index.edit": "编辑",
   "action.reviews.index.review-blacklists": "加入黑名单",
   "field.reviews.type": "类型",

@@ -57,6 +57,8 @@ export const messages = {
   "field.users.notify": "通知用户",
   "field.users_reset_password.password": "新密码",
   "action.users.index.unlock": "解锁",
+  "action.users.index.disable": "停用",
+  "action.users.index.enable": "启用",
   "action.users.index.force-logout": "强制下线",
   "field.users_force_logout.revoked": "已注销会话",
   "action.users.index.effective-permissions": "查看权限",

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_remove_dependents",
       "kind": "query",
-      "hash": "dcadd770efe4419d1dd840d043751faff24092f12db90e1f8e93aaeedd0ec7d7",
+      "hash": "6768e75265282cc841b735f5afecd4450af059e9bfec41e0b6004addf75e29ad",
       "variables": ["id"],
       "touches": ["agencies", "agency_products", "companies", "orders", "users"],
     },

@@ -191,7 +191,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_authors_delete_dependents",
           "kind": "query",
-          "hash": "e57d7df4a623e20efe44822ed02c947d633cb003a213d383ea4aa2385cfed3ea",
+          "hash": "512baa6375ac64622b1ad916bc59844ff91816c8f481f3381d33cad998eaf5ef",
           "variables": ["id"],
           "touches": ["articles", "authors", "companies", "sites", "users"],
         },

@@ -125,7 +125,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_categories_delete_dependents",
           "kind": "query",
-          "hash": "5772b6bff2e3de7f415b435cdf150e4d711cf7cf1d18fede42ded402d21cbc5c",
+          "hash": "156bb585bb9e909be2a1db85b2129eefcd8748a065b16eb70516c39ede9bca6e",
           "variables": ["id"],
           "touches": ["article_categories", "articles", "companies", "products", "sites"],
         },

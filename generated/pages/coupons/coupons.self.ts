@@ -908,7 +908,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_delete_dependents",
           "kind": "query",
-          "hash": "94a13371b3c56da16436f55674c0be5597c1c7887b4524d591e7cb0fe35efa5a",
+          "hash": "4ae5dbbd045d225eb87189a116bc572ead53e80d1b58c9497bb60f746b2086ef",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },

@@ -718,7 +718,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "4b9097c91a021a74eded1db020110f127765017b0bd8f88c9e6dde4cb4ab6ab8",
+          "hash": "aa2b214b3b38f3920e9dedef59fbce6f1f7c34799ab45b60adc571f6a78aa1e6",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },

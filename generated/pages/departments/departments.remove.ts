@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_remove_dependents",
       "kind": "query",
-      "hash": "c83b8b8ad7d952e76bbcc4e2198fe4e38dcba47e858130f163e44eb02c93e0af",
+      "hash": "83481a556ed8f1f1522068254f729d54ce34d8956f124a2a0b74fbf69ea0c6fb",
       "variables": ["id"],
       "touches": ["departments", "users"],
     },

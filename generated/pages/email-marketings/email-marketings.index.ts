@@ -232,7 +232,7 @@ export const page: Page<Emitted> = {
     {
       "key": "edit",
       "label": { "message": "action.email-marketings.index.edit" },
-      "when": [{ "status": ["draft", "scheduled", "paused"] }],
+      "when": [{ "status": ["draft", "scheduled", "paused", "failed"] }],
       "does": "open",
       "to": "email-marketings.edit",
       "params": { "id": { "row": "id" } },
@@ -249,6 +249,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.email-marketings.index.pause" },
+      "when": [{ "status": ["sending"] }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_pause",
@@ -265,6 +266,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.email-marketings.index.resume" },
+      "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_resume",
@@ -280,6 +282,7 @@ export const page: Page<Emitted> = {
     {
       "key": "cancel",
       "label": { "message": "action.email-marketings.index.cancel" },
+      "when": [{ "status": ["scheduled", "paused"] }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_cancel",
@@ -347,6 +350,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.email-marketings.index.delete" },
+      "when": [{ "status": ["draft", "cancelled"] }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_delete",
@@ -364,7 +368,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_index_delete_dependents",
           "kind": "query",
-          "hash": "05432f46653257f1364485eb19cb88042cfe65522d595a60069100bb730c1b41",
+          "hash": "235027c833dc0d873508c1fec2e4646092bfae81c09995fb1c807b1aaf812486",
           "variables": ["id"],
           "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
         },

@@ -277,6 +277,7 @@ export const page: Page<Emitted> = {
     {
       "key": "take",
       "label": { "message": "action.feedback.edit.take" },
+      "when": [{ "assignee_id": ["null"] }],
       "does": "call",
       "operation": {
         "name": "feedback_edit_take",

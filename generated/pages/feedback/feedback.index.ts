@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "feedback_index_list",
     "kind": "query",
-    "hash": "66aa2ebfcda58c10477916f60324a18cf2a566ac77daa6ac10d75d05c77ddfb0",
+    "hash": "cb7892b6808e27658a15a835efb71994f2e64f40d266420528774fc611b87877",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
   },
@@ -315,6 +315,7 @@ export const page: Page<Emitted> = {
     {
       "key": "take",
       "label": { "message": "action.feedback.index.take" },
+      "when": [{ "assignee_id": ["null"] }],
       "does": "call",
       "operation": {
         "name": "feedback_index_take",
@@ -330,6 +331,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.feedback.index.delete" },
+      "when": [{ "tags": ["垃圾", "spam"] }],
       "does": "call",
       "operation": {
         "name": "feedback_index_delete",
@@ -501,7 +503,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "feedback_index_cell",
       "kind": "mutation",
-      "hash": "9a4d1ac035c95777c7949d295b990a03a030ddbdff8ac300fbe2675d1af134c6",
+      "hash": "130dbb6581aabed998fdb72a975c4370b884f13ac6c20e825571c33e5e8614ed",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "feedback", "feedback_replies", "reviews"],
     },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_remove_dependents",
       "kind": "query",
-      "hash": "cbcbda0ffdbc20f6dc9cdb2b45d4bccb33c0fd19cd59b62afbadadfb280ed220",
+      "hash": "68760097106db3c32b02700f2360fadc1bd0349b92607985ce87e3b724a55fd4",
       "variables": ["id"],
       "touches": ["groups", "users"],
     },

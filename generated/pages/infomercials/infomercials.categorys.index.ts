@@ -190,7 +190,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "infomercials_categorys_index_delete_dependents",
           "kind": "query",
-          "hash": "0eea2687a0ed65cb9d22e2351c3fe7ed1f00d2646e0f80cdd8fdce7dc04028df",
+          "hash": "ee0c3cab07a57c37b589b9394c63a0b85e63c4910245dd237893f1bd2c783f40",
           "variables": ["id"],
           "touches": ["companies", "infomercial_categories", "infomercials"],
         },

@@ -383,7 +383,7 @@ export const page: Page<Emitted> = {
     {
       "key": "activate",
       "label": { "message": "action.infomercials.index.activate" },
-      "when": [{ "status": ["!active"] }],
+      "when": [{ "status": ["draft", "paused"] }],
       "does": "call",
       "operation": {
         "name": "infomercials_index_activate",
@@ -429,6 +429,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.infomercials.index.delete" },
+      "when": [{ "status": ["!active"] }],
       "does": "call",
       "operation": {
         "name": "infomercials_index_delete",

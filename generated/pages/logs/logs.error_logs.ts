@@ -206,6 +206,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resolve",
       "label": { "message": "action.logs.error_logs.resolve" },
+      "when": [{ "status": ["!resolved"] }],
       "does": "call",
       "operation": {
         "name": "logs_error_logs_resolve",
@@ -224,6 +225,7 @@ export const page: Page<Emitted> = {
     {
       "key": "ignore",
       "label": { "message": "action.logs.error_logs.ignore" },
+      "when": [{ "status": ["!ignored"] }],
       "does": "call",
       "operation": {
         "name": "logs_error_logs_ignore",

@@ -339,7 +339,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.marketings.link-codes.index.resume" },
-      "when": [{ "status": ["!active"] }],
+      "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {
         "name": "marketings_link_codes_index_resume",
@@ -375,7 +375,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_delete_dependents",
           "kind": "query",
-          "hash": "fea95b3b9b01f588deab95ef8dcf5a4a19f80c2836a28f45b6aa818f776a6c77",
+          "hash": "267be7f765d86cd8803c252975c980b3d5d0cd267fcbc0756d1d13712b5122b3",
           "variables": ["id"],
           "touches": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
         },

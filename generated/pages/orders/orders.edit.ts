@@ -38,7 +38,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_edit_load",
       "kind": "query",
-      "hash": "e4d68a49df1cff08e49446a3efcd0ee7b59c078573407206a4e28c1efd97bda4",
+      "hash": "df7816d6ceb8e6a26a4ba1138346bca30659c1fa9726e4ec0197411f8f0d36df",
       "variables": ["id"],
       "touches": [
         "agencies",
@@ -62,7 +62,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_edit_save",
       "kind": "mutation",
-      "hash": "9dfcd6e0bd422dac92c108e3a1e856d4854b33d86b6c3a6d29acc94da8d12911",
+      "hash": "d89643db5cf28c2a3b3d3521d2cfcaf8d06ab2a2c726e8d89395c1b03bf52532",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",
@@ -786,7 +786,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resend-keys",
       "label": { "message": "action.orders.index.resend-keys" },
-      "when": [{ "status": ["fulfilled", "partially_refunded"] }],
+      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
       "does": "call",
       "operation": {
         "name": "orders_edit_resend_keys",
@@ -833,7 +833,7 @@ export const page: Page<Emitted> = {
     {
       "key": "replace-key",
       "label": { "message": "action.orders.index.replace-key" },
-      "when": [{ "status": ["fulfilled", "partially_refunded"] }],
+      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
       "does": "call",
       "operation": {
         "name": "orders_edit_replace_key",
@@ -1101,7 +1101,7 @@ export const page: Page<Emitted> = {
     {
       "key": "cancel",
       "label": { "message": "action.orders.index.cancel" },
-      "when": [{ "status": ["pending"] }],
+      "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
       "does": "call",
       "operation": {
         "name": "orders_edit_cancel",
@@ -1142,7 +1142,7 @@ export const page: Page<Emitted> = {
     {
       "key": "unfreeze",
       "label": { "message": "action.orders.index.unfreeze" },
-      "when": [{ "status": ["frozen"] }],
+      "when": [{ "status": ["frozen"], "paid_at": ["notnull"] }],
       "does": "call",
       "operation": {
         "name": "orders_edit_unfreeze",
@@ -1182,6 +1182,7 @@ export const page: Page<Emitted> = {
     {
       "key": "invoice",
       "label": { "message": "action.orders.index.invoice" },
+      "when": [{ "paid_at": ["notnull"] }],
       "does": "download",
       "path": "/orders/{id}/invoice",
       "given": { "id": { "route": "id" } },

@@ -645,7 +645,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resend-keys",
       "label": { "message": "action.orders.index.resend-keys" },
-      "when": [{ "status": ["fulfilled", "partially_refunded"] }],
+      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
       "does": "call",
       "operation": {
         "name": "orders_index_resend_keys",
@@ -692,7 +692,7 @@ export const page: Page<Emitted> = {
     {
       "key": "replace-key",
       "label": { "message": "action.orders.index.replace-key" },
-      "when": [{ "status": ["fulfilled", "partially_refunded"] }],
+      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
       "does": "call",
       "operation": {
         "name": "orders_index_replace_key",
@@ -957,7 +957,7 @@ export const page: Page<Emitted> = {
     {
       "key": "cancel",
       "label": { "message": "action.orders.index.cancel" },
-      "when": [{ "status": ["pending"] }],
+      "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
       "does": "call",
       "operation": {
         "name": "orders_index_cancel",
@@ -998,7 +998,7 @@ export const page: Page<Emitted> = {
     {
       "key": "unfreeze",
       "label": { "message": "action.orders.index.unfreeze" },
-      "when": [{ "status": ["frozen"] }],
+      "when": [{ "status": ["frozen"], "paid_at": ["notnull"] }],
       "does": "call",
       "operation": {
         "name": "orders_index_unfreeze",
@@ -1038,6 +1038,7 @@ export const page: Page<Emitted> = {
     {
       "key": "invoice",
       "label": { "message": "action.orders.index.invoice" },
+      "when": [{ "paid_at": ["notnull"] }],
       "does": "download",
       "path": "/orders/{id}/invoice",
       "given": { "id": { "row": "id" } },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_remove_dependents",
       "kind": "query",
-      "hash": "cfd893c47eac5381acd622e26250d5975e877a4a77dadb4f7fac412dd98e4eb5",
+      "hash": "c876441f485505bea5dda1795ef15235ba2cecdce3ff02cda33e5ed47abc8618",
       "variables": ["id"],
       "touches": [
         "agencies",

@@ -777,7 +777,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_delete_dependents",
           "kind": "query",
-          "hash": "4db660c569afe775a847bbe1ea2454722ac998b4b1677d7756d1ec7e23016d26",
+          "hash": "824ce86307716be770fdbf290534f511ce4ea934c09335ad0de453e13ef8a965",
           "variables": ["id"],
           "touches": ["companies", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },

@@ -317,7 +317,7 @@ export const page: Page<Emitted> = {
     {
       "key": "submit",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.obligation.submit" },
-      "when": [{ "status": ["pending"] }],
+      "when": [{ "status": ["pending", "rejected"] }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_submit",

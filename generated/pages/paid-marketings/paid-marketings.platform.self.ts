@@ -533,7 +533,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_delete_dependents",
           "kind": "query",
-          "hash": "f6d7ba8333a6aaf4e7faf6381b9fc3616d20e68fc36914f25b9762ba376cbb06",
+          "hash": "1e6ccc84e49185688175b9a5020f9dd135f38cc0d8a9dfd45e5ac971929e8b47",
           "variables": ["id"],
           "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },

@@ -392,7 +392,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_delete_dependents",
           "kind": "query",
-          "hash": "ccc6c9e5a63dd677968d432325a5143f38fde8a759da7c3cd53cfe56479d5e21",
+          "hash": "38b8d1d799bae2498a97052c5d19a2532e1c827ee775feb15094e47399fdaf7a",
           "variables": ["id"],
           "touches": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
         },

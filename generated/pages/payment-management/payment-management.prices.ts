@@ -502,6 +502,7 @@ export const page: Page<Emitted> = {
     {
       "key": "disable",
       "label": { "message": "action.payment-management.prices.disable" },
+      "when": [{ "status": ["active", "scheduled"] }],
       "does": "call",
       "operation": {
         "name": "payment_management_prices_disable",

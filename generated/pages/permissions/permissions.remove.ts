@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_remove_dependents",
       "kind": "query",
-      "hash": "d63cb34611107aa3feb04a9304176c75fd36eb5afeb0747d9747ef1a9752eb1a",
+      "hash": "f0ca2eae4a367f343dac26602df9f43c6db20fdeab4e373e99ae13d66725c613",
       "variables": ["id"],
       "touches": ["permissions", "users"],
     },

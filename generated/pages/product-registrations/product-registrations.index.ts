@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_index_list",
     "kind": "query",
-    "hash": "cbbe31dcb7283a4a2db2b20847da5deca445b3b02f08ed517043a117e38841f3",
+    "hash": "51c5b41b0a67f309c13eeb57fbb12d83582bc63f99dfc87fb870312f2d8d6170",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
   },
@@ -377,6 +377,7 @@ export const page: Page<Emitted> = {
     {
       "key": "extend",
       "label": { "message": "action.product-registrations.index.extend" },
+      "when": [{ "status": ["active", "expired"], "expires_at": ["notnull"] }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_extend",
@@ -412,6 +413,7 @@ export const page: Page<Emitted> = {
     {
       "key": "deactivate",
       "label": { "message": "action.product-registrations.index.deactivate" },
+      "when": [{ "status": ["active"] }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_deactivate",
@@ -439,6 +441,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resend-key",
       "label": { "message": "action.product-registrations.index.resend-key" },
+      "when": [{ "status": ["!banned"], "key_masked": ["notnull"] }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_resend_key",
@@ -479,6 +482,70 @@ export const page: Page<Emitted> = {
       "icon": "send-message",
     },
     {
+      "key": "ban",
+      "label": { "message": "action.product-registrations.index.ban" },
+      "when": [{ "status": ["!banned"] }],
+      "does": "call",
+      "operation": {
+        "name": "product_registrations_index_ban",
+        "kind": "mutation",
+        "hash": "5a2bdc4292a8a99aba8dfa2bf0741f7d82eda245b00c97ade7887457ba3fb246",
+        "variables": ["id", "input"],
+        "touches": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["product-registrations.update"]],
+      "body": "input",
+      "validator": "registrations_ban",
+      "fields": [
+        {
+          "field": "reason",
+          "label": { "message": "field.registrations.reason" },
+          "control": "text",
+          "required": true,
+          "writable": ["create"],
+          "limits": { "minLength": 5, "maxLength": 200 },
+        },
+        {
+          "field": "ban_email",
+          "label": { "message": "field.registrations.ban_email" },
+          "control": "switch",
+          "writable": ["create"],
+          "default": false,
+        },
+      ],
+      "confirm": { "names": ["email", "product_id"] },
+      "danger": true,
+    },
+    {
+      "key": "unban",
+      "label": { "message": "action.product-registrations.index.unban" },
+      "when": [{ "status": ["banned"] }],
+      "does": "call",
+      "operation": {
+        "name": "product_registrations_index_unban",
+        "kind": "mutation",
+        "hash": "650de64b14db6b006815e2ead7057d3b042a1ac6baa2f0915870530a833e95df",
+        "variables": ["id", "input"],
+        "touches": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["product-registrations.update"]],
+      "body": "input",
+      "validator": "registrations_unban",
+      "fields": [
+        {
+          "field": "reason",
+          "label": { "message": "field.registrations.reason" },
+          "control": "text",
+          "required": true,
+          "writable": ["create"],
+          "limits": { "minLength": 5, "maxLength": 200 },
+        },
+      ],
+      "confirm": { "names": ["email", "product_id"] },
+    },
+    {
       "key": "search",
       "label": { "message": "action.product-registrations.index.search" },
       "does": "open",
@@ -489,6 +556,7 @@ export const page: Page<Emitted> = {
     {
       "key": "ban-emails",
       "label": { "message": "action.product-registrations.index.ban-emails" },
+      "when": [{ "is_banned_email": ["0"] }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_ban_emails",
@@ -592,6 +660,33 @@ export const page: Page<Emitted> = {
       ],
       "icon": "ban-circle",
     },
+    {
+      "key": "lift",
+      "label": { "message": "action.product-registrations.index.lift" },
+      "when": [{ "is_banned_email": ["1"] }],
+      "does": "call",
+      "operation": {
+        "name": "product_registrations_index_lift",
+        "kind": "mutation",
+        "hash": "55ba6fefb8fa8712e387d1eada5998b04a73cf77e91c9918015e1c97788dbd0b",
+        "variables": ["input"],
+        "touches": ["ban_emails"],
+      },
+      "needs": [["ban-emails.update"]],
+      "body": "input",
+      "validator": "ban_emails_lift",
+      "prefill": { "email": { "row": "email" } },
+      "fields": [
+        {
+          "field": "email",
+          "label": { "message": "field.registrations.email" },
+          "control": "email",
+          "required": true,
+          "writable": [],
+          "limits": { "maxLength": 254 },
+        },
+      ],
+    },
   ],
   "bulk": [
     {
@@ -676,12 +771,37 @@ export const page: Page<Emitted> = {
       "confirm": "ask",
       "danger": true,
     },
+    {
+      "key": "unban",
+      "label": { "message": "bulk.registrations.unban" },
+      "action": "unban",
+      "operation": {
+        "name": "product_registrations_index_bulk",
+        "kind": "mutation",
+        "hash": "e646b4395c314a20ec1b3c2db7517d6999ce16ba9d6fbe4e28f4d9a475b8d4ed",
+        "variables": ["input"],
+        "touches": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
+      },
+      "needs": [["product-registrations.update"]],
+      "body": "input",
+      "validator": "registrations_bulk",
+      "values": { "action": { "value": "unban" } },
+      "fields": [
+        {
+          "field": "reason",
+          "label": { "message": "field.registrations_bulk.reason" },
+          "control": "text",
+          "writable": ["create"],
+          "limits": { "minLength": 5, "maxLength": 200 },
+        },
+      ],
+    },
   ],
   "update": {
     "operation": {
       "name": "product_registrations_index_cell",
       "kind": "mutation",
-      "hash": "f45b380b99bc1d0377d4c3522704ff014206fd686b4f5c983bff73d7c424af38",
+      "hash": "b2fc2af942cec0e7f6e096fe1fc083e4ce224ead1c148f59ad8533295501897c",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
     },

@@ -146,7 +146,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_categories_delete_dependents",
           "kind": "query",
-          "hash": "b8e1befcc10f41cf050334f0ca8d86e804e6187d79ef095adef7c933099c701d",
+          "hash": "2d54e124d5c547e30e02b5db92d1cf865204e4e24b13a7e7bfd592437d92f980",
           "variables": ["id"],
           "touches": ["companies", "product_categories", "products"],
         },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_remove_dependents",
       "kind": "query",
-      "hash": "c84446bd9ad60f11bd72a4d681b6bfe7f518aa14a16eab2503ba656f37c31f7e",
+      "hash": "acd4e81e19aae12e3cffba03e18b66b978a3dca6e8086ce89298a20720a44b08",
       "variables": ["id"],
       "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },

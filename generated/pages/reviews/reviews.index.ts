@@ -230,6 +230,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "action.reviews.index.approve" },
+      "when": [{ "status": ["!approved"] }],
       "does": "call",
       "operation": {
         "name": "reviews_index_approve",
@@ -248,6 +249,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "action.reviews.index.reject" },
+      "when": [{ "status": ["!rejected"] }],
       "does": "call",
       "operation": {
         "name": "reviews_index_reject",
@@ -275,6 +277,7 @@ export const page: Page<Emitted> = {
     {
       "key": "spam",
       "label": { "message": "action.reviews.index.spam" },
+      "when": [{ "status": ["!spam"] }],
       "does": "call",
       "operation": {
         "name": "reviews_index_spam",
@@ -341,6 +344,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pin",
       "label": { "message": "action.reviews.index.pin" },
+      "when": [{ "status": ["approved"], "is_pinned": ["0"] }],
       "does": "call",
       "operation": {
         "name": "reviews_index_pin",
@@ -353,7 +357,26 @@ export const page: Page<Emitted> = {
       "needs": [["reviews.update"]],
       "body": "input",
       "validator": "reviews_pin",
-      "fields": [{ "field": "pinned", "label": { "message": "field.reviews.pinned" }, "control": "switch", "required": true, "writable": ["create"] }],
+      "values": { "pinned": { "value": true } },
+      "icon": "pin",
+    },
+    {
+      "key": "unpin",
+      "label": { "message": "action.reviews.index.unpin" },
+      "when": [{ "is_pinned": ["1"] }],
+      "does": "call",
+      "operation": {
+        "name": "reviews_index_unpin",
+        "kind": "mutation",
+        "hash": "4a2628868b9951a0ad12160fbc88e464292de8e541d48c16ec6ddb0bb14cc537",
+        "variables": ["id", "input"],
+        "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["reviews.update"]],
+      "body": "input",
+      "validator": "reviews_pin",
+      "values": { "pinned": { "value": false } },
       "icon": "pin",
     },
     {

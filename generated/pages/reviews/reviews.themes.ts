@@ -303,7 +303,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_themes_delete_dependents",
           "kind": "query",
-          "hash": "414992d49cb4c9e092edb9597ded4e2b0ac0b019adc1583e5f548822a8105355",
+          "hash": "dd957474866ad45898d347233ecafc8f3c36bf4bff81018a7901b05a98c518d7",
           "variables": ["id"],
           "touches": ["articles", "products", "review_themes", "reviews", "specials"],
         },

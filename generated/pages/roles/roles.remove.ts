@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_remove_dependents",
       "kind": "query",
-      "hash": "646971e941672abbef997fd2590a2d2e48b48b740613bcdaa4dcd111af5fc884",
+      "hash": "26619bb460460d20ce72a01141a01256a89eda68742ed91d42521060d3dbe004",
       "variables": ["id"],
       "touches": ["permissions", "roles", "users"],
     },

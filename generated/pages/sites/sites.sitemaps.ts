@@ -207,6 +207,14 @@ export const page: Page<Emitted> = {
       "icon": "add",
     },
     {
+      "key": "paste",
+      "label": { "message": "action.sites.sitemaps.paste" },
+      "does": "drawer",
+      "drawer": "paste",
+      "needs": [["sitemaps.store"]],
+      "icon": "clipboard",
+    },
+    {
       "key": "generate",
       "label": { "message": "action.sites.sitemaps.generate" },
       "does": "call",
@@ -431,6 +439,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.sites.sitemaps.delete" },
+      "when": [{ "source": ["!auto"] }],
       "does": "call",
       "operation": {
         "name": "sites_sitemaps_delete",
@@ -570,7 +579,76 @@ export const page: Page<Emitted> = {
     "body": "input",
     "validator": "sitemaps_update",
   },
-  "drawers": {},
+  "drawers": {
+    "paste": {
+      "create": {
+        "operation": {
+          "name": "sites_sitemaps_paste",
+          "kind": "mutation",
+          "hash": "7164f45a5c777863b55b7d1425d55e2d63b6ec771831e5fe96f22faa00042420",
+          "variables": ["input"],
+          "touches": ["sitemaps", "sites"],
+        },
+        "needs": [["sitemaps.store"]],
+        "body": "input",
+        "validator": "sitemaps_store",
+      },
+      "field": {
+        "field": "loc",
+        "label": { "message": "field.sitemaps.loc" },
+        "control": "textarea",
+        "required": true,
+        "writable": ["create"],
+        "limits": { "minLength": 1, "maxLength": 300, "pattern": "^/\\S*$" },
+      },
+      "groups": [
+        {
+          "key": "common",
+          "label": { "message": "group.sites.sitemaps.common" },
+          "fields": [
+            {
+              "field": "site_id",
+              "label": { "message": "field.sitemaps.site_id" },
+              "control": "relation",
+              "writable": ["create"],
+              "limits": { "min": 1 },
+              "relation": {
+                "name": "sites_options",
+                "kind": "query",
+                "hash": "d474be7309c81524806735e0caf158a8fad504967289f0728b863733be985738",
+                "variables": ["q", "ids", "limit", "language"],
+              },
+            },
+            {
+              "field": "type",
+              "label": { "message": "field.sitemaps.type" },
+              "control": "choice",
+              "required": true,
+              "writable": ["create"],
+              "default": "page",
+              "options": typeOptions,
+            },
+            {
+              "field": "changefreq",
+              "label": { "message": "field.sitemaps.changefreq" },
+              "control": "choice",
+              "writable": ["create"],
+              "default": "weekly",
+              "options": changefreqOptions,
+            },
+            {
+              "field": "priority",
+              "label": { "message": "field.sitemaps.priority" },
+              "control": "decimal",
+              "writable": ["create"],
+              "default": "0.5",
+              "limits": { "min": 0, "max": 1, "pattern": "^-?\\d{1,1}(\\.\\d{1,1})?$" },
+            },
+          ],
+        },
+      ],
+    },
+  },
   "charts": [],
   "range": null,
   "layouts": [],

@@ -250,6 +250,7 @@ export const page: Page<Emitted> = {
     "needs": [],
   },
   "typed": null,
+  "asks": [{ "environment": ["production"] }],
   "running": [{ "status": ["queued", "building", "deploying"] }],
   "result": [
     { "field": "publish_no", "key": "publish_no", "label": { "message": "field.publishes.publish_no" }, "type": "text" },
@@ -399,7 +400,7 @@ export const page: Page<Emitted> = {
       {
         "key": "rollback",
         "label": { "message": "action.sites.website-publish.rollback" },
-        "when": [{ "status": ["done"] }],
+        "when": [{ "status": ["done", "rolled_back"], "environment": ["production"] }],
         "does": "call",
         "operation": {
           "name": "sites_website_publish_rollback",
@@ -427,7 +428,7 @@ export const page: Page<Emitted> = {
       {
         "key": "cancel",
         "label": { "message": "action.sites.website-publish.cancel" },
-        "when": [{ "status": ["queued", "building", "deploying"] }],
+        "when": [{ "status": ["queued", "building"] }],
         "does": "call",
         "operation": {
           "name": "sites_website_publish_cancel",

@@ -228,7 +228,7 @@ export const page: Page<Emitted> = {
     {
       "key": "offline",
       "label": { "message": "action.specials.index.offline" },
-      "when": [{ "status": ["running"] }],
+      "when": [{ "status": ["scheduled", "running", "ended"] }],
       "does": "call",
       "operation": {
         "name": "specials_index_offline",
@@ -328,6 +328,7 @@ export const page: Page<Emitted> = {
     {
       "key": "delete",
       "label": { "message": "action.specials.index.delete" },
+      "when": [{ "status": ["!running"] }],
       "does": "call",
       "operation": {
         "name": "specials_index_delete",
@@ -345,7 +346,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_index_delete_dependents",
           "kind": "query",
-          "hash": "67811f0c26bc80fd12a4e8fd6d700b4cff3e4b666e9bbb12dd4214a53f62f781",
+          "hash": "9711ff8a46b50c37f4c0d4f820a1af3b4c59298b14f454e83c423d16669b84e0",
           "variables": ["id"],
           "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
         },

@@ -339,6 +339,7 @@ export const page: Page<Emitted> = {
     {
       "key": "unsubscribe",
       "label": { "message": "action.subscribes.index.unsubscribe" },
+      "when": [{ "status": ["pending", "subscribed", "bounced"] }],
       "does": "call",
       "operation": {
         "name": "subscribes_index_unsubscribe",

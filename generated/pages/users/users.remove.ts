@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_remove_dependents",
       "kind": "query",
-      "hash": "9c33d9d2e5b00128807f41b98d5f2ef0ebc07155d796c344f904f943ca459513",
+      "hash": "f877f978914467a94b70d75274fc7b6dfcb618be0c3ca6a23de6f0b5a167b310",
       "variables": ["id"],
       "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
     },

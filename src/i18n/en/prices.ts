@@ -28,6 +28,8 @@ export const prices = {
   fillIn: 'Choose how to adjust to see the preview',
   nothingMatches: 'No prices match',
   preview: 'Preview',
+  same: 'Same as before, stays as it is',
+  sameRounded: 'Rounded to the same, stays as it is',
   impossible: 'Out of range, stays as it is',
   adjust: 'Adjust {{count}} prices',
   adjusted: '{{succeeded}} prices adjusted, {{failed}} not',

@@ -11,6 +11,7 @@ export const removal = {
   kept: 'Is kept',
   noDependents: 'Nothing else refers to this record.',
   dependentCount: '{{label}} ({{count}})',
+  deal: 'Deal with it',
   andOthers: 'and more, {{count}} in all',
   handedOn: 'Has to be handed on',
   blockingHint: 'Deal with these first',

@@ -10,6 +10,8 @@ export const wizard = {
   leave:
     'You may leave this page: the job goes on. Its progress is here when you come back, and at the bottom of every page.',
   cancelJob: 'Cancel the job',
+  asks: '{{chosen}}: it runs as soon as it is submitted. Go on?',
+  goBack: 'Go back',
   done: 'Done',
   partly: 'Done, but for a part of it',
   download: 'Download the result',

@@ -27,6 +27,8 @@ export const prices = {
   fillIn: '填写调价方式与数值后显示预览',
   nothingMatches: '没有符合条件的价格',
   preview: '调价预览',
+  same: '与原价相同，不调整',
+  sameRounded: '取整后与原价相同，不调整',
   impossible: '超出范围，不调整',
   adjust: '调整 {{count}} 个价格',
   adjusted: '已调整 {{succeeded}} 个价格，{{failed}} 个未调整',

@@ -12,6 +12,7 @@ export const removal = {
   kept: '保留',
   noDependents: '没有其他数据引用这条记录。',
   dependentCount: '{{label}}（{{count}}）',
+  deal: '去处理',
   andOthers: '等 {{count}} 项',
   handedOn: '需要移交',
   blockingHint: '处理完以下数据后才能删除',

@@ -10,6 +10,8 @@ export const wizard = {
   pending: '共 {{count}} 项：',
   leave: '可以离开此页，任务会在后台继续；返回本页或在页面底部均可查看进度。',
   cancelJob: '取消任务',
+  asks: '{{chosen}}：提交后立即执行，确定继续吗？',
+  goBack: '返回修改',
   done: '已完成',
   partly: '已完成，部分内容未成功',
   download: '下载结果',

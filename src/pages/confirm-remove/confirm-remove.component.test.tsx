@@ -43,7 +43,7 @@ test('what is in the way has its list, and nothing can be typed or sent; the sof
     },
   })
   await settled()
-  const link = main.getByRole('link', { name: '未完结订单（3）' })
+  const link = main.getByRole('link', { name: '未完结订单（3） 去处理' })
   expect(link.element().getAttribute('href')).toEqual('/orders/index?f.product_id=7')
   expect(main.getByRole('heading', { name: '保留' }).elements()).toHaveLength(1)
   expect(main.getByRole('textbox').elements()).toEqual([])
@@ -51,6 +51,18 @@ test('what is in the way has its list, and nothing can be typed or sent; the sof
   expect(document.activeElement?.textContent).toEqual('取消')
   submit()?.form?.requestSubmit()
   expect([isOpen(), gateway.askedFor('products_remove_remove')]).toEqual([false, []])
+})
+
+test('what the record itself forbids is said before its name is typed', async () => {
+  const { main, gateway } = await renderPage('agencies.remove', {
+    params: { id: 7 },
+    answers: { agencies_remove_dependents: dependents({ prevented: '仍有未结佣金，不能删除' }) },
+  })
+  await settled()
+  await expect.element(main.getByText('仍有未结佣金，不能删除')).toBeVisible()
+  expect(main.getByRole('textbox').elements()).toEqual([])
+  submit()?.form?.requestSubmit()
+  expect([isOpen(), gateway.askedFor('agencies_remove_remove')]).toEqual([false, []])
 })
 
 test('a name to type and somebody to take over; changed meanwhile it is shown again; done it can be taken back', async () => {

@@ -40,7 +40,7 @@ export function RemovalForm({ page, title, dependents, onReload, onRemoved }: Re
     onProblems: setProblems,
   })
   const armed = useArmed()
-  const blocked = removal.inTheWay.length
+  const blocked = removal.inTheWay.length + (removal.prevented === null ? 0 : 1)
   const loose = [...(problems[''] ?? []), ...(problems['confirm'] ?? [])]
   const { restore, alternative } = page
   return (

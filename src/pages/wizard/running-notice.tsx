@@ -33,12 +33,12 @@ export function RunningNotice({ page, running, wizard }: RunningNoticeProps) {
     <section className="wizard-running" aria-label={t('running')}>
       <Icon name="time" />
       <p>{t('runningNow', { name: textOf(row[history.rowTitle] ?? row['id']) })}</p>
-      <Button size="small" text={t('showProgress')} onClick={() => wizard.follow(job)} />
+      <Button size="small" text={t('showProgress')} onClick={() => wizard.follow(job, idOf(row))} />
     </section>
   )
 }
 
-function jobOf(row: Row): number | null {
-  const id = row['job_id']
-  return typeof id === 'number' ? id : null
-}
+const jobOf = (row: Row) => numberIn(row['job_id'])
+const idOf = (row: Row) => numberIn(row['id'])
+
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null)

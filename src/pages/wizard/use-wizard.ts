@@ -29,6 +29,7 @@ export function useWizard(page: WizardPage) {
   const [made, setMade] = useState<Row | null>(null)
   const [reached, setReached] = useState(0)
   const [typed, setTyped] = useState('')
+  const [asking, setAsking] = useState(false)
   const { busy, submit: send } = useSubmit()
   const subject = useSubject(null)
   const jobs = useActor('jobs')
@@ -43,6 +44,7 @@ export function useWizard(page: WizardPage) {
   useUnsavedWork(isDirty)
 
   const wanting = typedText(page, values)
+  const asks = page.asks !== undefined && unmetConditions(page.asks, values, []).length === 0
 
   /** What runs or is done is where the address says; what is asked for only as far as somebody came. */
   function indexNow(): number {
@@ -107,7 +109,8 @@ export function useWizard(page: WizardPage) {
     if (following === undefined) return
     if (following.shows === 'run' || following.shows === 'done') {
       if (wanting !== null && !isTyped(typed, wanting)) return
-      await submit()
+      if (asks) setAsking(true)
+      else await submit()
       return
     }
     setReached((now) => Math.max(now, index + 1))
@@ -120,9 +123,9 @@ export function useWizard(page: WizardPage) {
     typed,
     setTyped,
     /** Shows how far the job of somebody else is. */
-    follow: (job: number) => {
+    follow: (job: number, made: number | null) => {
       setStart(values)
-      go({ step: stepThat('run'), job, made: null })
+      go({ step: stepThat('run'), job, made })
     },
     index,
     step,
@@ -134,6 +137,12 @@ export function useWizard(page: WizardPage) {
     made,
     change,
     next,
+    /** It is asked whether what was chosen is meant. */
+    asking,
+    answer: (isMeant: boolean) => {
+      setAsking(false)
+      if (isMeant) void submit()
+    },
     back: () => go({ step: steps[index - 1]?.key ?? null }),
     finish: () => go({ step: stepThat('done') }, true),
     /** Begins another one with the same settings. */

@@ -1,9 +1,12 @@
 import { Button } from '@blueprintjs/core'
 import type { WizardPage } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import type { FieldValues } from '../../records/fields/field-value.ts'
 import { useProblemText } from '../../records/fields/use-problem-text.ts'
+import { textOf } from '../../records/list/list-result.ts'
 import { TypedText, isTyped } from '../../records/removal/typed-text.tsx'
 import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CheckStep } from './check-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { FieldsStep } from './fields-step.tsx'
@@ -11,6 +14,7 @@ import { RunStep } from './run-step.tsx'
 import { RunningNotice } from './running-notice.tsx'
 import { useWizard } from './use-wizard.ts'
 import { WizardSteps } from './wizard-steps.tsx'
+import { fieldsOfWizard } from './wizard-values.ts'
 
 export interface WizardCardProps {
   readonly page: WizardPage
@@ -80,8 +84,28 @@ export function WizardCard({ page, title }: WizardCardProps) {
           </footer>
         )}
       </form>
+      <ConfirmDialog
+        isOpen={wizard.asking}
+        question={t('asks', { chosen: askedText(page, wizard.values, t('join')) })}
+        confirmLabel={title}
+        cancelLabel={t('goBack')}
+        onConfirm={() => wizard.answer(true)}
+        onCancel={() => wizard.answer(false)}
+      />
     </div>
   )
+}
+
+/** The values that a question is about, in words. */
+function askedText(page: WizardPage, values: FieldValues, join: string): string {
+  const names = (page.asks ?? []).flatMap((all) => Object.keys(all))
+  return fieldsOfWizard(page)
+    .filter(({ field }) => names.includes(field))
+    .map(({ field, label, options = [] }) => {
+      const chosen = options.find(({ value }) => value === values[field])
+      return `${label} ${chosen?.label ?? textOf(values[field])}`
+    })
+    .join(join)
 }
 
 const nothing = () => undefined

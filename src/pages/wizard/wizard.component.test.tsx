@@ -140,3 +140,79 @@ test('what a step wants by its manifest is asked for before the next one', async
   expect(wrong.map(({ dataset }) => dataset['field'])).toEqual(['targets', 'note'])
   expect(gateway.asked.filter(({ operation }) => operation.includes('pending'))).toEqual([])
 })
+
+const published = {
+  sites_website_publish_job: job({ status: 'done', progress: 100 }),
+  sites_website_publish_publish_runner_load: {
+    data: {
+      lines: [],
+      next: 2,
+      progress: 100,
+      pages_done: 10,
+      pages_total: 10,
+      started_at: null,
+      status: 'done',
+    },
+  },
+}
+
+const publishing = async (environment: string) => {
+  const rendered = await renderPage('sites.website-publish', {
+    answers: {
+      sites_options: { data: [{ id: 2, title: '官网', subtitle: null, disabled: null, reason: null }] },
+      sites_website_publish_step_preview: { data: [] },
+      sites_website_publish_submit: { data: { id: 9, job_id: 31, status: 'queued' } },
+      ...published,
+    },
+  })
+  const { main } = rendered
+  await settled()
+  await main.getByRole('button', { name: /^站点/ }).first().click()
+  await page.getByRole('option', { name: '官网' }).click()
+  await main.getByText(environment, { exact: true }).first().click()
+  await main.getByRole('button', { name: /^内容类型/ }).click()
+  await page.getByRole('option', { name: '文章' }).click()
+  await main.getByRole('textbox', { name: /^说明/ }).fill('上线新价')
+  const submit = () => document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')
+  submit()?.click()
+  await expect.element(main.getByText('没有待处理的内容')).toBeVisible()
+  submit()?.click()
+  return rendered
+}
+
+test('what goes live is asked about first, and can be thought over', async () => {
+  const { gateway, address } = await publishing('正式')
+  await expect.element(page.getByText(/^环境 正式/)).toBeVisible()
+  await page.getByRole('button', { name: '返回修改' }).click()
+  expect(gateway.askedFor('sites_website_publish_submit')).toEqual([])
+  document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')?.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '网站发布' }).click()
+  await until('its progress', () => address().includes('made=9'))
+  expect(gateway.askedFor('sites_website_publish_submit')).toHaveLength(1)
+  await settled()
+})
+
+test('a preview is not asked about', async () => {
+  const { gateway, address } = await publishing('预览')
+  await until('its progress', () => address().includes('made=9'))
+  expect(gateway.askedFor('sites_website_publish_submit')).toHaveLength(1)
+  await settled()
+  expect(document.querySelector('[role="alertdialog"]')).toEqual(null)
+})
+
+test('the publish of somebody else is followed to its last step', async () => {
+  const { main, address } = await renderPage('sites.website-publish', {
+    answers: {
+      sites_website_publish_list: {
+        data: [{ id: 9, publish_no: 'P-9', status: 'building', job_id: 31 }],
+        meta: { pagination: { total: 1, count: 1, per_page: 20, current_page: 1, total_pages: 1 } },
+      },
+      ...published,
+    },
+  })
+  await settled()
+  await main.getByRole('button', { name: '查看进度' }).click()
+  await main.getByRole('button', { name: '查看结果' }).click()
+  await until('the result', () => address().includes('step=done'))
+  expect(address()).toContain('job=31&made=9')
+})

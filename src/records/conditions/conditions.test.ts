@@ -86,3 +86,18 @@ describe('conditions', () => {
     ])
   })
 })
+
+describe('several values', () => {
+  test.each<readonly [conditions: readonly string[], value: unknown, meets: boolean]>([
+    [['!pending', '!rejected'], 'pending', false],
+    [['!pending', '!rejected'], 'active', true],
+    [['active', 'paused'], 'paused', true],
+    [['active', 'paused'], 'ended', false],
+    [['spam', '垃圾'], ['vip', 'spam'], true],
+    [['spam', '垃圾'], ['vip'], false],
+    [['!spam'], ['vip', 'spam'], false],
+    [['!spam'], [], true],
+  ])('%j and %j', (condition, value, meets) => {
+    expect(unmetConditions([{ it: condition }], { it: value }, []).length === 0).toEqual(meets)
+  })
+})

@@ -29,8 +29,7 @@ export function unmetConditions(
   const unmet = (when ?? []).map((all) =>
     Object.entries(all).flatMap(([field, allowed]) => {
       const fact = facts.find((one) => one.field === field)
-      const value = valueOf(row, field, fact)
-      if (allowed.some((expected) => meets(value, expected, me))) return []
+      if (isAllowed(valuesOf(row, field, fact), allowed, me)) return []
       return [
         { label: fact?.label ?? field, expected: allowed.map((expected) => readExpected(expected, fact)) },
       ]
@@ -40,11 +39,21 @@ export function unmetConditions(
 }
 
 /** As the API's filter syntax writes it: booleans are `1` and `0`, a reference is its id, nothing is the empty text. */
-function valueOf(row: Row, field: string, fact: Fact | undefined): string {
+function valuesOf(row: Row, field: string, fact: Fact | undefined): readonly string[] {
   const value = Object.hasOwn(row, field) ? row[field] : row[fact?.key ?? field]
-  const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-  return isNothing ? '' : asText(scalarOf(value) ?? value)
+  if (Array.isArray(value) && value.length > 0) return value.map((item) => asText(scalarOf(item) ?? item))
+  const isNothing = value === null || value === undefined || Array.isArray(value)
+  return [isNothing ? '' : asText(scalarOf(value) ?? value)]
 }
+
+/** One of the values that are asked for, and none of those that are excluded; of a list, one of its items. */
+function isAllowed(values: readonly string[], allowed: readonly string[], me: number | null): boolean {
+  const holds = (expected: string) => values.some((value) => meets(value, expected, me))
+  const [excluded, wanted] = [allowed.filter(isExclusion), allowed.filter((one) => !isExclusion(one))]
+  return !excluded.some((one) => holds(one.slice(1))) && (wanted.length === 0 || wanted.some(holds))
+}
+
+const isExclusion = (expected: string) => expected.startsWith('!')
 
 /** A value as the API's filters write it: booleans are `1` and `0`. */
 export function asText(value: unknown): string {
@@ -57,7 +66,6 @@ function meets(value: string, expected: string, me: number | null): boolean {
   if (expected === 'null') return value === ''
   if (expected === 'notnull') return value !== ''
   if (expected === 'me') return me !== null && value === String(me)
-  if (expected.startsWith('!')) return !meets(value, expected.slice(1), me)
   const range = readRange(expected)
   return range === null ? value === expected : isWithin(value, range)
 }

@@ -36,6 +36,7 @@ export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
   const [asks, setAsks] = useState(false)
   const losesWork = text.trim() !== '' && !paste.busy && (paste.report?.failed ?? 1) > 0
   useUnsavedWork(losesWork)
+  const isTooMuch = lines.length > mostLines
   const invalid = checked.filter(({ problem }) => problem !== null)
   return (
     <SidePanel title={`${t('paste')} · ${title}`} onClose={() => (losesWork ? setAsks(true) : onClose())}>
@@ -65,6 +66,11 @@ export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
             onChange={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
           />
         )}
+        {isTooMuch && (
+          <p className="paste-problem" role="alert">
+            {t('pasteTooMany', { count: lines.length, most: mostLines })}
+          </p>
+        )}
         {invalid.length > 0 && <LineList lines={invalid} />}
         {paste.report !== null && (
           <output className="paste-report">
@@ -88,7 +94,11 @@ export function PasteDrawer({ drawer, title, onClose }: PasteDrawerProps) {
         <Button
           intent="primary"
           loading={paste.busy}
-          disabled={lines.length === invalid.length || (paste.report !== null && paste.report.failed === 0)}
+          disabled={
+            isTooMuch ||
+            lines.length === invalid.length ||
+            (paste.report !== null && paste.report.failed === 0)
+          }
           text={t('pasteSend', { count: lines.length - invalid.length })}
           onClick={() => void paste.send(checked)}
         />

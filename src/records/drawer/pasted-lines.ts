@@ -8,9 +8,9 @@ export interface Line {
 }
 
 /** So many are sent one after another. */
-export const mostLines = 200
+export const mostLines = 500
 
-/** The values, one a line, blank lines and repetitions left out. */
+/** All values, one a line, blank lines and repetitions left out. */
 export function linesOf(text: string): readonly Omit<Line, 'problem'>[] {
   const seen = new Set<string>()
   const lines: Omit<Line, 'problem'>[] = []
@@ -20,5 +20,5 @@ export function linesOf(text: string): readonly Omit<Line, 'problem'>[] {
     seen.add(value)
     lines.push({ line: index + 1, value })
   }
-  return lines.slice(0, mostLines)
+  return lines
 }

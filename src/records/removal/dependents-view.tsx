@@ -10,9 +10,16 @@ import './removal.css'
 export function DependentsView({ dependents }: { readonly dependents: Dependents }) {
   const { t } = useTranslation('removal')
   const shown = byEffect(dependents)
-  if (shown.length === 0) return <p className="dependents-none">{t('noDependents')}</p>
+  const prevented = dependents.prevented ?? null
+  if (shown.length === 0 && prevented === null) return <p className="dependents-none">{t('noDependents')}</p>
   return (
     <div className="dependents">
+      {prevented !== null && (
+        <p className="dependents-blocked" role="alert">
+          <Icon name="ban-circle" size={14} />
+          {prevented}
+        </p>
+      )}
       {shown.map(([effect, groups]) => (
         <section key={effect} className="dependents-group" data-effect={effect}>
           <h3>
@@ -22,7 +29,11 @@ export function DependentsView({ dependents }: { readonly dependents: Dependents
           <p className="dependents-hint">{t(`${effect}Hint`)}</p>
           <ul>
             {groups.map((group) => (
-              <Group key={`${group.resource} ${group.label}`} group={group} />
+              <Group
+                key={`${group.resource} ${group.label}`}
+                group={group}
+                isInTheWay={effect === 'blocking'}
+              />
             ))}
           </ul>
         </section>
@@ -31,7 +42,12 @@ export function DependentsView({ dependents }: { readonly dependents: Dependents
   )
 }
 
-function Group({ group: { label, count, sample, to } }: { readonly group: DependentGroup }) {
+interface GroupProps {
+  readonly group: DependentGroup
+  readonly isInTheWay: boolean
+}
+
+function Group({ group: { label, count, sample, to }, isInTheWay }: GroupProps) {
   const { t } = useTranslation('removal')
   const { canOpen } = usePermissions()
   const page = to === null ? null : matchPage(to.split('?')[0] ?? '')
@@ -40,7 +56,8 @@ function Group({ group: { label, count, sample, to } }: { readonly group: Depend
     <li>
       {to !== null && page !== null && canOpen(page.name) ? (
         <Link to={to}>
-          {name}
+          <span>{name}</span>
+          {isInTheWay && <span className="dependents-deal">{t('deal')}</span>}
           <Icon name="chevron-right" size={12} />
         </Link>
       ) : (

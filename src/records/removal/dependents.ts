@@ -7,6 +7,9 @@ export interface Dependents {
     readonly title: string
     readonly facts: readonly Fact[]
   }
+  /** Why the record itself does not allow its deletion; null or nothing if it does. */
+  readonly prevented?: string | null
+  readonly prevented_en?: string | null
   readonly blocking: readonly DependentGroup[]
   readonly cascading: readonly DependentGroup[]
   readonly detaching: readonly DependentGroup[]
@@ -39,7 +42,7 @@ export interface DependentGroup extends Labelled {
 /** The same in a language of the interface, as far as the API speaks it. */
 export function dependentsIn(dependents: Dependents, locale: Locale): Dependents {
   if (locale !== 'en') return dependents
-  const { record, blocking, cascading, detaching, kept } = dependents
+  const { record, prevented, prevented_en: inOurs, blocking, cascading, detaching, kept } = dependents
   const groups = (all: readonly DependentGroup[]) => all.map(inEnglish)
   return {
     ...dependents,
@@ -47,6 +50,7 @@ export function dependentsIn(dependents: Dependents, locale: Locale): Dependents
       ...record,
       facts: record.facts.map((fact) => ({ ...inEnglish(fact), value: fact.value_en ?? fact.value })),
     },
+    ...(prevented != null && { prevented: inOurs ?? prevented }),
     blocking: groups(blocking),
     cascading: groups(cascading),
     detaching: groups(detaching),

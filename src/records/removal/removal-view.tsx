@@ -17,8 +17,8 @@ export interface RemovalViewProps {
 /** What a removal takes along, who takes over what it would leave behind, and the name typed again; on its page and in dialogs. */
 export function RemovalView({ dependents, removal, problems, disabled = false }: RemovalViewProps) {
   const { t } = useTranslation('removal')
-  const { fields, values, choose, inTheWay, toType, typed, type } = removal
-  const isHopeless = inTheWay.some(({ choices }) => choices.length === 0)
+  const { fields, values, choose, prevented, inTheWay, toType, typed, type } = removal
+  const isHopeless = prevented !== null || inTheWay.some(({ choices }) => choices.length === 0)
   return (
     <>
       <DependentsView dependents={dependents} />

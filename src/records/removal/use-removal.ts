@@ -10,6 +10,8 @@ export interface Removal {
   readonly fields: readonly FormField[]
   readonly values: FieldValues
   readonly choose: (field: string, value: FieldValue) => void
+  /** Why the record itself does not allow it; null if it does. */
+  readonly prevented: string | null
   /** What still prevents it. */
   readonly inTheWay: readonly DependentGroup[]
   /** The text that has to be typed again; null: none. */
@@ -36,16 +38,22 @@ export function useRemoval(
   )
   const made = bodyOfFields(fields, current)
   const inTheWay = dependents === null ? none : stillBlocking(dependents, made)
+  const prevented = dependents?.prevented ?? null
   const toType = dependents === null ? null : textToType(dependents, always)
   return {
     fields,
     values: current,
     choose: (field, value) => setValues((now) => ({ ...now, [field]: value })),
+    prevented,
     inTheWay,
     toType,
     typed,
     type,
-    isReady: dependents !== null && inTheWay.length === 0 && (toType === null || isTyped(typed, toType)),
+    isReady:
+      dependents !== null &&
+      prevented === null &&
+      inTheWay.length === 0 &&
+      (toType === null || isTyped(typed, toType)),
     body: { ...made, ...(dependents?.confirm.required === true && { confirm: typed.trim() }) },
   }
 }

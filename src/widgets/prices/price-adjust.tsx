@@ -24,6 +24,16 @@ interface Adjusted extends Row {
   readonly after: string | null
 }
 
+const isRounded = ({ rounding }: FieldValues) => rounding != null && rounding !== 'none'
+
+/** Of a bulk answer: what was refused, and why. */
+function reasonsIn({ errors }: Row): ReadonlyMap<number, string> {
+  const all = Array.isArray(errors)
+    ? (errors as readonly { readonly id: number; readonly message: string }[])
+    : []
+  return new Map(all.map(({ id, message }) => [id, message]))
+}
+
 /** Changes the prices that the list shows all at once; each is seen before and after first. */
 export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWidgetProps) {
   const { t } = useTranslation('prices')
@@ -45,6 +55,8 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
   const hasJump = changed.some(({ before, after }) => isJump(before, after))
   const save = use.calls?.['save']
   const { busy, failure, send } = useWidgetWrite(save, record)
+  /** Why prices were left as they are, by their ids. */
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
 
   const submit = async () => {
     const outcome = await send({
@@ -58,7 +70,10 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
       intent: failed > 0 ? 'warning' : 'success',
     })
     reload()
-    close?.()
+    const reasons = reasonsIn(done)
+    setRefused(reasons)
+    if (reasons.size === 0) close?.()
+    else asked.retry()
   }
   return (
     <div className="prices">
@@ -84,13 +99,14 @@ export function PriceAdjust({ use, record, filter = {}, reload, close }: PageWid
           facts={facts}
           rows={rows}
           rowKey="id"
-          renderTools={({ before, after }) =>
-            after === null ? (
-              <span className="prices-problem">{t('impossible')}</span>
-            ) : (
-              <ChangeRate before={textOf(before)} after={textOf(after)} />
-            )
-          }
+          renderTools={({ id, before, after }) => {
+            const reason = refused.get(Number(id))
+            if (reason !== undefined) return <span className="prices-problem">{reason}</span>
+            if (after === null) return <span className="prices-problem">{t('impossible')}</span>
+            if (centsOf(textOf(after)) === centsOf(textOf(before)))
+              return <span className="prices-same">{t(isRounded(values) ? 'sameRounded' : 'same')}</span>
+            return <ChangeRate before={textOf(before)} after={textOf(after)} />
+          }}
         />
       )}
       {failure !== null && (

@@ -51,10 +51,8 @@ testOf('article')(
     await expect.poll(() => records.show(`/articles/${id}`)).toMatchObject(both)
 
     await manager.getByRole('link', { name: '返回列表' }).click()
-    await act(await search(manager, mark), '发布/下线')
-    const publishing = asked(manager, '发布/下线')
-    await select(publishing, '状态', '已发布')
-    await confirm(publishing, '发布/下线')
+    await act(await search(manager, mark), '发布')
+    await expect.poll(() => records.show(`/articles/${id}`)).toMatchObject({ status: 'published' })
     await manager.goto(`/articles/edit/${id}?tab=versions`)
     const versions = manager.getByRole('list', { name: '历史版本' })
     await versions.getByRole('button', { name: /^版本 2/ }).click()

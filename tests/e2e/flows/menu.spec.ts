@@ -52,9 +52,7 @@ testOf('menu')(
     await expect.poll(() => pagesOf(page, '日志')).toEqual([name, '操作日志', ...usual.slice(2)])
 
     await row('接口统计').getByRole('button', { name: '更多操作' }).click()
-    await page.getByRole('button', { name: '隐藏/显示 接口统计' }).click()
-    await page.getByRole('alertdialog').getByRole('switch', { name: '隐藏' }).check()
-    await page.getByRole('alertdialog').getByRole('button', { name: '隐藏/显示' }).click()
+    await page.getByRole('button', { name: '隐藏 接口统计' }).click()
     const arranged = [name, '操作日志', '错误日志', '接口日志']
     await expect.poll(() => pagesOf(page, '日志')).toEqual(arranged)
     await enter(colleague, 'admin')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enter } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
-import { main, menu } from './by-name.ts'
+import { act, confirm, main, menu } from './by-name.ts'
 import { testOf } from './flow.ts'
 
 /** Adds a question of a type and names it. */
@@ -49,15 +49,8 @@ testOf('survey')(
     await main(page).getByRole('link', { name: '返回列表' }).click()
     await main(page).getByRole('tab', { name: '草稿' }).click()
     const row = main(page).getByRole('row', { name: new RegExp(mark) })
-    const setStatus = async (status: string) => {
-      await row.getByRole('button', { name: '更多操作' }).click()
-      await page.getByRole('button', { name: `开始/暂停/结束 ${title}` }).click()
-      await page.getByRole('alertdialog').getByRole('radio', { name: status }).check()
-      await page.getByRole('alertdialog').getByRole('button', { name: '开始/暂停/结束' }).click()
-      await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    }
-    await setStatus('进行中')
-    expect((await answer(10, 0, '批量处理很快')).status).toEqual(201)
+    await act(row, '开始')
+    await expect.poll(async () => (await answer(10, 0, '批量处理很快')).status).toEqual(201)
     expect((await answer(9, 0, '')).status).toEqual(201)
     expect((await answer(3, 1, '希望便宜一点')).status).toEqual(201)
     const again = await answer(3, 1, '再来一次')
@@ -75,7 +68,8 @@ testOf('survey')(
 
     await main(page).getByRole('link', { name: '返回列表' }).click()
     await main(page).getByRole('tab', { name: '进行中' }).click()
-    await setStatus('已结束')
+    await act(row, '结束')
+    await confirm(page.getByRole('alertdialog'), '结束')
     expect((await answer(8, 0, '来晚了')).status).toEqual(409)
     const [read] = await records.list(`/surveys?q=${mark}`)
     expect(read).toMatchObject({ status: 'ended', responses_count: 3, nps: 33 })

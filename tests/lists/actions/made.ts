@@ -26,6 +26,20 @@ export const made: Readonly<Record<string, (api: Api) => Promise<Made>>> = {
     const rows = await rest<readonly { readonly email: string }[]>('GET /product-registrations')
     return { values: { email: rows.find(({ email }) => !email.endsWith('.invalid'))?.email ?? '' } }
   },
+  'product-registrations.index row lift': async ({ rest }) => {
+    const rows = await rest<readonly { readonly id: number; readonly email: string }[]>(
+      'GET /product-registrations?sort=-id&per_page=200&filter[is_banned_email]=0',
+    )
+    const found = rows.find(({ email }) => !email.endsWith('.invalid'))
+    if (found === undefined) throw new Error('every address is banned')
+    await rest('POST /ban-emails', {
+      match: 'exact',
+      pattern: found.email,
+      reason: 'fraud',
+      scopes: ['register'],
+    })
+    return { row: found.id, values: { email: found.email } }
+  },
   'coupons.synthesizing row pause': sharedCoupon,
   'coupons.synthesizing bulk pause': sharedCoupon,
   'coupons.synthesizing bulk extend': async (api) => ({

@@ -45,7 +45,7 @@ export async function perform(one: ActionCase, own: Console): Promise<string | n
   return last
 }
 
-async function performOn(
+export async function performOn(
   one: ActionCase,
   row: Row | null,
   given: FieldValues,
@@ -135,6 +135,9 @@ async function requestFor(
   }
 }
 
+/** The dialog shows what is in the way, and sends nothing. */
+export const dependsOnIt = 'something depends on it'
+
 /** What depends on the record is looked at first, and a name typed where it is asked for, as the dialog does. */
 async function confirmation(
   { dependents, body }: CallAction,
@@ -146,7 +149,7 @@ async function confirmation(
   const answer = await own.send(request.ref, request.variables)
   if ('failure' in answer) return answer.failure.message
   const { data } = answer.result as { readonly data: Dependents }
-  if (data.blocking.length > 0) return 'something depends on it'
+  if (data.blocking.length > 0 || data.prevented != null) return dependsOnIt
   const { required, type_text: text } = data.confirm
   return required && body !== undefined ? { confirm: text } : {}
 }

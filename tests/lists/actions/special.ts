@@ -32,7 +32,7 @@ export const saidOtherwise: readonly string[] = [
   'orders.return row withdraw',
   'orders.return row reopen',
   'payment-management.prices bulk adjust',
-  'articles.index row status',
+  'articles.index row schedule',
   'subscribes.index bulk remove_tags',
 ]
 

@@ -193,7 +193,7 @@ export const emailMarketings = defineResource({
           en: 'Mails sent within 12 months',
         },
         { resource: 'email_marketing_logs', effect: 'cascading', where: ofThis },
-        { resource: 'orders', effect: 'blocking', where: ofThis },
+        { resource: 'orders', effect: 'blocking', by: 'email_marketing_id', where: ofThis },
       ],
       choices: [],
     },

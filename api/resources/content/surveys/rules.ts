@@ -21,11 +21,15 @@ export const surveyRules: RulesOf<'surveys'> = {
       ...(written && record !== null && (await hasResponses(call, record.id))
         ? answeredErrors(record.questions as readonly Question[], questions)
         : {}),
-      ...productErrors(merged),
+      ...(isStopping(values) ? {} : { ...productErrors(merged), ...rewardErrors(merged, questions) }),
       ...periodErrors(merged, values),
-      ...rewardErrors(merged, questions),
     }
   },
+}
+
+/** A survey that asks what it should not, or no address, can be paused and ended all the same. */
+function isStopping({ status, ...others }: ValuesOf<'surveys'>): boolean {
+  return (status === 'paused' || status === 'ended') && Object.keys(others).length === 0
 }
 
 function refuseState({ status: to }: ValuesOf<'surveys'>, record: RecordOf<'surveys'> | null): void {

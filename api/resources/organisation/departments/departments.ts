@@ -112,6 +112,7 @@ export const departments = defineResource({
           effect: 'blocking',
           by: 'department_id',
           where: 'd.department_id = t.id and d.deleted_at is not null',
+          filters: { department_id: '{id}', trashed: '1' },
           zh: '已删除的人员',
           en: 'Deleted users',
           column: 'department_id',

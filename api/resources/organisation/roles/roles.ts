@@ -101,6 +101,7 @@ export const roles = defineResource({
           resource: 'users',
           effect: 'blocking',
           where: 'exists (select 1 from role_assignments a where a.user_id = d.id and a.role_id = t.id)',
+          filters: { roles: '{title}' },
           zh: '使用此角色的用户',
           en: 'Users with this role',
           choice: 'replace_with',

@@ -3,6 +3,8 @@ import { choices } from '../../../model/choice.ts'
 import { date, email, enumeration, int, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
 import { changeStep } from '../../../operations/actions/steps.ts'
+import { changeRecord, lockRecord } from '../../../operations/write/update.ts'
+import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { bansOf, matchesBan } from './bans.ts'
@@ -63,6 +65,29 @@ export const testAction = collectionAction({
     },
   },
   run: async ({ call, input }) => ({ matched: await bansOf(call, textOf(input.email)) }),
+})
+
+/** An address is let in again: its own bans are disabled. One of its domain, or of a pattern, is about others too and stays. */
+export const liftAction = collectionAction({
+  name: 'lift',
+  path: '/lift',
+  zh: '解封邮箱',
+  en: 'Lift the ban of an address',
+  access,
+  input: { email: email('邮箱', 'Email', { required: true }) },
+  run: async ({ call, input }) => {
+    const resource = call.services.find('ban_emails')
+    const bans = await bansOf(call, textOf(input.email))
+    if (bans.length === 0) throw ApiError.conflict('STATE', '该邮箱没有被封禁')
+    const others = bans.filter(({ pattern }) => pattern !== textOf(input.email).trim().toLowerCase())
+    if (others.length > 0)
+      throw ApiError.conflict(
+        'STATE',
+        `该邮箱由规则“${others.map(({ pattern }) => pattern).join('、')}”封禁，请在“封禁邮箱”中处理`,
+      )
+    for (const { id } of bans)
+      await changeRecord(resource, await lockRecord(resource, call, id), { status: 'disabled' }, call)
+  },
 })
 
 /** Whom a ban would hit, before it is saved. */

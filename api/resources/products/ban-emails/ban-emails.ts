@@ -14,7 +14,15 @@ import {
 } from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { deleteStep } from '../../../operations/actions/steps.ts'
-import { disableStep, enableStep, extendStep, impactAction, match, testAction } from './actions.ts'
+import {
+  disableStep,
+  enableStep,
+  extendStep,
+  impactAction,
+  liftAction,
+  match,
+  testAction,
+} from './actions.ts'
 import { banRules } from './rules.ts'
 
 const reason = choices({
@@ -122,7 +130,7 @@ export const banEmails = defineResource({
     summary: ['ban-emails.index'],
   },
   rules: banRules,
-  actions: [testAction, impactAction],
+  actions: [testAction, impactAction, liftAction],
   bulk: {
     enable: enableStep,
     disable: disableStep,

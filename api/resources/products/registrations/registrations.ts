@@ -10,12 +10,15 @@ import { defineResource } from '../../../model/resource.ts'
 import { eraseAction } from './erase.ts'
 import { customerSearch } from './search.ts'
 import {
+  banAction,
   banStep,
   deactivateAction,
   deactivateStep,
   extendAction,
   extendStep,
   resendKeyAction,
+  unbanAction,
+  unbanStep,
 } from './steps.ts'
 
 const source = choices({
@@ -152,8 +155,16 @@ export const registrations = defineResource({
     'license_keys',
     'uninstallations',
   ],
-  actions: [customerSearch, deactivateAction, extendAction, resendKeyAction, eraseAction],
-  bulk: { deactivate: deactivateStep, extend: extendStep, ban: banStep },
+  actions: [
+    customerSearch,
+    deactivateAction,
+    extendAction,
+    banAction,
+    unbanAction,
+    resendKeyAction,
+    eraseAction,
+  ],
+  bulk: { deactivate: deactivateStep, extend: extendStep, ban: banStep, unban: unbanStep },
 })
 
 /** Written so that the bans are read once a statement, not once a row. */

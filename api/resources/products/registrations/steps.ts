@@ -1,6 +1,7 @@
 import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { bool, email, int, auditOnly } from '../../../model/fields.ts'
+import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -67,6 +68,32 @@ export const banStep = recordStep('registrations', {
   },
 })
 
+export const banAction = recordAction('registrations', { ...banStep, name: 'ban', path: '/{id}/ban' })
+
+/** As it would be had it not been banned: expired, on a device if its key has one left, else on none. */
+export const unbanStep = recordStep('registrations', {
+  zh: '解封',
+  en: 'Lift the ban',
+  access,
+  input: { reason },
+  refuses: ({ status }) => (status === 'banned' ? null : '注册没有被封禁'),
+  run: async ({ resource, id, record, call }) => {
+    const isOver = record.expires_at !== null && Date.parse(textOf(record.expires_at)) <= Date.now()
+    const status = isOver
+      ? 'expired'
+      : (await takeDevice(call, record.license_key_id))
+        ? 'active'
+        : 'deactivated'
+    await updateRow(resource, id, { status }, call)
+  },
+})
+
+export const unbanAction = recordAction('registrations', {
+  ...unbanStep,
+  name: 'unban',
+  path: '/{id}/unban',
+})
+
 const mostADay = 3
 
 /** To the customer, or, for a reason, to another address. */
@@ -97,6 +124,16 @@ async function end(
     call.tx,
     sql`update license_keys set devices_used = greatest(0, devices_used - 1) where id = ${record.license_key_id}::bigint`,
   )
+}
+
+/** False where the key has no device left. A registration without a key takes none. */
+async function takeDevice(call: Call, key: number | null): Promise<boolean> {
+  if (key === null) return true
+  const taken = await run(
+    call.tx,
+    sql`update license_keys set devices_used = devices_used + 1 where id = ${key}::bigint and devices_used < max_devices returning 1`,
+  )
+  return taken.length > 0
 }
 
 /** The key lives as long as what is registered with it. */

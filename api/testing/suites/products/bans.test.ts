@@ -41,6 +41,26 @@ describeApi('products: bans', (open) => {
       ])
     })
 
+    it('of an address are lifted by the address; those of others too are named instead', async () => {
+      const name = unique()
+      const lift = (email: string) => at.client.send('POST', '/ban-emails/lift', { body: { email } })
+      await ban({ pattern: `one@${name}.example` })
+      const lifted = await lift(`One@${name}.example`)
+      const again = await lift(`one@${name}.example`)
+      await ban({ match: 'domain', pattern: `${name}.example` })
+      const wide = await lift(`one@${name}.example`)
+      const [row] = await query<{ status: string }>('select status from ban_emails where pattern = $1', [
+        `one@${name}.example`,
+      ])
+      expect([lifted.status, row?.status, again.status, wide.status, wide.body.at('message')]).toEqual([
+        204,
+        'disabled',
+        409,
+        409,
+        `该邮箱由规则“${name}.example”封禁，请在“封禁邮箱”中处理`,
+      ])
+    })
+
     it('come from a file, too, and say so', async () => {
       const address = `listed.${unique()}@x.example`
       const { body: seen } = await at.client.send(

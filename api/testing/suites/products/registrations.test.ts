@@ -51,6 +51,35 @@ describeApi('products: registrations', (open) => {
       expect(tried.body.rows('data', 'matched').map((ban) => ban['pattern'])).toContain(email.toLowerCase())
     })
 
+    it('are banned and let in again one by one, on their device if the key has one left', async () => {
+      const { id, license_key_id: key } = await one('k.devices_used = k.max_devices')
+      const before = await devices(key)
+      const banned = await act(id, 'ban', { reason: '传播破解版' })
+      const freed = await devices(key)
+      const lifted = await act(id, 'unban', { reason: '核实为误封' })
+      const again = await act(id, 'unban', { reason: '核实为误封' })
+      await act(id, 'ban', { reason: '传播破解版' })
+      await query('update license_keys set devices_used = max_devices where id = $1', [key])
+      const crowded = await act(id, 'unban', { reason: '核实为误封' })
+      expect([
+        [banned.body.at('data', 'status'), freed],
+        [lifted.body.at('data', 'status'), again.status],
+        [crowded.body.at('data', 'status'), await devices(key)],
+      ]).toEqual([
+        ['banned', before - 1],
+        ['active', 409],
+        ['deactivated', before],
+      ])
+    })
+
+    it('that had expired are expired again when the ban is lifted', async () => {
+      const { id } = await one()
+      await act(id, 'ban', { reason: '传播破解版' })
+      await query("update registrations set expires_at = now() - interval '1 day' where id = $1", [id])
+      const lifted = await act(id, 'unban', { reason: '核实为误封' })
+      expect(lifted.body.at('data', 'status')).toBe('expired')
+    })
+
     it('send the key again three times a day, elsewhere with a reason', async () => {
       const { id } = await one()
       const silent = await act(id, 'resend-key', { email: 'other@mail.example' })

@@ -1,0 +1,136 @@
+import type { TablePage } from '../../../generated/types.ts'
+import { resolveSources } from '../../../src/records/actions/subject.ts'
+import { unmetConditions } from '../../../src/records/conditions/conditions.ts'
+import type { FieldValues } from '../../../src/records/fields/field-value.ts'
+import type { Row } from '../../../src/records/list/list-result.ts'
+import { type ActionCase, casesOf, nameOf } from './cases.ts'
+import type { Console } from './console.ts'
+import { dependsOnIt, performOn } from './perform.ts'
+import { filled } from './special.ts'
+
+/** Id of the demo's `admin`, who asks. */
+const me = 1
+
+/** So many rows of a state are tried before an action is held to be refused in it. */
+const mostTries = 3
+
+/** Actions on rows of a table whose rows have states; none where they have none. */
+export function actionsOf(page: TablePage): readonly ActionCase[] {
+  if (statesOf(page).length === 0) return []
+  return casesOf(page).filter(
+    ({ place, action }) =>
+      place !== 'toolbar' && action.ofDeleted !== true && (place === 'bulk' || action.does === 'call'),
+  )
+}
+
+const statesOf = ({ filters }: TablePage): readonly string[] =>
+  filters.find(({ field }) => field === 'status')?.options?.map(({ value }) => value) ?? []
+
+/** What is not as it should be in some state: `<page> [<state>] <place> <action>: <what>`, or `<page> [<state>]: <what>`. */
+export async function findingsOf(page: TablePage, own: Console): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const state of statesOf(page)) found.push(...(await findingsIn(page, state, own)))
+  return found
+}
+
+async function findingsIn(page: TablePage, state: string, own: Console): Promise<readonly string[]> {
+  const of = `${page.name} [${state}]`
+  const found: string[] = []
+  const reached = new Set<string>()
+  const others = new Map<string, string>()
+  const offeredKeys = new Set<string>()
+  for (const one of actionsOf(page)) {
+    const rows = await rowsIn(page, state, own)
+    if (rows.length === 0) return [`${of}: no record can be put into it`]
+    const offered = rows.filter((row) => unmetConditions(one.action.when, row, page.columns, me).length === 0)
+    const isOffered = offered.length > 0
+    const outcome = await outcomeOn(one, isOffered ? offered : rows.slice(0, 1), state, own)
+    const finding = `${of} ${one.place} ${one.action.key}`
+    const isLeft = outcome.refusal === null && outcome.state !== state
+    if (one.place === 'row' && isOffered) {
+      offeredKeys.add(one.action.key)
+      if (outcome.refusal !== null) found.push(`${finding}: offered, and refused: ${outcome.refusal}`)
+      if (isLeft) reached.add(outcome.state)
+    } else if (isLeft && !offeredKeys.has(one.action.key)) others.set(outcome.state, finding)
+  }
+  const isEdited = page.columns.some(({ field, edit }) => field === 'status' && edit !== undefined)
+  for (const [to, finding] of others)
+    if (!isEdited && !reached.has(to))
+      found.push(`${finding}: leads to ${to}, and no action offered on a row does`)
+  if (!isEdited && reached.size === 0) found.push(`${of}: no action of a row leads out of it`)
+  return found
+}
+
+interface Outcome {
+  readonly refusal: string | null
+  /** Of the row afterwards; `gone` where it was deleted. */
+  readonly state: string
+}
+
+/** The first of some rows that it is done to, or why it is not done to any. */
+async function outcomeOn(
+  one: ActionCase,
+  rows: readonly Row[],
+  state: string,
+  own: Console,
+): Promise<Outcome> {
+  let refusal = ''
+  for (const row of rows.slice(0, mostTries)) {
+    const problem = await performOn(one, row, { ...prefilled(one, row), ...filled[nameOf(one)] }, own)
+    // It was done; what `actions.test.ts` finds wrong with it is found there.
+    const isDone = problem === null || problem.startsWith('breaks its word')
+    if (isDone) return { refusal: null, state: await stateOf(one.page, row, own) }
+    // The dialog says what is in the way, or what is wrong with what was filled in.
+    if (problem === dependsOnIt || isAboutInput(one, problem)) return { refusal: null, state }
+    refusal = problem
+  }
+  return { refusal, state }
+}
+
+/** What the dialog begins with. */
+function prefilled({ place, action }: ActionCase, row: Row): FieldValues {
+  if (place === 'bulk' || action.does !== 'call') return {}
+  return resolveSources(action.prefill, { row, route: {} }) ?? {}
+}
+
+function isAboutInput({ action }: ActionCase, problem: string): boolean {
+  const { errors } = /^VALIDATION_FAILED .*? (?<errors>\{.*\})$/.exec(problem)?.groups ?? {}
+  const fields = 'fields' in action ? (action.fields ?? []).map(({ field }) => field) : []
+  return (
+    errors !== undefined &&
+    Object.keys(JSON.parse(errors) as object).every((name) => fields.includes(name.split('.')[0] ?? ''))
+  )
+}
+
+async function rowsIn(page: TablePage, state: string, own: Console): Promise<readonly Row[]> {
+  const rows = await rowsOf(page, { status: state }, own)
+  if (rows.length > 0) return rows
+  const [other] = await rowsOf(page, {}, own)
+  if (other === undefined) return []
+  await own.database
+    .system((tx) => tx(`update ${tableOf(page)} set status = $1 where id = $2`, [state, other['id']]))
+    .catch(() => undefined)
+  return await rowsOf(page, { status: state }, own)
+}
+
+/** Nobody disables themselves, or the company that they are in. */
+async function rowsOf(page: TablePage, filter: object, own: Console): Promise<readonly Row[]> {
+  const asked = { page: 1, per_page: 50, sort: page.sort, filter }
+  const answer = await own.send(page.list, asked)
+  const rows = 'result' in answer ? (answer.result as { readonly data: readonly Row[] }).data : []
+  return rows.filter(({ id }) => id !== me)
+}
+
+async function stateOf(page: TablePage, row: Row, own: Console): Promise<string> {
+  const deleted = page.filters.some(({ field }) => field === 'trashed') ? 'deleted_at is not null' : 'false'
+  const [now] = await own.database.system((tx) =>
+    tx<{ status: string; gone: boolean }>(
+      `select status, ${deleted} as gone from ${tableOf(page)} where id = $1`,
+      [row['id']],
+    ),
+  )
+  return now === undefined || now.gone ? 'gone' : now.status
+}
+
+/** Variants of a resource share its table. */
+const tableOf = ({ resource }: TablePage): string => resource.replace(/^(self|synthesizing)_/, '')
