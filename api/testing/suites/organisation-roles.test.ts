@@ -140,7 +140,7 @@ describeApi('organisation: roles', (open) => {
         choices: ['replace_with'],
         count: 2,
         sample: [{ id: near.id, title: 'r.near' }],
-        to: null,
+        to: '/users/index?f.roles=role-r.near',
       },
     ])
   })
