@@ -8,11 +8,17 @@ import { recordWith } from './form.fixture.ts'
 const inWords = () =>
   [...document.querySelectorAll<HTMLElement>('.header-action')].map(({ innerText }) => innerText.trim())
 
+const paidAt = '2026-02-01T09:10:00.000+08:00'
+
 async function openOrder(status: string) {
   const opened = await renderPage('orders.edit', {
     params: { id: 5 },
     answers: {
-      orders_edit_load: recordWith({ status, total: '49.00', fulfilled_at: null }),
+      orders_edit_load: recordWith({
+        status,
+        paid_at: status === 'pending' ? null : paidAt,
+        fulfilled_at: null,
+      }),
     },
   })
   await settled()
@@ -20,7 +26,7 @@ async function openOrder(status: string) {
 }
 
 test.each([
-  ['pending', ['确认收款', '取消订单', '发票']],
+  ['pending', ['确认收款', '取消订单', '删除']],
   ['paid', ['发码', '退款', '发票']],
   ['fulfilled', ['重发序列号', '换码', '退款']],
 ])('the header of an order that is %s begins with what can be done then', async (status, first) => {

@@ -12,7 +12,7 @@ export const agreementRaces: readonly RaceCase[] = [
     async play(world) {
       const cooperation = await idOf(
         world,
-        `select c.id from cooperations c join cooperation_payments p on p.cooperation_id = c.id group by c.id having count(*) = 1 order by c.id limit 1`,
+        `select c.id from cooperations c join cooperation_payments p on p.cooperation_id = c.id where c.kind = 'synthesizing' group by c.id having count(*) = 1 order by c.id limit 1`,
       )
       const payment = await idOf(world, 'select id from cooperation_payments where cooperation_id = $1', [
         cooperation,
