@@ -70,8 +70,10 @@ test('keys in the question are those of the question: Tab leads on in it, Enter 
   await until('the button', () => buttonInFocus() === '确认保存')
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await until('the other button', () => buttonInFocus() === '返回修改')
+  expect(gateway.askedFor('payment_management_prices_cell')).toEqual([])
   await userEvent.keyboard('{Tab}{Enter}')
   await until('the request', () => gateway.askedFor('payment_management_prices_cell').length === 1)
+  expect(gateway.askedFor('payment_management_prices_cell')).toMatchObject([{ input: { amount: '10' } }])
 })
 
 async function changeInForm(typed: string) {
