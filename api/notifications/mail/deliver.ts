@@ -1,4 +1,4 @@
-import { sql } from '../../database/sql.ts'
+import { type SQL, sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import type { Services } from '../../model/services.ts'
 import type { MailOutcome } from '../../platform/mail/mailer.ts'
@@ -22,15 +22,20 @@ const MOST_ATTEMPTS = 10
 /** Seconds until a letter is tried again that the mail server has not seen. */
 const AWAY_SECONDS = 3
 
+/** Seconds that a taken letter is left alone without a sign of life; then another process takes it, under the same message id. */
+const LEASE_SECONDS = 10
+const HEARTBEAT_MS = 3_000
+
 /**
- * Sends the letters that are due; answers how many it took, or 0 where the mail server is away: the rest need not be tried now. Each is taken for five minutes: a process that ends in between leaves it to the
- * next one, under the same message id.
+ * Sends the letters that are due; answers how many it took, or 0 where the mail server is away: the rest need not be tried now. What a
+ * process had taken that ended in between is due again within `LEASE_SECONDS`.
  */
 export async function deliverMails(database: Database, services: Services): Promise<number> {
   const mails = await take(database)
   const outcomes = await Promise.all(
     mails.map(async (mail) => {
-      const outcome = await send(mail, services)
+      const heartbeat = setInterval(() => void touch(database, mail).catch(() => undefined), HEARTBEAT_MS)
+      const outcome = await send(mail, services).finally(() => clearInterval(heartbeat))
       await keep(database, mail, outcome)
       return outcome
     }),
@@ -74,35 +79,50 @@ async function take(database: Database): Promise<PostedMail[]> {
   return await database.system((tx) =>
     run<PostedMail>(
       tx,
-      sql`update mails set attempts = attempts + 1, next_at = now() + interval '5 minutes'
+      sql`update mails set attempts = attempts + 1, next_at = now() + make_interval(secs => ${LEASE_SECONDS})
         where id in (select id from mails where status = 'queued' and next_at <= now() order by id limit ${AT_ONCE} for update skip locked)
         returning id, from_name, from_email, recipient, subject, content, message_id, attempts`,
     ),
   )
 }
 
-async function keep(database: Database, { id, attempts }: PostedMail, outcome: MailOutcome): Promise<void> {
+/** Says that a taken letter is still being handed over. */
+async function touch(database: Database, mail: PostedMail): Promise<void> {
+  await database.system((tx) =>
+    run(
+      tx,
+      sql`update mails set next_at = now() + make_interval(secs => ${LEASE_SECONDS}) where ${isTaken(mail)}`,
+    ),
+  )
+}
+
+/** Holds until another process takes the letter: then this one has nothing to write any more. */
+function isTaken({ id, attempts }: PostedMail): SQL {
+  return sql`id = ${id}::bigint and status = 'queued' and attempts = ${attempts}`
+}
+
+async function keep(database: Database, mail: PostedMail, outcome: MailOutcome): Promise<void> {
   await database.system((tx) => {
     if (outcome.kind === 'sent') {
       const forgotten = outcome.simulated ? sql`` : sql`, content = ''`
       const status = outcome.simulated ? 'simulated' : 'sent'
       return run(
         tx,
-        sql`update mails set status = ${status}, sent_at = now()${forgotten} where id = ${id}::bigint`,
+        sql`update mails set status = ${status}, sent_at = now()${forgotten} where ${isTaken(mail)}`,
       )
     }
     if (isAway(outcome))
       return run(
         tx,
         sql`update mails set attempts = attempts - 1, problem = ${outcome.problem},
-          next_at = now() + make_interval(secs => ${AWAY_SECONDS}) where id = ${id}::bigint`,
+          next_at = now() + make_interval(secs => ${AWAY_SECONDS}) where ${isTaken(mail)}`,
       )
-    const isOver = outcome.kind === 'refused' || attempts >= MOST_ATTEMPTS
-    const seconds = Math.min(3_600, 15 * 2 ** attempts)
+    const isOver = outcome.kind === 'refused' || mail.attempts >= MOST_ATTEMPTS
+    const seconds = Math.min(3_600, 15 * 2 ** mail.attempts)
     return run(
       tx,
       sql`update mails set status = ${isOver ? 'failed' : 'queued'}, problem = ${outcome.problem},
-        next_at = now() + make_interval(secs => ${seconds}::int) where id = ${id}::bigint`,
+        next_at = now() + make_interval(secs => ${seconds}::int) where ${isTaken(mail)}`,
     )
   })
 }

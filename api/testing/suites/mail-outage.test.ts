@@ -1,7 +1,9 @@
 import { createServer } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freePort } from '../../../serving/testing/free-port.ts'
+import { deliverMails } from '../../notifications/mail/deliver.ts'
 import { postLetter } from '../../notifications/mail/post.ts'
+import { type MailOutcome, simulatedMailer } from '../../platform/mail/mailer.ts'
 import { smtpMailer } from '../../platform/mail/smtp.ts'
 import { createTestApi, type TestApi } from '../api.ts'
 import { asCall } from '../call.ts'
@@ -70,6 +72,47 @@ describeApi('mail without its server', (open) => {
     expect([during, server.received.length]).toEqual([
       [{ status: 'queued', attempts: lastAttempt, n: 25, soon: true }],
       25,
+    ])
+  })
+
+  it('leaves what a process had taken that ended to the next one within seconds, and what is on its way alone', async () => {
+    await asCall(api, userId, 1, (call) =>
+      postLetter(call, { to: 'a@example.com', subject: '途中', lines: [] }),
+    )
+    const answers: ((outcome: MailOutcome) => void)[] = []
+    const mailer = {
+      ...simulatedMailer,
+      send: () => new Promise<MailOutcome>((resolve) => answers.push(resolve)),
+    }
+    const services = { ...api.services, mailer }
+    const row = async () =>
+      await api.database.system((tx) =>
+        tx(
+          `select status, attempts, round(extract(epoch from next_at - now()))::int as seconds from mails where subject = '途中'`,
+        ),
+      )
+    const lose = () =>
+      api.database.system((tx) => tx(`update mails set next_at = now() where subject = '途中'`))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const ended = deliverMails(api.database, services)
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    const taken = await row()
+    await lose()
+    await vi.advanceTimersByTimeAsync(3_000)
+    vi.useRealTimers()
+    await expect.poll(row).toEqual([{ status: 'queued', attempts: 1, seconds: 10 }])
+    await lose()
+    const next = deliverMails(api.database, services)
+    await expect.poll(() => answers.length).toBe(2)
+    answers[0]?.({ kind: 'refused', problem: 'late' })
+    await ended
+    const meanwhile = await row()
+    answers[1]?.({ kind: 'sent', simulated: true })
+    await next
+    expect([taken, meanwhile, (await row())[0]?.['status']]).toEqual([
+      [{ status: 'queued', attempts: 1, seconds: 10 }],
+      [{ status: 'queued', attempts: 2, seconds: 10 }],
+      'simulated',
     ])
   })
 })
