@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { createQueue } from '../../platform/queue.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { serveHealth } from './health.ts'
+
+it('the embedded database is ready behind long work, which a probe neither ends nor queues behind twice', async () => {
+  const { database, close } = await openTestDatabase('pglite', { seeded: false })
+  await createQueue(database).open()
+  let asked = 0
+  const app = Fastify()
+  serveHealth(app, {
+    ...database,
+    system: (work) => {
+      asked += 1
+      return database.system(work)
+    },
+  })
+  const ready = async () => {
+    const began = performance.now()
+    const { statusCode } = await app.inject('/readyz')
+    return { statusCode, isSoon: performance.now() - began < 2_000 }
+  }
+  const before = await ready()
+  asked = 0
+  const work = database.system(async (tx) => {
+    await tx('create temporary table long_work (id int)')
+    for (let second = 0; second < 4; second += 1) await wait(1_000)
+    // Longer than a probe is waited for: a limit of the probe's would end the engine, and this work with it.
+    return await tx('select count(*)::int as n from long_work, pg_sleep(2)')
+  })
+  const during = await Promise.all([ready(), ready(), wait(500).then(ready)])
+  expect([before, ...during]).toEqual(Array.from({ length: 4 }, () => ({ statusCode: 200, isSoon: true })))
+  expect([await work, asked]).toEqual([[{ n: 0 }], 1])
+  await close()
+  await expect.poll(ready).toEqual({ statusCode: 503, isSoon: true })
+})
+
+it('a statement of a probe has the embedded database’s usual time, because beyond it the engine is ended', async () => {
+  const { database, close } = await openTestDatabase('pglite', { seeded: false })
+  await createQueue(database).open()
+  const app = Fastify()
+  serveHealth(app, {
+    ...database,
+    system: (work) => database.system(async (tx) => (await tx('select pg_sleep(3)'), await work(tx))),
+  })
+  const first = await app.inject('/readyz')
+  await wait(2_500)
+  const second = await app.inject('/readyz')
+  await close()
+  expect([first.statusCode, second.statusCode]).toEqual([503, 200])
+})
