@@ -22,7 +22,7 @@ export interface ConsoleData {
   /** Pages that `/` and unknown paths open, unless redirects of these paths say so. */
   readonly root?: string
   readonly fallback?: string
-  /** Pages for whoever works in no company yet; absent: the console has no companies of its own. */
+  /** Pages for a user who works in no company yet; absent: the console has no companies of its own. */
   readonly firstCompany?: FirstCompany
   readonly session: SessionData
   /** Calls that the console makes itself, on no page of their own: name → operation. */

@@ -200,7 +200,7 @@ test('a preview is not asked about', async () => {
   expect(document.querySelector('[role="alertdialog"]')).toEqual(null)
 })
 
-test('the publish of somebody else is followed to its last step', async () => {
+test('a publish that another user began is followed to its last step', async () => {
   const { main, address } = await renderPage('sites.website-publish', {
     answers: {
       sites_website_publish_list: {

@@ -22,8 +22,8 @@ export function HeaderActions({ actions, record }: HeaderActionsProps) {
   const inSight = useSidebar().device === 'mobile' ? 1 : 3
   const { reason } = useActionRoom()
   const permitted = useOfferedActions(actions).filter((action) => isForRow(action, record))
-  const isPossible = (action: Action) => reason(action, record) === null
-  const offered = [...permitted.filter(isPossible), ...permitted.filter((action) => !isPossible(action))]
+  const isRefused = (action: Action) => reason(action, record) !== null
+  const offered = permitted.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)))
   usePaletteActions(actions, record)
   const shown = offered.length > inSight + 1 ? offered.slice(0, inSight) : offered
   const rest = offered.slice(shown.length)

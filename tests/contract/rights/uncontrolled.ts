@@ -21,7 +21,8 @@ export const uncontrolled: ReadonlySet<string> = new Set([
   'specials_publish',
   'synthesizing_platforms_destroy',
   'users_unlock',
-  // What they ask for differs from record to record: amounts, numbers, keys, names, versions, children of one parent.
+  // What they ask for differs from record to record: amounts, numbers, keys, names, addresses, versions, children of one parent.
+  'ban_emails_lift',
   'companies_sites_update',
   'license_keys_lookup',
   'menu_items_reorder',

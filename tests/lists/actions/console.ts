@@ -8,6 +8,9 @@ import type { OperationRef } from '../../../generated/types.ts'
 import { failureFromAnswer, type OperationFailure } from '../../../src/data/errors.ts'
 import { signIn, startServer } from '../../contract/live/server.ts'
 
+/** Id of the demo's `admin`, as whom the tests ask. */
+export const me = 1
+
 /** API and gateway as the console meets them, on demo data. */
 export interface Console {
   readonly database: Database

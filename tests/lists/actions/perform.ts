@@ -18,14 +18,11 @@ import { bodyOfFields, type FieldValues } from '../../../src/records/fields/fiel
 import type { Row } from '../../../src/records/list/list-result.ts'
 import type { Dependents } from '../../../src/records/removal/dependents.ts'
 import { type ActionCase, nameOf } from './cases.ts'
-import type { Console } from './console.ts'
+import { type Console, me } from './console.ts'
 import { filledIn } from './filled-in.ts'
 import { made } from './made.ts'
 import { filled, isAdding, reading, saidOtherwise, staying } from './special.ts'
 import { contradiction, lastLog, loggedAfter } from './written.ts'
-
-/** Id of the demo's `admin`. */
-const me = 1
 
 /** What came of it: nothing to say against it, or what is wrong. */
 export async function perform(one: ActionCase, own: Console): Promise<string | null> {

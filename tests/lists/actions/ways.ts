@@ -4,12 +4,9 @@ import { unmetConditions } from '../../../src/records/conditions/conditions.ts'
 import type { FieldValues } from '../../../src/records/fields/field-value.ts'
 import type { Row } from '../../../src/records/list/list-result.ts'
 import { type ActionCase, casesOf, nameOf } from './cases.ts'
-import type { Console } from './console.ts'
+import { type Console, me } from './console.ts'
 import { dependsOnIt, performOn } from './perform.ts'
 import { filled } from './special.ts'
-
-/** Id of the demo's `admin`, who asks. */
-const me = 1
 
 /** So many rows of a state are tried before an action is held to be refused in it. */
 const mostTries = 3
@@ -113,7 +110,7 @@ async function rowsIn(page: TablePage, state: string, own: Console): Promise<rea
   return await rowsOf(page, { status: state }, own)
 }
 
-/** Nobody disables themselves, or the company that they are in. */
+/** Without the caller, who cannot disable their own account. */
 async function rowsOf(page: TablePage, filter: object, own: Console): Promise<readonly Row[]> {
   const asked = { page: 1, per_page: 50, sort: page.sort, filter }
   const answer = await own.send(page.list, asked)
