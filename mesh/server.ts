@@ -53,6 +53,8 @@ export interface GatewaySettings {
   readonly contractFile?: string
   /** A ready schema instead of the contract's. */
   readonly schema?: GraphQLSchema
+  /** What `readGateway` has read of these settings; else it is read at the start. */
+  readonly read?: GatewayReadings
   /** Milliseconds to wait for the API; 360 000 unless given (specification §9). */
   readonly timeout?: number
   /** Largest request body in bytes, whatever the operation; what the contract says of each unless given. */
@@ -71,6 +73,25 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+/** What a gateway knows before it listens. */
+export interface GatewayReadings {
+  readonly schema: GraphQLSchema
+  readonly operations: Operations
+}
+
+type Read = Pick<
+  GatewaySettings,
+  'bodyLimit' | 'contractFile' | 'development' | 'operationsFolder' | 'schema'
+>
+
+/** Reads contract and operations: seconds in which the process answers nothing else. Throws as `startGateway` does. */
+export async function readGateway(settings: Read): Promise<GatewayReadings> {
+  const { bodyLimit, contractFile = defaultContractFile, development, operationsFolder } = settings
+  const schema = settings.schema ?? (await loadSchema(contractFile))
+  const limit = bodyLimit === undefined ? contractLimits(contractFile) : () => bodyLimit
+  return { schema, operations: loadOperations(operationsFolder, schema, development, limit) }
+}
+
 /**
  * Starts the gateway: GraphQL over the REST API, the console's files and probes on one port.
  * Throws one sentence if a setting, the contract or (in production) an operation is not usable.
@@ -80,10 +101,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   const { apiUrl, development, metricsPort, port, staticDir } = settings
   const adapter = await startAdapter({ contractFile, apiUrl, headers: settings.apiHeaders ?? {} })
   const rest = createRestClient({ ...settings, apiUrl: adapter?.url ?? apiUrl, timeout, tracing })
-  const schema = settings.schema ?? (await loadSchema(contractFile))
-  const { bodyLimit } = settings
-  const limit = bodyLimit === undefined ? contractLimits(contractFile) : () => bodyLimit
-  const operations = loadOperations(settings.operationsFolder, schema, development, limit)
+  const { schema, operations } = settings.read ?? (await readGateway(settings))
   const app = createApp(settings)
   reportProblems(operations, app, development)
   const metrics = createMetrics()

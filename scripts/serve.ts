@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDurablySync } from '../api/platform/write-durably.ts'
+import type { ApiSettings } from '../api/server/settings.ts'
 import type { RunningApi } from '../api/server/start.ts'
-import { type Gateway, startGateway } from '../mesh/server.ts'
+import { type Gateway, readGateway, startGateway } from '../mesh/server.ts'
 import { openTracing } from '../serving/tracing.ts'
 import { trustedProxies } from '../serving/trusted-proxies.ts'
 import { readApiHeaders } from './api-headers.ts'
@@ -28,7 +29,11 @@ export async function serve({ development }: ServeOptions): Promise<void> {
   const address = readAddress()
   const headers = apiHeaders()
   const client = { id: Number(process.env['CLIENT_ID'] ?? 9), secret: clientSecret() }
-  const api = process.env['API_URL'] ? null : await startEmbeddedApi(address, client.secret)
+  const embedded = process.env['API_URL'] ? null : await embeddedSettings(address, client.secret)
+  const files = { operationsFolder: join(root, 'generated', 'operations'), development }
+  // Before the API is reachable: its first callers would wait meanwhile.
+  const read = await startOrExplain(address, () => readGateway(files))
+  const api = embedded === null ? null : await startEmbeddedApi(embedded)
   const tracing = await openTracing('console-gateway', process.env['OTEL_EXPORTER_OTLP_ENDPOINT'])
   const gateway = await startOrExplain(address, () =>
     startGateway({
@@ -37,9 +42,9 @@ export async function serve({ development }: ServeOptions): Promise<void> {
       apiHeaders: headers,
       clientId: client.id,
       clientSecret: client.secret,
-      operationsFolder: join(root, 'generated', 'operations'),
+      ...files,
+      read,
       staticDir: join(root, 'dist'),
-      development,
       metricsPort: numberIn('METRICS_PORT'),
       trustProxy: trustedProxies(process.env['TRUST_PROXY']),
       tracing,
@@ -59,8 +64,7 @@ export async function serve({ development }: ServeOptions): Promise<void> {
   })
 }
 
-async function startEmbeddedApi(gateway: Address, clientSecret: string): Promise<RunningApi> {
-  const { startApi } = await import('../api/server/start.ts')
+async function embeddedSettings(gateway: Address, clientSecret: string): Promise<ApiSettings> {
   const { readApiSettings } = await import('../api/server/settings.ts')
   const port = process.env['API_PORT'] ?? String(gateway.port + 1)
   const read = readApiSettings({
@@ -70,7 +74,11 @@ async function startEmbeddedApi(gateway: Address, clientSecret: string): Promise
     CLIENT_SECRET: clientSecret,
   })
   if ('problems' in read) throw new StepFailed(`Settings: ${read.problems.join('\n')}`)
-  const { settings } = read
+  return read.settings
+}
+
+async function startEmbeddedApi(settings: ApiSettings): Promise<RunningApi> {
+  const { startApi } = await import('../api/server/start.ts')
   return step('Database and API', () =>
     startOrExplain(settings, () =>
       startApi(

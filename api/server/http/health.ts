@@ -61,12 +61,14 @@ async function lookAtOnce(database: Database): Promise<Readiness> {
   )
 }
 
+const ready: Readiness = { database: 'ok', queue: 'ok', migrations: 'ok' }
+
 /**
- * The embedded database serves one session after the other. Until a probe has its turn the last answer holds, and a statement of it has the
+ * The embedded database, which the program has just opened, serves one session after the other. Until a probe has its turn the last answer holds, and a statement of it has the
  * usual time, because one that takes longer than its limit ends the engine.
  */
 function lookInTurn(database: Database): () => Promise<Readiness> {
-  let last = nothing
+  let last = ready
   let looking: Promise<Readiness> | null = null
   const look = async () => {
     last = await readiness(database)
