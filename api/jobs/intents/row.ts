@@ -1,6 +1,7 @@
 import { sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import type { IntentPayload } from '../../model/intent.ts'
+import { isDue } from '../../query/due.ts'
 import { run } from '../../query/sql.ts'
 import type { JobOrigin } from '../origin.ts'
 
@@ -33,7 +34,7 @@ export async function claimIntent(database: Database): Promise<IntentRow | null>
       tx,
       sql`update intents set status = 'running', attempts = attempts + 1, tries = coalesce(tries, 0) + 1, updated_at = now(),
           next_attempt_at = now() + make_interval(secs => ${leaseSeconds})
-        where id = (select id from intents where status in ('pending', 'running') and next_attempt_at <= now()
+        where id = (select id from intents where status in ('pending', 'running') and ${isDue(sql`next_attempt_at`)}
           order by next_attempt_at, id limit 1 for update skip locked)
         returning id, company_id, user_id, kind, title, resource, record_id, payload, origin, idempotency_key, attempts, tries`,
     ),

@@ -5,6 +5,7 @@ import { DatabaseError } from '../../database/types.ts'
 import type { IntentDefinition, IntentOutcome } from '../../model/intent.ts'
 import type { Services } from '../../model/services.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { longestPause } from '../../query/due.ts'
 import { run } from '../../query/sql.ts'
 import { heartbeatMs, type IntentRow, touchIntent } from './row.ts'
 import { asRequester, type Books, settleIntent } from './settle.ts'
@@ -36,7 +37,7 @@ export async function runIntent(runner: IntentRunner, row: IntentRow): Promise<v
   } catch (error) {
     if (!isLostDatabase(error)) runner.onError(error, row)
     // What was answered is asked for again, with the same key.
-    await postpone(database, row, Math.min(3_600, 5 * 2 ** row.tries), notKept).catch(() => undefined)
+    await postpone(database, row, Math.min(longestPause, 5 * 2 ** row.tries), notKept).catch(() => undefined)
   } finally {
     clearInterval(heartbeat)
   }

@@ -7,6 +7,7 @@ import type { Caller } from '../../model/caller.ts'
 import type { IntentDefinition, IntentOutcome } from '../../model/intent.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Services } from '../../model/services.ts'
+import { longestPause } from '../../query/due.ts'
 import { run } from '../../query/sql.ts'
 import { callAs } from '../origin.ts'
 import type { IntentRow } from './row.ts'
@@ -71,7 +72,7 @@ function endOf({ tries }: IntentRow, outcome: IntentOutcome<unknown> | { readonl
     return ended('failed', outcome.problem, sql`, idempotency_key = ${randomUUID()}`)
   if (tries >= mostTries)
     return ended('failed', `${outcome.problem}（已尝试 ${tries} 次，结果未知，请先向对方核实）`)
-  const pause = Math.min(3_600, 5 * 2 ** tries)
+  const pause = Math.min(longestPause, 5 * 2 ** tries)
   return {
     status: 'pending',
     problem: outcome.problem,

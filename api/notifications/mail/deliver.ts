@@ -2,6 +2,7 @@ import { type SQL, sql } from '../../database/sql.ts'
 import type { Database } from '../../database/types.ts'
 import type { Services } from '../../model/services.ts'
 import type { MailOutcome } from '../../platform/mail/mailer.ts'
+import { isDue, longestPause } from '../../query/due.ts'
 import { run } from '../../query/sql.ts'
 import { openEnclosures } from './attachments.ts'
 import type { LetterContent } from './post.ts'
@@ -80,7 +81,7 @@ async function take(database: Database): Promise<PostedMail[]> {
     run<PostedMail>(
       tx,
       sql`update mails set attempts = attempts + 1, next_at = now() + make_interval(secs => ${LEASE_SECONDS})
-        where id in (select id from mails where status = 'queued' and next_at <= now() order by id limit ${AT_ONCE} for update skip locked)
+        where id in (select id from mails where status = 'queued' and ${isDue(sql`next_at`)} order by id limit ${AT_ONCE} for update skip locked)
         returning id, from_name, from_email, recipient, subject, content, message_id, attempts`,
     ),
   )
@@ -118,7 +119,7 @@ async function keep(database: Database, mail: PostedMail, outcome: MailOutcome):
           next_at = now() + make_interval(secs => ${AWAY_SECONDS}) where ${isTaken(mail)}`,
       )
     const isOver = outcome.kind === 'refused' || mail.attempts >= MOST_ATTEMPTS
-    const seconds = Math.min(3_600, 15 * 2 ** mail.attempts)
+    const seconds = Math.min(longestPause, 15 * 2 ** mail.attempts)
     return run(
       tx,
       sql`update mails set status = ${isOver ? 'failed' : 'queued'}, problem = ${outcome.problem},

@@ -115,4 +115,16 @@ describeApi('mail without its server', (open) => {
       'simulated',
     ])
   })
+
+  it('is sent although the clock that posted it was a day ahead', async () => {
+    await asCall(api, userId, 1, (call) =>
+      postLetter(call, { to: 'a@example.com', subject: '明日', lines: [] }),
+    )
+    await api.database.system((tx) =>
+      tx(`update mails set next_at = now() + interval '1 day' where subject = '明日'`),
+    )
+    await deliverMails(api.database, { ...api.services, mailer: simulatedMailer })
+    const rows = await api.database.system((tx) => tx(`select status from mails where subject = '明日'`))
+    expect(rows).toEqual([{ status: 'simulated' }])
+  })
 })

@@ -84,6 +84,17 @@ describeApi('sales: refunds at the gateway', (open) => {
     refunds: 1,
   }
 
+  it('is asked although the clock that approved it was a day ahead', async () => {
+    const refund = await request()
+    await approve(refund.id)
+    await query(
+      `update intents set next_attempt_at = now() + interval '1 day' where resource = 'returns' and record_id = $1`,
+      [refund.id],
+    )
+    await api.drain()
+    expect(await books(refund)).toMatchObject(refunded)
+  })
+
   it('is asked after the commit, and the record waits until it has answered', async () => {
     const refund = await request()
     await approve(refund.id)
