@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { drawing, type Drawing } from '../../formats/documents/drawing.ts'
 import samplePages from './write-document.fixture.ts'
