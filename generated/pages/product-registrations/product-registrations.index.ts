@@ -479,7 +479,7 @@ export const page: Page<Emitted> = {
           "facts": [{ "field": "sent_to", "key": "sent_to", "label": { "message": "field.registrations_resend_key.sent_to" }, "type": "email" }],
         },
       ],
-      "icon": "send-message",
+      "icon": "envelope",
     },
     {
       "key": "ban",
@@ -658,7 +658,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "ban-circle",
+      "icon": "blocked-person",
     },
     {
       "key": "lift",
