@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pagesOfKinds } from '../../tests/components/pages-of-kinds.ts'
 import { renderPage } from '../../tests/components/render-page.ts'
 import { settled } from '../../tests/components/settled.ts'
@@ -8,6 +8,13 @@ import { locales } from '../i18n/locale.ts'
 const pages = await pagesOfKinds('form', 'detail', 'wizard', 'stats', 'search')
 
 let opened = 0
+
+/** What only a person's own press starts. */
+beforeEach(() => {
+  vi.spyOn(globalThis, 'print').mockReturnValue()
+  vi.spyOn(Element.prototype, 'requestFullscreen').mockResolvedValue()
+  return () => vi.restoreAllMocks()
+})
 
 const cases = pages.tried.flatMap((page) => locales.map(({ locale }) => ({ ...page, locale })))
 
@@ -58,7 +65,7 @@ test('dialogs, panels, menus and messages were among what opened', () => {
 
 async function press(button: HTMLElement, where: string, note: (where: string) => void): Promise<void> {
   button.click()
-  if (!(await appears(overlay, button.ariaHasPopup === null ? 10 : 60))) return
+  if (!(await appears(overlay, button.ariaHasPopup === null ? 6 : 60))) return
   opened += 1
   await settled()
   note(where)
