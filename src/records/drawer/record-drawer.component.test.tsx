@@ -26,3 +26,20 @@ test('a record stands beside its list, in the address; J and K lead on, Escape c
   await expect.poll(() => document.querySelector('.side-panel-inner')).toEqual(null)
   expect(address()).toEqual('/orders/index?q=a')
 })
+
+test('beside a label a “no” is said in words, and a dash means that nothing is known', async () => {
+  await renderPage('orders.index', {
+    search: '?record=11',
+    answers: {
+      orders_index_list: orders,
+      orders_index_view: { data: { id: 11, is_first: false, auto_renew: true } },
+    },
+  })
+  await settled()
+  const valueOf = (label: string) =>
+    [...document.querySelectorAll('.side-panel-inner .fact')]
+      .find((fact) => fact.querySelector('dt')?.textContent === label)
+      ?.querySelector('dd')?.textContent
+  await until('the facts', () => valueOf('首单客户') !== undefined)
+  expect(['首单客户', '自动续费', '内部备注'].map(valueOf)).toEqual(['否', '是', '—'])
+})
