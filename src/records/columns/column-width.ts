@@ -13,7 +13,12 @@ export function fittedWidth(column: Column, rows: readonly Row[]): number {
 /** Width that a column may have at most before anything is known of its values. */
 export function columnWidth(column: Column): number {
   const head = headWidth(column)
-  const body = column.lines === true ? linesWidth : column.type === 'tag' ? tagWidth(column.options ?? []) : widths[column.type]
+  const body =
+    column.lines === true
+      ? linesWidth
+      : column.type === 'tag'
+        ? tagWidth(column.options ?? [])
+        : widths[column.type]
   return Math.ceil(Math.max(column.pinned ? (pinnedWidths[column.type] ?? pinnedWidth) : body, head))
 }
 

@@ -32,7 +32,7 @@ test('beside a label a “no” is said in words, and a dash means that nothing 
     search: '?record=11',
     answers: {
       orders_index_list: orders,
-      orders_index_view: { data: { id: 11, is_first: false, auto_renew: true } },
+      orders_index_view: { data: { id: 11, is_first: false, auto_renew: true, note: null } },
     },
   })
   await settled()
