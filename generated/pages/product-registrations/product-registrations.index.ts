@@ -613,7 +613,7 @@ export const page: Page<Emitted> = {
           "control": "choices",
           "required": true,
           "writable": ["create"],
-          "default": "{register,order}",
+          "default": ["register", "order"],
           "limits": { "minItems": 1, "maxItems": 5 },
           "options": [
             { "value": "register", "label": { "message": "enum.scopes.register" } },

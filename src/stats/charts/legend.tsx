@@ -71,7 +71,7 @@ function MarkNote({ as, marks }: MarkNoteProps) {
   if (titles.length === 0) return null
   const words = joinWords(titles.slice(0, 2))
   const rest = titles.length - 2
-  const text = rest > 0 ? t('marksAndMore', { titles: words, count: rest }) : words
+  const text = rest > 0 ? t('marksAndMore', { titles: words, count: titles.length, more: rest }) : words
   return (
     <li className="stat-legend-note" data-marks={as} title={titles.join('\n')}>
       <i />
