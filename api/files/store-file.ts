@@ -53,7 +53,7 @@ const longestAddress = 500
 function withName(address: string, name: string): string {
   const dot = name.lastIndexOf('.')
   const wellFormed = name.toWellFormed()
-  const stem = [...(dot > 0 ? wellFormed.slice(0, dot) : wellFormed)]
+  const stem = Array.from(dot > 0 ? wellFormed.slice(0, dot) : wellFormed)
   const extension = dot > 0 ? wellFormed.slice(dot) : ''
   for (let length = stem.length; length > 0; length -= 1) {
     const named = `${address}#${encodeURIComponent(stem.slice(0, length).join('') + extension)}`
