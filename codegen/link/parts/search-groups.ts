@@ -54,11 +54,7 @@ function linkGroup(
   const owner = { name, fields: resource.fields }
   const offer = { sorts: new Set<string>(), sums: new Set<string>(), resource: name }
   const columns = linkColumnList(own, owner, group.columns, [...at, 'columns'], offer)
-  const row = linkActionList(own, { owner, from: 'row' }, group.actions?.row ?? [], [
-    ...at,
-    'actions',
-    'row',
-  ])
+  const row = linkActionList(own, { owner, from: 'row' }, group.actions?.row ?? [], [...at, 'actions', 'row'])
   return {
     key,
     label: textOf(context, 'groups', key, label, [...at, 'label']),
