@@ -567,6 +567,8 @@ export interface Column<X extends Leaves = Shown> extends Fact<X> {
   /** Sum over all matching rows in the footer, from meta.summary. */
   readonly sum?: boolean
   readonly hidden?: boolean
+  /** Each of its values on a line of its own, uncut; rows differ in height. */
+  readonly lines?: boolean
   /** Edited in the cell with the table's `update`. */
   readonly edit?: FormField<X>
   readonly widget?: WidgetName

@@ -16,7 +16,8 @@ export interface NewFile {
 /**
  * Notes a stored file of the call's company, or of none where the caller works in none; answers its id. A picture's address is signed for
  * ever, because articles and shop pages show it to
- * everybody; any other file is opened with a token or a short-lived link.
+ * everybody; any other file is opened with a token or a short-lived link. An address ends with the file's name as a fragment, which no server
+ * receives: where the address is stored, people read what the file is called.
  */
 export async function storeFile(call: Call, file: NewFile): Promise<number> {
   const { companyId } = call.caller
@@ -24,7 +25,8 @@ export async function storeFile(call: Call, file: NewFile): Promise<number> {
   const row = await rowOf(call, file, file.stored)
   const path = `/files/${row.id}`
   const isImage = file.usage === 'image'
-  const url = isImage ? links.sign(path, { companyId, userId: null }, null).url : `${GATEWAY_PATH}${path}`
+  const address = isImage ? links.sign(path, { companyId, userId: null }, null).url : `${GATEWAY_PATH}${path}`
+  const url = withName(address, shortName(file.name))
   await run(
     call.tx,
     sql`update files set url = ${url}, thumb_url = ${isImage ? url : null} where id = ${row.id}::bigint`,
@@ -43,6 +45,21 @@ async function rowOf({ tx, caller }: Call, file: NewFile, { key, size, sha256 }:
   )
   if (row === undefined) throw new Error('no row came back from an insert into files')
   return row
+}
+
+const longestAddress = 500
+
+/** A name that is too long loses the end of its stem. */
+function withName(address: string, name: string): string {
+  const dot = name.lastIndexOf('.')
+  const wellFormed = name.toWellFormed()
+  const stem = Array.from(dot > 0 ? wellFormed.slice(0, dot) : wellFormed)
+  const extension = dot > 0 ? wellFormed.slice(dot) : ''
+  for (let length = stem.length; length > 0; length -= 1) {
+    const named = `${address}#${encodeURIComponent(stem.slice(0, length).join('') + extension)}`
+    if (named.length <= longestAddress) return named
+  }
+  return address
 }
 
 /** The last part of a path, without what no file system takes. */

@@ -31,12 +31,21 @@ function askedFor({ type, resource, default: initial, proposed, immutable, requi
   const isReference = (type === 'ref' || type === 'refs') && resource !== null
   return {
     ...(isReference ? { 'x-ref': { resource } } : {}),
-    ...(initial === null ? {} : { 'x-default': initial }),
+    ...(initial === null ? {} : { 'x-default': listed(type, initial) }),
     ...(proposed === null ? {} : { 'x-proposed': proposed }),
     ...(required ? { 'x-required': true } : {}),
     ...(immutable ? { 'x-fixed': true } : {}),
   }
 }
+
+/** What PostgreSQL writes as `{a,b}` is a list in JSON. */
+const listed = (type: Field['type'], initial: unknown): unknown =>
+  type === 'enums' && typeof initial === 'string'
+    ? initial
+        .slice(1, -1)
+        .split(',')
+        .filter((one) => one !== '')
+    : initial
 
 /** A closed object of fields, as a caller sends it. */
 export function inputSchema(fields: Fields): JsonSchema {

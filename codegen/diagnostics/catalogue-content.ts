@@ -66,6 +66,16 @@ export const contentFindings = {
     why: 'The header of a record has the actions that a row of it has, and there are none.',
     fix: 'Name a table of the same section and resource that declares `actions.row`, or list the actions.',
   }),
+  duplicateIcon: rule<{ icon: string }>('M375', 'duplicate-icon', {
+    what: ({ icon }) => `Another action of this list has the icon \`${icon}\` already.`,
+    why: 'In a row actions are icons without words; two that look alike are told apart by trying.',
+    fix: 'Give one of them an `icon` of its own.',
+  }),
+  linesOfOneValue: rule<{ field: string; resource: string }>('M376', 'lines-of-one-value', {
+    what: ({ field, resource }) => `\`${field}\` of \`${resource}\` is one value, not a list of them.`,
+    why: '`lines` puts each value of a list on a line of its own; one value has one line anyway.',
+    fix: 'Remove `lines`, or use a field with several values.',
+  }),
   uneditable: rule<{ field: string; resource: string }>('M357', 'uneditable-column', {
     what: ({ field, resource }) => `The API cannot change \`${field}\` of \`${resource}\`.`,
     why: 'The cell would open for editing and the save would be refused.',

@@ -48,6 +48,7 @@ export interface ColumnData {
   readonly sortable?: boolean
   readonly sum?: boolean
   readonly hidden?: boolean
+  readonly lines?: boolean
   readonly edit?: boolean
   readonly widget?: string
 }

@@ -3,6 +3,7 @@ import type { Call, FormGroup, FormStep, Submission } from '../../generated/type
 import type { WorkPlace } from '../data/unsaved-work.ts'
 import type { Row } from '../records/list/list-result.ts'
 import type { WidgetForm } from '../records/slots/page-widget-props.ts'
+import type { Notice } from '../ui/toaster.ts'
 import type { FormMode } from './form-fields.ts'
 import type { UniqueCheck } from './unique/unique-checks.ts'
 
@@ -28,6 +29,8 @@ export interface FormOptions {
   /** Whether a step inside the console loses what is typed; default: another path, and in a drawer another `record`. */
   readonly isLostBy?: (from: WorkPlace, to: WorkPlace) => boolean
   readonly layout: 'page' | 'drawer'
+  /** What is said of a new record instead of that it was created; null: that. */
+  readonly noticeOf?: (record: Row) => Notice | null
   /** Told when it was saved; a promise is waited for. */
   readonly onSaved: (record: Row | null, then: Then) => void | Promise<void>
   /** Offers to go back, without saving and after it; absent: there is nothing to go back to. */

@@ -153,7 +153,8 @@ export function useSave(settings: SaveSettings): Saving {
     const saved = then === 'next' ? startFrom(null) : savedBase(record, sent)
     restart(saved, { ...saved.values, ...(mode === 'edit' && typedSince(sent, now().values)) })
     settings.onDone()
-    notify({ message: t(mode === 'edit' ? 'saved' : 'created'), intent: 'success' })
+    const notice = mode === 'edit' || record === null ? null : options.noticeOf?.(record)
+    notify(notice ?? { message: t(mode === 'edit' ? 'saved' : 'created'), intent: 'success' })
     await finish(record, then)
     return true
   }

@@ -47,7 +47,7 @@ async function problemOf(address: string, picture: Picture, call: Call): Promise
 
 /** The number of the file that an address of ours leads to; null for any other address. */
 export function uploadedId(address: string): number | null {
-  const own = new RegExp(`^${GATEWAY_PATH}/files/(\\d{1,15})(?:\\?|$)`).exec(address)
+  const own = new RegExp(`^${GATEWAY_PATH}/files/(\\d{1,15})(?:[?#]|$)`).exec(address)
   return own === null ? null : Number(own[1])
 }
 

@@ -59,6 +59,8 @@ export const products = {
   注册已封禁: 'The registration is banned',
   注册没有被封禁: 'The registration is not banned',
   该邮箱没有被封禁: 'The address is not banned',
+  '已有一条停用的封禁，请在“封禁邮箱”的“停用”视图中重新封禁':
+    'There is a disabled ban already; ban again in the view “Disabled” of “Banned emails”',
   '该邮箱由规则“{x}”封禁，请在“封禁邮箱”中处理':
     'The address is banned by the rule “{x}”: deal with it among the banned emails',
   注册没有序列号: 'The registration has no key',

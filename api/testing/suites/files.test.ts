@@ -21,7 +21,7 @@ describeApi('files', (open) => {
 
   const upload = (usage: string, name: string, content: Buffer | string, client = user) =>
     client.send('POST', '/files', form({ usage }, { name, content }))
-  const pathOf = (url: string) => url.replace(/^\/api/, '')
+  const pathOf = (url: string) => url.replace(/^\/api/, '').replace(/#.*/, '')
 
   it('keeps a picture with its size, whatever its name says', async () => {
     const { status, body } = await upload('image', '../../etc/图.exe', png)
@@ -47,6 +47,20 @@ describeApi('files', (open) => {
         )
       ).status,
     ).toBe(403)
+  })
+
+  it.each([
+    ['a picture', 'image', '标志 1.png', png],
+    ['an attachment', 'attachment', '合同#2.txt', '合同'],
+    ['a name too long for an address', 'attachment', `${'长'.repeat(150)}😀.txt`, '长'],
+  ])('says the name of %s in its address', async (_what, usage, name, content) => {
+    const { body } = await upload(usage, name, content)
+    const url = body.text('data', 'url')
+    const said = decodeURIComponent(url.split('#')[1] ?? '')
+    expect(url.length).toBeLessThanOrEqual(500)
+    expect(said.length > 30 ? [name.startsWith(said.slice(0, -4)), said.slice(-4)] : said).toEqual(
+      name.length > 30 ? [true, '.txt'] : name,
+    )
   })
 
   it('takes what could run out of a drawing', async () => {

@@ -30,9 +30,7 @@ export function linkActions(
   const { toolbar, row, header, bulk } = context.page.actions ?? {}
   reportTwinKeys(context, { toolbar, row, bulk, ...(typeof header !== 'string' && { header }) })
   const link = (group: ActionGroup, actions: readonly ActionData[] = [], from: 'row' | 'page') =>
-    actions.flatMap(
-      (action, index) => linkAction(context, { owner, from }, action, ['actions', group, index]) ?? [],
-    )
+    linkActionList(context, { owner, from }, actions, ['actions', group])
   return {
     toolbar: link('toolbar', toolbar, 'page'),
     row: link('row', row, 'row'),
@@ -64,6 +62,39 @@ function actionsOfRows(context: PageContext, owner: FieldSet, name: string): rea
       ? []
       : (linkAction(there, { owner, from: 'page' }, action, ['actions', 'row', index]) ?? []),
   )
+}
+
+/** Actions that stand beside each other: none has the icon of another, unless one is for deleted rows only. */
+export function linkActionList(
+  context: PageContext,
+  scope: ActionScope,
+  actions: readonly ActionData[],
+  at: DataPath,
+): readonly Action<Linked>[] {
+  const linked: Action<Linked>[] = []
+  const first = new Map<string, DataPath>()
+  for (const [index, data] of actions.entries()) {
+    const path = [...at, index]
+    const action = linkAction(context, scope, data, path)
+    if (action === null) continue
+    linked.push(action)
+    if (action.icon === undefined) continue
+    const key = `${action.icon} ${action.ofDeleted === true ? 'deleted' : ''}`
+    const duplicate = first.get(key)
+    if (duplicate === undefined) first.set(key, [...path, placeOf(data)])
+    else reportDuplicateIcon(context, action.icon, [...path, placeOf(data)], duplicate)
+  }
+  return linked
+}
+
+function reportDuplicateIcon(
+  { scope, place }: PageContext,
+  icon: string,
+  path: DataPath,
+  duplicate: DataPath,
+): void {
+  const related = [{ message: 'first here', place: place(duplicate) }]
+  scope.report.add(findings.duplicateIcon({ icon }), place(path), { related })
 }
 
 /** One action; null, with a finding, when it has no target or several. */

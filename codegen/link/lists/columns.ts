@@ -63,6 +63,12 @@ function linkColumn(
       place([...at, 'sum'], 'key'),
     )
   }
+  if (column.lines && !listTypes.has(fact.type)) {
+    scope.report.add(
+      findings.linesOfOneValue({ field, resource: owner.name }),
+      place([...at, 'lines'], 'key'),
+    )
+  }
   if (column.widget !== undefined) linkWidgetName(context, column.widget, [...at, 'widget'])
   const edit = column.edit ? linkEdit(context, offer.resource, field, at) : null
   return {
@@ -71,10 +77,14 @@ function linkColumn(
     sortable: column.sortable || undefined,
     sum: column.sum || undefined,
     hidden: column.hidden || undefined,
+    lines: column.lines || undefined,
     ...(edit && { edit }),
     ...(column.widget !== undefined && { widget: column.widget }),
   }
 }
+
+/** Types of which a value is a list. */
+const listTypes: ReadonlySet<string> = new Set(['tags', 'json'])
 
 /** The field that edits a cell; reported when the API's update does not take it. */
 function linkEdit(

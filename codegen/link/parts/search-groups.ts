@@ -6,7 +6,7 @@ import type { SearchGroup } from '../../model/descriptors/page.ts'
 import type { Linked } from '../../model/message.ts'
 import type { SearchGroupData } from '../../model/page-data.ts'
 import type { DataPath } from '../../parse/source.ts'
-import { linkAction } from '../actions/actions.ts'
+import { linkActionList } from '../actions/actions.ts'
 import { type PageContext, textOf } from '../context.ts'
 import { linkColumnList } from '../lists/columns.ts'
 import { rowSelection } from '../lists/selection.ts'
@@ -54,10 +54,7 @@ function linkGroup(
   const owner = { name, fields: resource.fields }
   const offer = { sorts: new Set<string>(), sums: new Set<string>(), resource: name }
   const columns = linkColumnList(own, owner, group.columns, [...at, 'columns'], offer)
-  const row = (group.actions?.row ?? []).flatMap(
-    (action, index) =>
-      linkAction(own, { owner, from: 'row' }, action, [...at, 'actions', 'row', index]) ?? [],
-  )
+  const row = linkActionList(own, { owner, from: 'row' }, group.actions?.row ?? [], [...at, 'actions', 'row'])
   return {
     key,
     label: textOf(context, 'groups', key, label, [...at, 'label']),

@@ -9,7 +9,7 @@ import type { ActionData, TabListData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
 import { keyOf } from '../actions/action-key.ts'
-import { linkAction } from '../actions/actions.ts'
+import { linkActionList } from '../actions/actions.ts'
 import { bulkKeyOf, linkBulk } from '../actions/bulk.ts'
 import { createCall } from '../calls/call.ts'
 import { readSource } from '../calls/source.ts'
@@ -128,7 +128,4 @@ const linkRowActions = (
   owner: FieldSet,
   actions: readonly ActionData[],
   at: DataPath,
-): readonly Action<Linked>[] =>
-  actions.flatMap(
-    (action, index) => linkAction(context, { owner, from: 'row' }, action, [...at, index]) ?? [],
-  )
+): readonly Action<Linked>[] => linkActionList(context, { owner, from: 'row' }, actions, at)

@@ -112,5 +112,6 @@ export const messages = {
   "group.feedback.edit.properties": "Properties",
   "field.feedback.order_id": "Order",
   "action.feedback.edit.take": "Take",
+  "action.feedback.edit.customer": "Find customer",
 };
 export type MessageKey = keyof typeof messages;

@@ -347,6 +347,7 @@ export const messages = {
   "filter.ban_emails.created_at": "Created at",
   "filter.ban_emails.created_by": "Added by",
   "view.product-registrations.ban-emails.enabled": "In force",
+  "view.product-registrations.ban-emails.disabled": "Disabled",
   "view.product-registrations.ban-emails.expiring": "Expiring in 7 days",
   "view.product-registrations.ban-emails.no-hits": "Never hit",
   "view.product-registrations.ban-emails.all": "All",

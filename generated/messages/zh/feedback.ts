@@ -112,5 +112,6 @@ export const messages = {
   "group.feedback.edit.properties": "属性",
   "field.feedback.order_id": "关联订单",
   "action.feedback.edit.take": "领取",
+  "action.feedback.edit.customer": "查询此客户",
 };
 export type MessageKey = keyof typeof messages;

@@ -347,6 +347,7 @@ export const messages = {
   "filter.ban_emails.created_at": "创建时间",
   "filter.ban_emails.created_by": "添加人",
   "view.product-registrations.ban-emails.enabled": "生效",
+  "view.product-registrations.ban-emails.disabled": "停用",
   "view.product-registrations.ban-emails.expiring": "7 天内到期",
   "view.product-registrations.ban-emails.no-hits": "从未命中",
   "view.product-registrations.ban-emails.all": "全部",

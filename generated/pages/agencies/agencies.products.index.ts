@@ -290,7 +290,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "add",
+      "icon": "cubes",
     },
     {
       "key": "export",

@@ -95,6 +95,7 @@ export const page: Page<Emitted> = {
       "label": { "message": "action.articles.categories.new-child" },
       "does": "open",
       "to": "articles.categories.create",
+      "filters": { "parent_id": { "row": "id" } },
       "icon": "folder-new",
     },
     {

@@ -336,7 +336,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "articles_status",
       "values": { "status": { "value": "in_review" } },
-      "icon": "swap-horizontal",
+      "icon": "send-message",
     },
     {
       "key": "return",
@@ -355,7 +355,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "articles_status",
       "values": { "status": { "value": "draft" } },
-      "icon": "swap-horizontal",
+      "icon": "undo",
     },
     {
       "key": "publish",
@@ -403,7 +403,7 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
         },
       ],
-      "icon": "swap-horizontal",
+      "icon": "calendar",
     },
     {
       "key": "offline",

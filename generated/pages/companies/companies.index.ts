@@ -218,7 +218,7 @@ export const page: Page<Emitted> = {
       "values": { "suspended": { "value": false } },
       "confirm": { "names": ["title"] },
       "danger": true,
-      "icon": "pause",
+      "icon": "play",
     },
   ],
   "bulk": [],

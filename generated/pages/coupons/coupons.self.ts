@@ -502,7 +502,7 @@ export const page: Page<Emitted> = {
           "limits": { "min": 1, "max": 5000 },
         },
       ],
-      "icon": "add",
+      "icon": "tags",
     },
     {
       "key": "coupon-tester",
@@ -827,7 +827,7 @@ export const page: Page<Emitted> = {
           "currency": { "code": "USD" },
         },
       ],
-      "icon": "edit",
+      "icon": "form",
     },
     {
       "key": "usages",

@@ -622,7 +622,7 @@ export const page: Page<Emitted> = {
           "currency": { "code": "USD" },
         },
       ],
-      "icon": "edit",
+      "icon": "form",
     },
     {
       "key": "usages",

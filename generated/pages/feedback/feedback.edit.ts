@@ -290,6 +290,14 @@ export const page: Page<Emitted> = {
       "needs": [["feedback.edit"]],
       "icon": "user",
     },
+    {
+      "key": "customer",
+      "label": { "message": "action.feedback.edit.customer" },
+      "does": "open",
+      "to": "product-registrations.search",
+      "filters": { "q": { "row": "email" } },
+      "icon": "search-around",
+    },
   ],
   "widgets": [],
 };

@@ -828,7 +828,7 @@ export const page: Page<Emitted> = {
           "facts": [{ "field": "sent_to", "key": "sent_to", "label": { "message": "field.orders_resend_keys.sent_to" }, "type": "email" }],
         },
       ],
-      "icon": "send-message",
+      "icon": "envelope",
     },
     {
       "key": "replace-key",
@@ -917,7 +917,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "key",
+      "icon": "exchange",
     },
     {
       "key": "returns",

@@ -620,7 +620,7 @@ export const page: Page<Emitted> = {
           "options": reasonOptions,
         },
       ],
-      "icon": "undo",
+      "icon": "folder-new",
     },
   ],
   "bulk": [

@@ -356,7 +356,7 @@ export const page: Page<Emitted> = {
       "resource": "self_platforms",
       "path": "/self-api/platforms/costs/import",
       "needs": [["self-api.platforms.update"]],
-      "icon": "import",
+      "icon": "dollar",
     },
     {
       "key": "import",

@@ -346,7 +346,7 @@ export const page: Page<Emitted> = {
       "resource": "synthesizing_platforms",
       "path": "/synthesizing-api/platforms/costs/import",
       "needs": [["synthesizing-api.platforms.update"]],
-      "icon": "import",
+      "icon": "dollar",
     },
     {
       "key": "export",

@@ -184,6 +184,7 @@ export const page: Page<Emitted> = {
   ],
   "views": [
     { "key": "enabled", "label": { "message": "view.product-registrations.ban-emails.enabled" }, "filters": { "status": "enabled" } },
+    { "key": "disabled", "label": { "message": "view.product-registrations.ban-emails.disabled" }, "filters": { "status": "disabled" } },
     {
       "key": "expiring",
       "label": { "message": "view.product-registrations.ban-emails.expiring" },
@@ -507,7 +508,7 @@ export const page: Page<Emitted> = {
               "control": "choices",
               "required": true,
               "writable": ["create", "update"],
-              "default": "{register,order}",
+              "default": ["register", "order"],
               "limits": { "minItems": 1, "maxItems": 5 },
               "options": scopesOptions,
             },
@@ -644,7 +645,7 @@ export const page: Page<Emitted> = {
               "control": "choices",
               "required": true,
               "writable": ["create"],
-              "default": "{register,order}",
+              "default": ["register", "order"],
               "limits": { "minItems": 1, "maxItems": 5 },
               "options": scopesOptions,
             },

@@ -479,7 +479,7 @@ export const page: Page<Emitted> = {
           "facts": [{ "field": "sent_to", "key": "sent_to", "label": { "message": "field.registrations_resend_key.sent_to" }, "type": "email" }],
         },
       ],
-      "icon": "send-message",
+      "icon": "envelope",
     },
     {
       "key": "ban",
@@ -613,7 +613,7 @@ export const page: Page<Emitted> = {
           "control": "choices",
           "required": true,
           "writable": ["create"],
-          "default": "{register,order}",
+          "default": ["register", "order"],
           "limits": { "minItems": 1, "maxItems": 5 },
           "options": [
             { "value": "register", "label": { "message": "enum.scopes.register" } },
@@ -658,7 +658,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "ban-circle",
+      "icon": "blocked-person",
     },
     {
       "key": "lift",

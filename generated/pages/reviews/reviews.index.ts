@@ -377,7 +377,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "reviews_pin",
       "values": { "pinned": { "value": false } },
-      "icon": "pin",
+      "icon": "arrow-down",
     },
     {
       "key": "edit",
@@ -499,7 +499,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "ban-circle",
+      "icon": "blocked-person",
     },
     {
       "key": "to-feedback",

@@ -180,7 +180,7 @@ export const page: Page<Emitted> = {
           },
         },
       },
-      "icon": "application",
+      "icon": "mugshot",
     },
   ],
   "after": null,

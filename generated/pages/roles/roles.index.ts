@@ -224,7 +224,7 @@ export const page: Page<Emitted> = {
           },
         },
       },
-      "icon": "application",
+      "icon": "menu",
     },
     {
       "key": "view-as",
@@ -246,7 +246,7 @@ export const page: Page<Emitted> = {
           },
         },
       },
-      "icon": "application",
+      "icon": "mugshot",
     },
     {
       "key": "remove",

@@ -259,7 +259,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "icon": "add",
+      "icon": "cog",
     },
     {
       "key": "check",

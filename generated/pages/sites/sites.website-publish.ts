@@ -395,7 +395,7 @@ export const page: Page<Emitted> = {
         "given": { "id": { "row": "id" } },
         "needs": [["website-publish.index"]],
         "widget": "diff-viewer",
-        "icon": "document-open",
+        "icon": "swap-horizontal",
       },
       {
         "key": "rollback",

@@ -196,7 +196,7 @@ export const page: Page<Emitted> = {
       "does": "open",
       "to": "specials.shares",
       "params": { "special_id": { "row": "id" } },
-      "icon": "share",
+      "icon": "social-media",
     },
     {
       "key": "prizes",

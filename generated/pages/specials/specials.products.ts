@@ -295,7 +295,7 @@ export const page: Page<Emitted> = {
           "facts": [{ "field": "created", "key": "created", "label": { "message": "field.special_products_add_many.created" }, "type": "int" }],
         },
       ],
-      "icon": "add",
+      "icon": "cubes",
     },
     {
       "key": "export",

@@ -298,7 +298,7 @@ export const page: Page<Emitted> = {
       "label": { "message": "action.subscribes.index.create" },
       "does": "open",
       "to": "email-marketings.create",
-      "icon": "add",
+      "icon": "envelope",
     },
   ],
   "row": [

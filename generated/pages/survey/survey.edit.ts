@@ -209,7 +209,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "survey_edit_tab_responses",
           "kind": "query",
-          "hash": "5f85a49a538e3aa4cf0a90a3c65c92afdcdae1d4d3843248bacecad021bbc134",
+          "hash": "f3cf11541f8867e9929b384adb2d5f1d7ae1a626d6cca94601513733c7a31d21",
           "variables": ["id", "page", "per_page", "sort", "filter"],
           "touches": ["survey_responses", "surveys"],
         },
@@ -218,8 +218,14 @@ export const page: Page<Emitted> = {
       },
       "columns": [
         { "field": "created_at", "key": "created_at", "label": { "message": "field.survey_responses.created_at" }, "type": "datetime" },
+        {
+          "field": "answers_text",
+          "key": "answers_text",
+          "label": { "message": "field.survey_responses.answers_text" },
+          "type": "tags",
+          "lines": true,
+        },
         { "field": "email", "key": "email", "label": { "message": "field.survey_responses.email" }, "type": "email" },
-        { "field": "answers_text", "key": "answers_text", "label": { "message": "field.survey_responses.answers_text" }, "type": "tags" },
         {
           "field": "country",
           "key": "country",

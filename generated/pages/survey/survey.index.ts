@@ -227,7 +227,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "surveys_status",
       "values": { "status": { "value": "running" } },
-      "icon": "swap-horizontal",
+      "icon": "announcement",
     },
     {
       "key": "pause",
@@ -246,7 +246,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "surveys_status",
       "values": { "status": { "value": "paused" } },
-      "icon": "swap-horizontal",
+      "icon": "pause",
     },
     {
       "key": "resume",
@@ -265,7 +265,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "surveys_status",
       "values": { "status": { "value": "running" } },
-      "icon": "swap-horizontal",
+      "icon": "play",
     },
     {
       "key": "end",
@@ -285,7 +285,7 @@ export const page: Page<Emitted> = {
       "validator": "surveys_status",
       "values": { "status": { "value": "ended" } },
       "confirm": { "names": ["title"] },
-      "icon": "swap-horizontal",
+      "icon": "cross",
     },
     {
       "key": "duplicate",

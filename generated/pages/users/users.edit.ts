@@ -358,7 +358,7 @@ export const page: Page<Emitted> = {
           },
         },
       },
-      "icon": "application",
+      "icon": "mugshot",
     },
   ],
   "after": null,

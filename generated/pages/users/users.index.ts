@@ -417,7 +417,7 @@ export const page: Page<Emitted> = {
           },
         },
       },
-      "icon": "application",
+      "icon": "shield",
     },
     {
       "key": "view-as",
@@ -440,7 +440,7 @@ export const page: Page<Emitted> = {
           },
         },
       },
-      "icon": "application",
+      "icon": "mugshot",
     },
     {
       "key": "remove",

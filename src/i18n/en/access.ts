@@ -1,6 +1,7 @@
 import type { access as zh } from '../zh/access.ts'
 
 export const access: Record<keyof typeof zh, string> = {
+  role: 'Role',
   search: 'Key, name, role or page',
   total: 'Keys: {{keys}}, pages: {{pages}}',
   noKeys: 'No keys in this company',

@@ -11,4 +11,5 @@ export const jobs = {
   none: 'Nothing is running',
   cancel: 'Cancel',
   download: 'Download the result',
+  putAway: 'Remove from the list: {{title}}',
 } as const

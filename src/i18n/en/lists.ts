@@ -19,6 +19,8 @@ export const lists: { readonly [K in keyof typeof zh]: string } = {
   resizeDrawer: 'Resize',
   recordMissing: 'This record does not exist or was deleted',
   newRecord: 'New: {{title}}',
+  createdOutside: 'Created, but not in this view',
+  showCreated: 'Open',
   editRecord: 'Edit {{name}}',
   paste: 'Paste',
   pasteHint: 'One a line, {{count}} at most; repeated lines are sent once.',

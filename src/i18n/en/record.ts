@@ -1,6 +1,8 @@
 import type { record as zh } from '../zh/record.ts'
 
 export const record: Record<keyof typeof zh, string> = {
+  yes: 'Yes',
+  no: 'No',
   backToList: 'Back to list',
   copyId: 'Copy ID {{id}}',
   created: 'Created',

@@ -69,6 +69,7 @@ export const stats: Record<keyof typeof zh, string> = {
   movingDays: '{{count}}-day average',
   legend: 'Legend',
   partial: 'Today is not over',
+  marksAndMore: '{{titles}} and {{more}} more',
   comparedWith: 'Against {{what}}',
   asTable: 'Show as a table',
   asChart: 'Show as a chart',

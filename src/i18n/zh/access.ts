@@ -1,5 +1,6 @@
 /** Texts of the widgets that say who may do and see what. */
 export const access = {
+  role: '角色',
   search: '搜索权限键、名称、角色或页面',
   total: '共 {{keys}} 项权限，可见 {{pages}} 个页面',
   noKeys: '在当前品牌没有任何权限',

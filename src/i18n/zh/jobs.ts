@@ -11,4 +11,5 @@ export const jobs = {
   none: '没有进行中的任务',
   cancel: '取消任务',
   download: '下载结果',
+  putAway: '从列表移除：{{title}}',
 } as const

@@ -18,6 +18,8 @@ export const lists = {
   resizeDrawer: '调整宽度',
   recordMissing: '记录不存在，或已被删除',
   newRecord: '新建{{title}}',
+  createdOutside: '已创建，但不在当前视图中',
+  showCreated: '打开',
   editRecord: '编辑 {{name}}',
   paste: '批量粘贴',
   pasteHint: '每行一个，最多 {{count}} 行；重复的行只提交一次。',

@@ -1,5 +1,7 @@
 /** Texts of what stands around one record: its header, its tabs, its properties, the rows that belong to it. */
 export const record = {
+  yes: '是',
+  no: '否',
   backToList: '返回列表',
   copyId: '复制 ID {{id}}',
   created: '创建',

@@ -68,6 +68,7 @@ export const stats = {
   movingDays: '{{count}} 日均线',
   legend: '图例',
   partial: '今天未结束',
+  marksAndMore: '{{titles}} 等 {{count}} 项',
   comparedWith: '对比 {{what}}',
   asTable: '查看表格',
   asChart: '查看图表',

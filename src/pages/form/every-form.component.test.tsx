@@ -27,6 +27,7 @@ test.each(forms.tried)('$name asks for what its descriptor says', async ({ name,
   expect(shown.filter((field) => !declared.some((one) => one.field === field))).toEqual([])
   expect(document.querySelectorAll('[data-slot] > .field-row').length).toEqual(shown.length)
   expect(unreadKeys()).toEqual([])
+  expect(namesOf('.field-row:has(> .field-fixed):has(> .field-label > .field-required)', 'field')).toEqual([])
   const loads = gateway.asked.filter(({ operation }) => operation === descriptor.load?.operation.name)
   expect(loads.map(({ variables }) => variables)).toEqual(descriptor.load === null ? [] : [{ id: 5 }])
 })

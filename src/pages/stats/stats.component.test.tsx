@@ -217,3 +217,31 @@ describe('the latest orders of a product', () => {
     expect(gateway.askedFor('product_analytics_trading_detail_tab_orders')).toEqual([])
   })
 })
+
+test('shades and upright lines of a chart are named in its legend', async () => {
+  const name = 'product-analytics.show'
+  const descriptor = await descriptorOf(name)
+  if (descriptor.kind !== 'stats') throw new Error(`${name} is no statistics`)
+  const answer = stats(descriptor)
+  const marks = [
+    { at: '2026-01-01', to: '2026-01-02', type: 'special', title: '春季焕新' },
+    { at: '2026-01-02', to: null, type: 'release', title: 'v5.0 发布' },
+    { at: '2026-01-02', to: null, type: 'price', title: '调价' },
+    { at: '2026-01-03', to: null, type: 'release', title: 'v5.1 发布' },
+  ]
+  await renderPage(name, {
+    params: { pid: 1001 },
+    search: '?from=2026-01-01&to=2026-01-03',
+    answers: {
+      [descriptor.load.operation.name]: async (asked, sample) => {
+        const given = await answer(asked, sample)
+        return { ...Object(given), data: { ...Object(given).data, annotations: marks } }
+      },
+    },
+  })
+  await settled()
+  const notes = () =>
+    [...document.querySelectorAll('.stat-legend-note[data-marks]')].map((note) => note.textContent)
+  await until('the notes', () => notes().length > 1)
+  expect(notes().slice(0, 2)).toEqual(['春季焕新', 'v5.0 发布、调价 等 3 项'])
+})

@@ -71,9 +71,12 @@ export function TreeGrid({ page, list, title, tree, open, hits, address, narrow 
       >
         <colgroup>
           {columns.map((column, index) => (
-            <col key={column.field} style={index === 0 ? undefined : { width: treeColumnWidth(column) }} />
+            <col
+              key={column.field}
+              style={index === 0 ? undefined : { width: narrow ? narrowState : treeColumnWidth(column) }}
+            />
           ))}
-          {actions > 0 && <col style={{ width: actionsWidth(actions) }} />}
+          {actions > 0 && <col style={{ width: narrow ? narrowSide : actionsWidth(actions) }} />}
         </colgroup>
         <thead>
           <tr>
@@ -112,6 +115,7 @@ export function TreeGrid({ page, list, title, tree, open, hits, address, narrow 
               onActive={setActive}
               onMenu={(row, at) => setMenu({ row, at })}
               hasSide={actions > 0}
+              narrow={narrow}
             />
           ))}
         </tbody>
@@ -127,6 +131,10 @@ export function TreeGrid({ page, list, title, tree, open, hits, address, narrow 
 
 /** A table that is moved about in with the keyboard (ARIA practices). */
 const asTree = { role: 'treegrid' }
+
+/** Widths on a phone, in px: what is left is for the names. */
+const narrowState = 76
+const narrowSide = 48
 
 /** Least width of the column that names the nodes, in px. */
 const nameWidth = 280

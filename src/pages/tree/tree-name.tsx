@@ -17,7 +17,7 @@ export function TreeName({ place: { node, level }, open, movable, name, children
   const { t } = useTranslation('tree')
   const isOpen = open.isOpen(node)
   return (
-    <span className="tree-name" style={{ paddingLeft: level * levelWidth }}>
+    <span className="tree-name" style={{ paddingLeft: `calc(${level} * var(--tree-level))` }}>
       {movable && (
         <span className="tree-handle" data-drag-handle title={t('drag')} aria-hidden>
           <Icon name="drag-handle-vertical" size={14} />
@@ -47,6 +47,3 @@ export function TreeName({ place: { node, level }, open, movable, name, children
     </span>
   )
 }
-
-/** By how much a level stands in, in px. */
-export const levelWidth = 24

@@ -31,6 +31,8 @@ export interface TreeRowProps {
   readonly onActive: (id: number) => void
   readonly onMenu: (row: Row, at: { readonly x: number; readonly y: number }) => void
   readonly hasSide: boolean
+  /** All actions are behind “…”. */
+  readonly narrow: boolean
 }
 
 export function TreeRow(props: TreeRowProps) {
@@ -49,6 +51,7 @@ export function TreeRow(props: TreeRowProps) {
     onActive,
     onMenu,
     hasSide,
+    narrow,
   } = props
   const { node, level, index, count } = place
   const { cells, moves } = tree
@@ -106,7 +109,7 @@ export function TreeRow(props: TreeRowProps) {
       })}
       {hasSide && (
         <td className="tree-side">
-          <RowActions list={list} row={row} />
+          <RowActions list={list} row={row} folded={narrow} />
         </td>
       )}
     </tr>

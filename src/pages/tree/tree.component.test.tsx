@@ -192,6 +192,10 @@ test.each(pages)('$name shows its nodes in words, on a phone too', async ({ name
   expect(main.getByRole('row').elements().length).toBeGreaterThan(2)
   expect(main.element().textContent).not.toMatch(/undefined|\[object|NaN|(?:action|field|page)\.\w/)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  const widthOf = (selector: string) =>
+    Number(document.querySelector(selector)?.getBoundingClientRect().width)
+  expect(widthOf('.tree-table tbody td:first-child') / widthOf('.tree-table')).toBeGreaterThan(0.55)
+  expect(document.querySelectorAll('.tree-table .row-action')).toHaveLength(0)
 })
 
 test('categories that are each other’s parents are named above the tree, and one of them leaves', async () => {

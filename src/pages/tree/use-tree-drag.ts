@@ -9,7 +9,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { TreePage } from '../../../generated/types.ts'
 import { moveByDrop } from './tree-drop.ts'
 import { type Move, obstacleTo } from './tree-moves.ts'
-import { levelWidth } from './tree-name.tsx'
 import type { Placed } from './tree-nodes.ts'
 import type { OpenNodes } from './use-open-nodes.ts'
 import type { TreeMoves } from './use-tree-moves.ts'
@@ -74,7 +73,7 @@ export function useTreeDrag(options: TreeDragOptions) {
               input,
               element: over,
               currentLevel: latest.current.place.level,
-              indentPerLevel: levelWidth,
+              indentPerLevel: levelWidthOf(over),
               mode: modeOf(latest.current),
             },
           ),
@@ -129,3 +128,7 @@ function modeOf({ place, open }: TreeDragOptions): 'standard' | 'expanded' | 'la
   if (open.isOpen(place.node)) return 'expanded'
   return place.parent !== null && place.index === place.count - 1 ? 'last-in-group' : 'standard'
 }
+
+/** By how much a level stands in, in px (tree-page.css). */
+const levelWidthOf = (line: Element): number =>
+  Number.parseFloat(getComputedStyle(line).getPropertyValue('--tree-level'))

@@ -19,9 +19,11 @@ export interface RowActionsProps {
   readonly row: Row
   /** All of them in words, none behind “…”. */
   readonly wordy?: boolean
+  /** All of them behind “…”. */
+  readonly folded?: boolean
 }
 
-export function RowActions({ list, row, wordy = false }: RowActionsProps) {
+export function RowActions({ list, row, wordy = false, folded = false }: RowActionsProps) {
   const { t } = useTranslation('records')
   const actions = useOfferedActions(list.row).filter((action) => isForRow(action, row))
   if (wordy)
@@ -32,7 +34,7 @@ export function RowActions({ list, row, wordy = false }: RowActionsProps) {
         ))}
       </span>
     )
-  const seen = actions.filter(({ icon }) => icon !== undefined).slice(0, inSight)
+  const seen = actions.filter(({ icon }) => icon !== undefined && !folded).slice(0, inSight)
   const rest = actions.filter((action) => !seen.includes(action))
   return (
     <span className="row-actions">

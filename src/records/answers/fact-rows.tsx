@@ -1,5 +1,5 @@
 import type { Fact } from '../../../generated/types.ts'
-import { Cell } from '../cells/cell.tsx'
+import { FactValue } from '../header/fact-value.tsx'
 import type { Row } from '../list/list-result.ts'
 import './answers.css'
 
@@ -31,7 +31,7 @@ export function FactRows({
             <tr key={index}>
               {facts.map((fact) => (
                 <td key={fact.field}>
-                  <Cell column={fact} row={row} />
+                  <FactValue fact={fact} row={row} />
                 </td>
               ))}
             </tr>

@@ -11,7 +11,7 @@ import { formatMoney } from '../../ui/money/format-money.ts'
 import { pageTitle, titleOfPage } from '../labels/page-title.ts'
 import { type Row, textOf } from '../list/list-result.ts'
 import { currencyOf, numbersOf, optionOf, partsOf, titleOf } from './cell-value.ts'
-import { TagCell, TagList } from './tag.tsx'
+import { TagCell, TagList, type Whole } from './tag.tsx'
 import './cells.css'
 
 const Distribution = lazyOrnament(async () => (await import('./distribution.tsx')).Distribution)
@@ -20,14 +20,16 @@ const Spark = lazyOrnament(async () => (await import('./spark.tsx')).Spark)
 export interface CellProps {
   readonly column: Column
   readonly row: Row
+  /** All values of a list, uncut; default: the first two. */
+  readonly whole?: Whole | undefined
 }
 
 /** A value in the shape that its column type asks for (screens.md §0); nothing is shown as a dash. */
-export function Cell({ column, row }: CellProps) {
+export function Cell({ column, row, whole = column.lines === true ? 'lines' : undefined }: CellProps) {
   const value = row[column.key]
   const isEmpty = value === null || value === undefined || value === ''
   const isNamed = column.type === 'image' && column.names !== undefined
-  const shown = isEmpty && !isNamed ? null : cells[column.type](value, { column, row })
+  const shown = isEmpty && !isNamed ? null : cells[column.type](value, { column, row, whole })
   return shown ?? <span className="cell-none">—</span>
 }
 
@@ -47,9 +49,9 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
     return isNumberText(value) ? <span title={currency}>{formatMoney(value, currency)}</span> : null
   },
   tag: (value, { column }) => <TagCell option={optionOf(column, value)} text={textOf(value)} />,
-  tags: (value, { column }) =>
+  tags: (value, { column, whole }) =>
     Array.isArray(value) && value.length > 0 ? (
-      <TagList items={value.map((item) => optionOf(column, item)?.label ?? titleOf(item))} />
+      <TagList items={value.map((item) => optionOf(column, item)?.label ?? titleOf(item))} whole={whole} />
     ) : null,
   link: (value) => <Words text={titleOf(value)} />,
   page: (value, { column: { names }, row }) =>
@@ -85,9 +87,9 @@ const cells: Readonly<Record<ColumnType, CellOf>> = {
       ? null
       : drawn(<Distribution options={column.options ?? []} counts={counts} />)
   },
-  json: (value) => {
+  json: (value, { whole }) => {
     const parts = partsOf(value)
-    return parts.length === 0 ? null : <TagList items={parts} />
+    return parts.length === 0 ? null : <TagList items={parts} whole={whole} />
   },
 }
 

@@ -14,7 +14,25 @@ export function TagCell({
 
 const shownTags = 2
 
-export function TagList({ items }: { readonly items: readonly string[] }) {
+/** How all values of a list are shown: each on a line of its own, or one after another. */
+export type Whole = 'lines' | 'chips'
+
+interface TagListProps {
+  readonly items: readonly string[]
+  readonly whole?: Whole | undefined
+}
+
+export function TagList({ items, whole }: TagListProps) {
+  if (whole !== undefined)
+    return (
+      <span className={`tag-list tag-list-${whole}`}>
+        {items.map((item) => (
+          <span key={item} className="tag">
+            {item}
+          </span>
+        ))}
+      </span>
+    )
   const more = items.length - shownTags
   return (
     <span className="tag-list" title={items.join(' · ')}>

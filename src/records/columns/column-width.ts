@@ -13,7 +13,12 @@ export function fittedWidth(column: Column, rows: readonly Row[]): number {
 /** Width that a column may have at most before anything is known of its values. */
 export function columnWidth(column: Column): number {
   const head = headWidth(column)
-  const body = column.type === 'tag' ? tagWidth(column.options ?? []) : widths[column.type]
+  const body =
+    column.lines === true
+      ? linesWidth
+      : column.type === 'tag'
+        ? tagWidth(column.options ?? [])
+        : widths[column.type]
   return Math.ceil(Math.max(column.pinned ? (pinnedWidths[column.type] ?? pinnedWidth) : body, head))
 }
 
@@ -44,6 +49,8 @@ const narrowestWords = 88
 const widestTag = 144
 
 const pinnedWidth = 152
+
+const linesWidth = 344
 
 /** What is read to tell rows apart is not cut to the width of a number. */
 const pinnedWidths: Partial<Record<ColumnType, number>> = {

@@ -9,6 +9,7 @@ import { useSubject } from '../actions/use-subject.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
 import { WidgetSlot } from '../slots/widget-slot.tsx'
+import { isOutside } from './is-outside.ts'
 import { SidePanel } from './side-panel.tsx'
 import type { OpenDrawer } from './use-record-drawer.ts'
 
@@ -18,11 +19,14 @@ export interface DrawerFormProps {
   readonly drawer: FormDrawer
   readonly open: OpenDrawer
   readonly row: Row | undefined
+  /** What narrows the list, by field, in the API's syntax. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly onShow: (row: Row) => void
   readonly onClose: () => void
 }
 
 /** The form of a new record, or of one of the list. */
-export function DrawerForm({ list, title, drawer, open, row, onClose }: DrawerFormProps) {
+export function DrawerForm({ list, title, drawer, open, row, filters, onShow, onClose }: DrawerFormProps) {
   const { t } = useTranslation('lists')
   const { key, begun } = open
   const subject = useSubject(begun?.row ?? null)
@@ -63,6 +67,16 @@ export function DrawerForm({ list, title, drawer, open, row, onClose }: DrawerFo
               close={onClose}
             />
           )}
+          noticeOf={(record) =>
+            isNew && isOutside(record, filters)
+              ? {
+                  message: t('createdOutside'),
+                  intent: 'success',
+                  timeout: 10_000,
+                  action: { label: t('showCreated'), onAct: () => onShow(record) },
+                }
+              : null
+          }
           onBack={onClose}
           onSaved={(_, then) => {
             if (then !== 'next' && then !== 'leave') onClose()

@@ -13,10 +13,21 @@ export interface RecordDrawerProps {
   readonly rows: readonly Row[]
   readonly open: OpenDrawer
   readonly control: Control
+  /** What narrows the list, by field, in the API's syntax; default: nothing. */
+  readonly filters?: Readonly<Record<string, string>>
 }
 
+const nothing = {}
+
 /** A record beside its list: to look at, to change, or many new ones at once. */
-export default function RecordDrawer({ list, title, rows, open, control }: RecordDrawerProps) {
+export default function RecordDrawer({
+  list,
+  title,
+  rows,
+  open,
+  control,
+  filters = nothing,
+}: RecordDrawerProps) {
   const { ready } = useTranslation(['lists', 'record', 'actions'])
   if (!ready) return null
   const { drawers, rowKey } = list
@@ -47,6 +58,8 @@ export default function RecordDrawer({ list, title, rows, open, control }: Recor
             drawer={drawers.form}
             open={open}
             row={row}
+            filters={filters}
+            onShow={control.reveal}
             onClose={close}
           />
         )

@@ -25,6 +25,8 @@ export interface RecordDrawer {
   readonly openers: NonNullable<Surroundings['openDrawer']>
   /** Shows a row; undefined: there is nothing to show it in. */
   readonly show: ((row: Row) => void) | undefined
+  /** Opens a record that may not be among the rows. */
+  readonly reveal: (row: Row) => void
   /** The same drawer on another record. */
   readonly turn: (row: Row) => void
   readonly close: () => void
@@ -65,6 +67,7 @@ export function useRecordDrawer(list: ListDescriptor, { extra, setExtra }: ListA
     return {
       openers,
       show: mayView ? (row: Row) => goTo(keyOf(row), null) : undefined,
+      reveal: (row: Row) => goTo(keyOf(row), null),
       turn: (row: Row) => setExtra({ record: keyOf(row) }, 'replace'),
       close: () => {
         setBegun(null)

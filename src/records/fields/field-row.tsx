@@ -39,7 +39,7 @@ export function FieldRow(props: FieldRowProps) {
       data-control={field.control}
       data-invalid={invalid ? '' : undefined}
     >
-      <FieldLabel id={id} field={field} isOfElement={!isFixed && !isGroup(field)} />
+      <FieldLabel id={id} field={field} isFixed={isFixed} />
       {isFixed ? (
         <ReadOnlyValue field={field} value={value} beside={beside} id={id} describedBy={described} />
       ) : (
@@ -84,15 +84,17 @@ const nothing: FieldValues = {}
 interface FieldLabelProps {
   readonly id: string
   readonly field: FormField
-  /** There is one element that takes the focus for it. */
-  readonly isOfElement: boolean
+  /** It cannot be changed: nothing is required. */
+  readonly isFixed: boolean
 }
 
-function FieldLabel({ id, field, isOfElement }: FieldLabelProps) {
+function FieldLabel({ id, field, isFixed }: FieldLabelProps) {
+  // There is one element that takes the focus for it.
+  const isOfElement = !isFixed && !isGroup(field)
   const content = (
     <>
       {field.label}
-      {field.required === true && (
+      {field.required === true && !isFixed && (
         <span className="field-required" aria-hidden>
           *
         </span>

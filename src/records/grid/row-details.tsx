@@ -19,7 +19,7 @@ export function RowDetails({ list, row, columns }: RowDetailsProps) {
           <div key={column.field}>
             <dt>{column.label}</dt>
             <dd>
-              <Cell column={column} row={row} />
+              <Cell column={column} row={row} whole={column.lines === true ? 'lines' : 'chips'} />
             </dd>
           </div>
         ))}

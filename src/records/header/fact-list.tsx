@@ -1,6 +1,6 @@
 import type { Fact } from '../../../generated/types.ts'
-import { Cell } from '../cells/cell.tsx'
 import type { Row } from '../list/list-result.ts'
+import { FactValue } from './fact-value.tsx'
 import './header.css'
 
 export interface FactListProps {
@@ -22,7 +22,7 @@ export function FactList({ facts, record, layout }: FactListProps) {
             {record === undefined ? (
               <span className="skeleton fact-skeleton" />
             ) : (
-              <Cell column={fact} row={record} />
+              <FactValue fact={fact} row={record} />
             )}
           </dd>
         </div>

@@ -18,6 +18,7 @@ import { useEvery } from '../../ui/use-every.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
 import { useSurroundings } from '../actions/use-surroundings.ts'
+import { effectiveFilters } from '../address/list-state.ts'
 import type { ListAddress } from '../address/use-list-state.ts'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
 import { useRecordDrawer } from '../drawer/use-record-drawer.ts'
@@ -237,7 +238,14 @@ export function RecordList({
       />
       {drawer.open !== null && (
         <Suspense>
-          <RecordDrawer list={list} title={title} rows={rows} open={drawer.open} control={drawer} />
+          <RecordDrawer
+            list={list}
+            title={title}
+            rows={rows}
+            open={drawer.open}
+            control={drawer}
+            filters={effectiveFilters(list, state)}
+          />
         </Suspense>
       )}
     </ActionRoomProvider>

@@ -52,6 +52,8 @@ function Group({ group: { label, count, sample, to }, isInTheWay }: GroupProps) 
   const { canOpen } = usePermissions()
   const page = to === null ? null : matchPage(to.split('?')[0] ?? '')
   const name = t('dependentCount', { label, count })
+  // Several of one name, such as a product for each license, are read once.
+  const names = [...new Set(sample.map(({ title }) => title))]
   return (
     <li>
       {to !== null && page !== null && canOpen(page.name) ? (
@@ -64,9 +66,9 @@ function Group({ group: { label, count, sample, to }, isInTheWay }: GroupProps) 
         <span>{name}</span>
       )}
       {sample.length > 0 && (
-        <span className="dependents-sample" title={sample.map(({ title }) => title).join(t('sampleJoin'))}>
-          {sample.map(({ title }) => title).join(t('sampleJoin'))}
-          {count > sample.length && ` ${t('andOthers', { count })}`}
+        <span className="dependents-sample" title={names.join(t('sampleJoin'))}>
+          {names.join(t('sampleJoin'))}
+          {count > names.length && ` ${t('andOthers', { count })}`}
         </span>
       )}
     </li>

@@ -83,7 +83,7 @@ function DrawnChart(props: ChartBodyProps & { readonly content: ChartContent }) 
   const height = heightOf(plan.type, data.points.length, wide)
   return (
     <>
-      <Legend plan={plan} data={data} hidden={hidden} onHide={setHidden} />
+      <Legend plan={plan} data={data} annotations={annotations} hidden={hidden} onHide={setHidden} />
       <Suspense fallback={<ChartSkeleton type={plan.type} />}>
         <ChartCanvas
           plan={plan}

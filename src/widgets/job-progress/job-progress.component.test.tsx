@@ -77,6 +77,16 @@ test('jobs of the site map say how far they are; one that runs is cancelled, the
   expect(gateway.askedFor('session_remove_job')).toEqual([{ id: 71 }])
 })
 
+test('a cancelled job is gone; one that has ended is put away', async () => {
+  const { gateway, main } = await open([{ ...running, status: 'cancelled' }, done])
+  await until('the job', () => lines().length === 1)
+  expect(lines().map(textOf)).toEqual(['检测链接已完成20 / 20失效 1'])
+  gateway.answer('session_jobs', rows([]))
+  await main.getByRole('button', { name: '从列表移除：检测链接' }).click()
+  await until('nothing', () => lines().length === 0)
+  expect(gateway.askedFor('session_remove_job')).toEqual([{ id: 73 }])
+})
+
 test('without a job of the site map nothing stands there', async () => {
   const { gateway } = await open([{ ...running, type: 'export' }])
   await settled()

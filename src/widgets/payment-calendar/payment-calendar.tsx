@@ -80,7 +80,7 @@ export function PaymentCalendar({ use, list }: PageWidgetProps) {
                       >
                         <span>{Number(date.slice(8))}</span>
                         {due !== undefined && (
-                          <strong>{formatMoneyCompact(due.amount_usd, 'USD', locale)}</strong>
+                          <strong>{wholeUnits(formatMoneyCompact(due.amount_usd, 'USD', locale))}</strong>
                         )}
                       </button>
                     )}
@@ -94,5 +94,8 @@ export function PaymentCalendar({ use, list }: PageWidgetProps) {
     </details>
   )
 }
+
+/** A day has no room for cents; the title says the amount. */
+const wholeUnits = (amount: string): string => amount.replace(/\.\d{2}$/, '')
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

@@ -14,6 +14,8 @@ import {
 export interface MatrixGridProps {
   readonly matrix: Matrix
   /** Those that are shown. */
+  readonly roles: readonly MatrixRole[]
+  /** Those that are shown. */
   readonly permissions: readonly MatrixPermission[]
   readonly pending: Pending
   readonly disabled: boolean
@@ -24,8 +26,10 @@ const rowHeight = 44
 /** Its keys are everything, for ever. */
 const fixedRole = 'admin'
 
+export const isChangeable = ({ name }: MatrixRole): boolean => name !== fixedRole
+
 /** Keys below each other, roles beside each other; both heads stay in sight, and only the rows in sight are drawn. */
-export function MatrixGrid({ matrix, permissions, pending, disabled, onToggle }: MatrixGridProps) {
+export function MatrixGrid({ matrix, roles, permissions, pending, disabled, onToggle }: MatrixGridProps) {
   const { t } = useTranslation('access')
   const { mayView, start } = useViewAs()
   const frame = useRef<HTMLDivElement>(null)
@@ -48,7 +52,7 @@ export function MatrixGrid({ matrix, permissions, pending, disabled, onToggle }:
         <thead>
           <tr>
             <th scope="col">{t('keysOfPage')}</th>
-            {matrix.roles.map((role) => (
+            {roles.map((role) => (
               <th key={role.id} scope="col" title={role.name === fixedRole ? t('readOnlyRole') : undefined}>
                 <span>{role.title}</span>
                 {mayView && (
@@ -64,7 +68,7 @@ export function MatrixGrid({ matrix, permissions, pending, disabled, onToggle }:
           </tr>
         </thead>
         <tbody>
-          {above > 0 && <Gap height={above} columns={matrix.roles.length + 1} />}
+          {above > 0 && <Gap height={above} columns={roles.length + 1} />}
           {rows.map(({ index }) => {
             const permission = permissions[index]
             if (permission === undefined) return null
@@ -74,7 +78,7 @@ export function MatrixGrid({ matrix, permissions, pending, disabled, onToggle }:
                   <span>{permission.title}</span>
                   <code>{permission.name}</code>
                 </th>
-                {matrix.roles.map((role) => {
+                {roles.map((role) => {
                   const isChanged = pending.has(`${role.id}:${permission.id}`)
                   return (
                     <td key={role.id} data-changed={isChanged ? '' : undefined}>
@@ -93,7 +97,7 @@ export function MatrixGrid({ matrix, permissions, pending, disabled, onToggle }:
               </tr>
             )
           })}
-          {below > 0 && <Gap height={below} columns={matrix.roles.length + 1} />}
+          {below > 0 && <Gap height={below} columns={roles.length + 1} />}
         </tbody>
       </table>
       {permissions.length === 0 && <p className="permission-matrix-none">{t('noPermissions')}</p>}

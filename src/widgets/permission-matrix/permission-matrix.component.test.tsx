@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderPage } from '../../../tests/components/render-page.ts'
+import { phone, renderPage } from '../../../tests/components/render-page.ts'
 import { until } from '../../../tests/components/until.ts'
 
 const matrix = {
@@ -41,4 +41,21 @@ test('keys are granted and taken away by clicks and saved together; those of adm
       },
     },
   ])
+})
+
+test('on a phone it is a list of what one role may do', async () => {
+  const { main } = await renderPage('permissions.index', {
+    answers: { permissions_index_permission_matrix_load: { data: matrix } },
+    viewport: phone,
+  })
+  await main.getByRole('button', { name: '矩阵视图' }).click()
+  const shown = () =>
+    page
+      .getByRole('dialog')
+      .getByRole('checkbox')
+      .elements()
+      .map(({ ariaLabel }) => ariaLabel)
+  await expect.poll(shown).toEqual(['客服：orders.index', '客服：users.store'])
+  await page.getByRole('combobox', { name: '角色' }).selectOptions('超级管理员')
+  await expect.poll(shown).toEqual(['超级管理员：orders.index', '超级管理员：users.store'])
 })

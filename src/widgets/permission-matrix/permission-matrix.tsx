@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Call } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -11,10 +12,10 @@ import { FailedList } from '../../records/states/failed-list.tsx'
 import { notify } from '../../ui/toaster.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { type Matrix, type Pending, changesOf, foundIn, toggled } from './matrix-changes.ts'
-import { MatrixGrid } from './matrix-grid.tsx'
+import { MatrixGrid, isChangeable } from './matrix-grid.tsx'
 import './permission-matrix.css'
 
-/** Which role has which key: cells are clicked, and saved together. */
+/** Which role has which key: cells are clicked, and saved together; on a phone one role at a time. */
 export function PermissionMatrix({ use, record }: PageWidgetProps) {
   const { load, save } = use.calls ?? {}
   const { data, error, reload } = useWidgetCall<Matrix>(load, { record })
@@ -41,6 +42,10 @@ function Loaded({ matrix, save, reload }: LoadedProps) {
   const [busy, setBusy] = useState(false)
   const [text, setText] = useState('')
   const [section, setSection] = useState('')
+  const narrow = useSidebar().device === 'mobile'
+  const [chosenRole, setChosenRole] = useState<number | null>(null)
+  const role = matrix.roles.find(({ id }) => id === chosenRole) ?? matrix.roles.find(isChangeable)
+  const roles = narrow && role !== undefined ? [role] : matrix.roles
   useUnsavedWork(!busy && pending.size > 0)
   const mayChange = save !== undefined && meetsNeeds(save.needs, held)
   const sections = [...new Set(matrix.permissions.map((each) => each.section))]
@@ -85,13 +90,28 @@ function Loaded({ matrix, save, reload }: LoadedProps) {
             </option>
           ))}
         </select>
+        {narrow && role !== undefined && (
+          <select
+            className="field-input"
+            aria-label={t('role')}
+            value={role.id}
+            onChange={({ target }) => setChosenRole(Number(target.value))}
+          >
+            {matrix.roles.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
       </div>
       <MatrixGrid
         matrix={matrix}
+        roles={roles}
         permissions={foundIn(matrix, text, section)}
         pending={pending}
         disabled={!mayChange || busy}
-        onToggle={(role, permission) => setPending(toggled(matrix, pending, role, permission))}
+        onToggle={(of, permission) => setPending(toggled(matrix, pending, of, permission))}
       />
       {mayChange && (
         <footer className="permission-matrix-foot">

@@ -2,6 +2,7 @@ import { sql } from '../../../database/sql.ts'
 import { string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
+import { changeRecord, lockRecord } from '../../../operations/write/update.ts'
 import { run } from '../../../query/sql.ts'
 
 export interface Ban {
@@ -20,6 +21,42 @@ export async function bansOf(call: Call, email: string, scope: string | null = n
         and (${scope}::text is null or ${scope}::text = any(b.scopes))
         and ${matchesBan(sql`${email.trim().toLowerCase()}::text`, sql`b.match`, sql`b.pattern`)}
       order by b.id`,
+  )
+}
+
+/** How an address came to be banned. */
+export interface BanOrigin {
+  readonly reason: string
+  readonly source: 'registration' | 'return'
+  readonly note?: string
+}
+
+/** Bans an address for registrations and orders; its own ban that was disabled or has expired is in force again. */
+export async function banAddress(
+  call: Call,
+  email: string,
+  { reason, source, note }: BanOrigin,
+): Promise<void> {
+  const { companyId, userId, timezone } = call.caller
+  const pattern = email.trim().toLowerCase()
+  const [former] = await run<{ id: number; inForce: boolean }>(
+    call.tx,
+    sql`select id, status = 'enabled' and (expires_at is null or expires_at >= (now() at time zone ${timezone})::date) as "inForce"
+      from ban_emails where company_id = ${companyId}::bigint and match = 'exact' and pattern = ${pattern}`,
+  )
+  if (former?.inForce === true) return
+  if (former !== undefined) {
+    const resource = call.services.find('ban_emails')
+    const record = await lockRecord(resource, call, former.id)
+    await changeRecord(resource, record, { status: 'enabled', expires_at: null, reason }, call)
+    return
+  }
+  await run(
+    call.tx,
+    sql`insert into ban_emails (company_id, match, pattern, reason, scopes, note, source, created_by, updated_by)
+      values (${companyId}::bigint, 'exact', ${pattern}, ${reason}, '{register,order}', ${note ?? null}, ${source}, ${userId}::bigint,
+        ${userId}::bigint)
+      on conflict do nothing`,
   )
 }
 

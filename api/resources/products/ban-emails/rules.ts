@@ -1,20 +1,40 @@
+import { sql } from '../../../database/sql.ts'
 import type { Caller } from '../../../model/caller.ts'
+import type { Call } from '../../../model/operation.ts'
 import type { DraftOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
+import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { today } from '../../../query/today.ts'
 
 /** What a ban asks for beyond its fields (domain/resources.md, ban_emails). */
 export const banRules: RulesOf<'ban_emails'> = {
   imported: () => ({ source: 'import' }),
-  beforeWrite: ({ caller }, values, record) => {
+  beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
-    return Promise.resolve({ ...patternErrors(wanted, values, caller), ...expiryErrors(values, caller) })
+    return {
+      ...(record === null && (await formerBanErrors(call, wanted))),
+      ...patternErrors(wanted, values, call.caller),
+      ...expiryErrors(values, call.caller),
+    }
   },
   derived: (_call, values) =>
     Promise.resolve(
       typeof values.pattern === 'string' ? { pattern: values.pattern.trim().toLowerCase() } : {},
     ),
+}
+
+/** One that is disabled is not in sight where bans in force are listed. */
+async function formerBanErrors(
+  { tx, caller }: Call,
+  { match, pattern }: DraftOf<'ban_emails'>,
+): Promise<Record<string, string[]>> {
+  const found = await run(
+    tx,
+    sql`select 1 from ban_emails where company_id = ${caller.companyId}::bigint and status = 'disabled'
+      and match = ${textOf(match)} and pattern = ${textOf(pattern).trim().toLowerCase()}`,
+  )
+  return found.length === 0 ? {} : { pattern: ['已有一条停用的封禁，请在“封禁邮箱”的“停用”视图中重新封禁'] }
 }
 
 const leastLetters = 4

@@ -10,6 +10,7 @@ import { updateRow } from '../../../operations/write/write.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { banAddress } from '../ban-emails/bans.ts'
 import { openedKey } from '../keys/key-text.ts'
 import { isErased } from './erase.ts'
 
@@ -64,7 +65,11 @@ export const banStep = recordStep('registrations', {
   refuses: ({ status }) => (status === 'banned' ? '注册已封禁' : null),
   run: async (context) => {
     await end(context, 'banned')
-    if (context.input.ban_email) await banAddress(context)
+    if (context.input.ban_email)
+      await banAddress(context.call, textOf(context.record.email), {
+        reason: 'other',
+        source: 'registration',
+      })
   },
 })
 
@@ -153,16 +158,6 @@ async function extend({
     sql`update license_keys set expires_at = greatest(expires_at, ${expires}::timestamptz),
         status = case when status = 'expired' and ${expires}::timestamptz > now() then 'activated' else status end
       where id = ${record.license_key_id}::bigint and expires_at is not null`,
-  )
-}
-
-async function banAddress({ record, call }: RecordContext<RecordOf<'registrations'>>): Promise<void> {
-  await run(
-    call.tx,
-    sql`insert into ban_emails (company_id, match, pattern, reason, scopes, source, created_by, updated_by)
-      values (${call.caller.companyId}::bigint, 'exact', lower(${textOf(record.email)}), 'other', '{register,order}', 'registration',
-        ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
-      on conflict do nothing`,
   )
 }
 

@@ -4,6 +4,7 @@ import type { RecordOf } from '../../../model/records.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { returnUse } from '../../marketing/coupons/uses/settle-use.ts'
+import { banAddress } from '../../products/ban-emails/bans.ts'
 import { deactivateDevices, revokeKeys } from '../../products/keys/take-keys.ts'
 import { linesOf } from './lines.ts'
 
@@ -49,13 +50,11 @@ async function takeItemsBack(call: Call, record: RecordOf<'returns'>): Promise<n
 async function banCustomer(call: Call, record: RecordOf<'returns'>): Promise<void> {
   const reason =
     record.type === 'chargeback' ? 'chargeback' : record.reason === 'fraud' ? 'fraud' : 'refund_abuse'
-  await run(
-    call.tx,
-    sql`insert into ban_emails (company_id, match, pattern, reason, scopes, note, source, created_by, updated_by)
-      values (${call.caller.companyId}::bigint, 'exact', lower(${textOf(record.email)}), ${reason}, '{register,order}',
-        ${`退款单 ${textOf(record.return_no)}`}, 'return', ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
-      on conflict do nothing`,
-  )
+  await banAddress(call, textOf(record.email), {
+    reason,
+    source: 'return',
+    note: `退款单 ${textOf(record.return_no)}`,
+  })
 }
 
 /** A coupon of an order that went back whole can be used again. */

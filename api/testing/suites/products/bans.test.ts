@@ -41,6 +41,32 @@ describeApi('products: bans', (open) => {
       ])
     })
 
+    it('that are disabled are named where one is made again, and in force again where a registration is banned', async () => {
+      const pattern = `again.${unique()}@case.example`
+      const made = await ban({ pattern })
+      const id = made.body.number('data', 'id')
+      await at.client.send('POST', '/ban-emails/lift', { body: { email: pattern } })
+      const again = await ban({ pattern })
+      const [registration] = await query<{ id: number }>(
+        `update registrations set email = $1 where id = (select id from registrations where company_id = 1 and status = 'active'
+          order by id limit 1) returning id`,
+        [pattern],
+      )
+      const banned = await at.client.send('POST', `/product-registrations/${registration?.id}/ban`, {
+        body: { reason: '滥用他人的序列号', ban_email: true },
+      })
+      const [row] = await query<{ id: number; status: string }>(
+        'select id, status from ban_emails where pattern = $1',
+        [pattern],
+      )
+      expect([again.status, again.body.at('errors', 'pattern'), banned.status, row]).toEqual([
+        422,
+        ['已有一条停用的封禁，请在“封禁邮箱”的“停用”视图中重新封禁'],
+        200,
+        { id, status: 'enabled' },
+      ])
+    })
+
     it('of an address are lifted by the address; those of others too are named instead', async () => {
       const name = unique()
       const lift = (email: string) => at.client.send('POST', '/ban-emails/lift', { body: { email } })

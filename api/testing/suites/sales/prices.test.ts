@@ -45,6 +45,17 @@ describeApi('sales: prices and links', (open) => {
       expect([status, errors(body)]).toEqual([422, fields])
     })
 
+    it('are chosen by their amounts as the console shows them', async () => {
+      const made = [
+        await create({ region: 'low', currency: 'GBP', amount: '1234.50' }),
+        await create({ region: 'low', currency: 'JPY', amount: '1980.00' }),
+        await create({ region: 'low', currency: 'CNY', amount: '5.00' }),
+      ].map(({ body }) => body.number('data', 'id'))
+      const { body } = await admin.client.get(`/prices/options?ids=${made.join(',')}&product_id=2`)
+      const titles = body.rows('data').map(({ title }) => title)
+      expect(new Set(titles)).toEqual(new Set(['JP¥1,980', '£1,234.50', '¥5.00']))
+    })
+
     it('go only unsold', async () => {
       const [sold] = await query<{ id: number }>(
         'select price_id as id from order_items where company_id = 1 and price_id is not null limit 1',

@@ -1,5 +1,5 @@
 import type { BulkAction, CallAction, Fact } from '../../../../generated/types.ts'
-import { Cell } from '../../cells/cell.tsx'
+import { FactValue } from '../../header/fact-value.tsx'
 import type { Row } from '../../list/list-result.ts'
 
 /** The fields that a question shows beside the record's name, where the list knows how. */
@@ -17,7 +17,7 @@ export function RecordFacts({ facts, row }: { readonly facts: readonly Fact[]; r
         <div key={fact.field}>
           <dt>{fact.label}</dt>
           <dd>
-            <Cell column={fact} row={row} />
+            <FactValue fact={fact} row={row} />
           </dd>
         </div>
       ))}

@@ -1,6 +1,7 @@
-/** What a file is called, by the end of its address. */
+/** What a file is called, by its address: an upload's carries its name as a fragment, any other's ends with it. */
 export function fileNameOf(address: string): string {
-  const end = address.split(/[?#]/)[0]?.split('/').at(-1) ?? address
+  const [path = '', name = ''] = address.split('#')
+  const end = name || (path.split('?')[0]?.split('/').at(-1) ?? address)
   try {
     return decodeURIComponent(end) || address
   } catch {
