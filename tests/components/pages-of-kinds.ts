@@ -10,8 +10,21 @@ export async function pagesOfKinds(
   return { all, tried: all.filter(({ name }) => names.has(name)) }
 }
 
+/** Pages of some kinds in each language of the console: those that this run tries. */
+export async function pressesOfKinds<Locale extends string>(
+  locales: readonly Locale[],
+  ...kinds: readonly string[]
+): Promise<readonly { readonly page: RouteNode; readonly locale: Locale }[]> {
+  const all = Object.values(routes)
+    .filter(({ kind }) => kinds.includes(kind))
+    .flatMap((page) => locales.map((locale) => ({ page, locale, name: `${page.name} ${locale}` })))
+  const names = new Set(await commands.triedPresses(all.map(({ name }) => name)))
+  return all.filter(({ name }) => names.has(name))
+}
+
 declare module 'vitest/browser' {
   interface BrowserCommands {
     triedPages: (names: readonly string[]) => Promise<readonly string[]>
+    triedPresses: (names: readonly string[]) => Promise<readonly string[]>
   }
 }

@@ -42,6 +42,7 @@ export const shares = {
   'forms saved': 0.12,
   'flows across screens': 0.08,
   'pages as components': 0.1,
+  'presses of pages': 0.02,
   'faults in front': 0.02,
 } as const satisfies Readonly<Record<string, number>>
 
@@ -68,6 +69,7 @@ const mostTouchedOf: Partial<Readonly<Record<Family, number>>> = {
   openings: 3,
   'forms saved': 12,
   'pages as components': 12,
+  'presses of pages': 2,
 }
 
 /** The most touched cases of a table that are tried, where the change touches so many operations and pages. */
