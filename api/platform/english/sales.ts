@@ -38,6 +38,8 @@ export const sales = {
   优惠不能超过小计: 'The discount must not exceed the subtotal',
   优惠券不存在: 'There is no such coupon',
   未启用或不支持该货币: 'Not enabled, or not in this currency',
+  请先填写支付时间: 'Please fill in when it was paid first',
+  没有发码的权限: 'You may not send keys',
   未在售: 'Not on sale',
   套装不能选: 'A bundle cannot be chosen',
   优惠券未生效或已停用: 'The coupon is not active',

@@ -323,6 +323,14 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
         },
         {
+          "field": "send_keys",
+          "label": { "message": "field.orders.send_keys" },
+          "control": "switch",
+          "nullable": true,
+          "writable": ["create"],
+          "when": [{ "paid_at": ["notnull"] }],
+        },
+        {
           "field": "auto_renew",
           "label": { "message": "field.orders.auto_renew" },
           "control": "switch",

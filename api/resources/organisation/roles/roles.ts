@@ -8,6 +8,7 @@ import { defineResource } from '../../../model/resource.ts'
 import { permissionTitle } from '../permissions/title.ts'
 import { compareRoles, copyRole, previewRole } from './actions.ts'
 import { previewKeys } from './preview.ts'
+import { roleEffect } from './role-effect.ts'
 import { roleRules } from './rules.ts'
 
 const fields = {
@@ -125,5 +126,5 @@ export const roles = defineResource({
     },
   },
   changes: ['menu_items'],
-  actions: [compareRoles, previewKeys, copyRole, previewRole],
+  actions: [compareRoles, previewKeys, copyRole, previewRole, roleEffect],
 })

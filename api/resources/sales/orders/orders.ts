@@ -4,6 +4,7 @@ import { computed } from '../../../model/computed-fields.ts'
 import { channel, contentLanguage, currency } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
 import { orderStatus } from '../../../model/enums/order-status.ts'
+import type { Field, FieldOf } from '../../../model/field.ts'
 import {
   bool,
   date,
@@ -54,6 +55,9 @@ const rateSource = choices({
 
 const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
+
+/** Of an order that is paid already: its keys are sent in the same deed, or nothing is done. */
+const fulfilsAtOnce = once(bool('收款后立即发码', 'Send keys at once', { immutable: true }))
 
 const fields = {
   order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, unique: 'global' }),
@@ -112,6 +116,7 @@ const fields = {
   is_test: bool('测试单', 'Test', { default: false }),
   clicked_at: datetime('来源点击时间', 'Campaign clicked at', { readOnly: true }),
   paid_at: datetime('支付时间', 'Paid at'),
+  send_keys: fulfilsAtOnce,
   reserved_until: datetime('优惠与额度预留至', 'Reserved until', { readOnly: true }),
   fulfilled_at: datetime('发码时间', 'Fulfilled at', { readOnly: true }),
   created_at: datetime('下单时间', 'Created at', { readOnly: true, default: 'now' }),
@@ -266,3 +271,9 @@ export const orders = defineResource({
     set_test: setTestStep,
   },
 })
+
+/** Said with a new record, and kept nowhere. */
+function once<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'> {
+  const known: Field = field
+  return { ...known, column: null, writeOnly: true }
+}
