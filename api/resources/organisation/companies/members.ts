@@ -164,8 +164,8 @@ async function setRoles(
     sql`insert into role_assignments (user_id, role_id, company_id)
       select ${userId}::bigint, r.id, ${id}::bigint from roles r where r.id = any(${roles}) on conflict do nothing`,
   )
-  const text = `您在“${title}”的角色已变更，请刷新页面。`
-  await notifyUsers(call.tx, [userId], { type: '', title: '权限已变更', text, companyId: id })
+  const text = `您在“${title}”的角色已变更，菜单已更新。`
+  await notifyUsers(call.tx, [userId], { type: '', title: '权限已变更', text, companyId: id, rights: true })
 }
 
 async function setDefault(call: Call, companyId: number, userId: number, isDefault: boolean): Promise<void> {
