@@ -13,7 +13,11 @@ export interface Answer {
   readonly returns?: readonly Row[] | null
   readonly feedback?: readonly Row[] | null
   readonly ban?: string | null
-  readonly timeline?: readonly { readonly at: string; readonly title: string; readonly detail: string | null }[]
+  readonly timeline?: readonly {
+    readonly at: string
+    readonly title: string
+    readonly detail: string | null
+  }[]
 }
 
 /** The rows of an answer, by resource. */

@@ -7,7 +7,13 @@ test('before a role is saved, its page says which rights come and go, which page
     params: { id: '7' },
     answers: {
       roles_edit_load: {
-        data: { id: 7, title: '客服', name: 'service', permissions: [1, 2], updated_at: '2026-01-01T00:00:00Z' },
+        data: {
+          id: 7,
+          title: '客服',
+          name: 'service',
+          permissions: [1, 2],
+          updated_at: '2026-01-01T00:00:00Z',
+        },
       },
       roles_edit_role_effect_effect: {
         data: {
