@@ -202,14 +202,14 @@ export const consoleOperations = {
   "userOptions": {
     "name": "console_user_options",
     "kind": "query",
-    "hash": "5e57e91e278c7a909fbe0453c1e1424d68a70e776609763fab1521fb27e10132",
-    "variables": ["ids", "limit", "q"],
+    "hash": "8ade6f4b5caaa4be1d5694886a493dc75b7faa395f197681b84a062768f7d67b",
+    "variables": ["given", "ids", "limit", "purpose", "q"],
   },
   "roleOptions": {
     "name": "console_role_options",
     "kind": "query",
-    "hash": "199e2b3aff2758fac79903bc727e5405dd8d14bf540a933cffac4562af07d777",
-    "variables": ["ids", "limit", "q"],
+    "hash": "f75cffd905b0ca6e3ef9212e9fa40f7d565a8e4dd18e3b5e8c53f5555f4255fa",
+    "variables": ["given", "ids", "limit", "purpose", "q"],
   },
 } satisfies Readonly<Record<string, OperationRef>>;
 export type PreferencesVariables = Record<string, never>;
@@ -260,7 +260,7 @@ export type CurrentViewVariables = Record<string, never>;
 export type CurrentViewResult = { readonly "data": { readonly "expires_at": string; readonly "kind": string; readonly "title": string; readonly "viewer": string } } | null;
 export type CloseViewVariables = Record<string, never>;
 export type CloseViewResult = { readonly "message": string | null } | null;
-export type UserOptionsVariables = { readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "q"?: string | null };
+export type UserOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };
 export type UserOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;
-export type RoleOptionsVariables = { readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "q"?: string | null };
+export type RoleOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };
 export type RoleOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;

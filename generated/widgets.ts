@@ -53,6 +53,7 @@ export type WidgetName =
   | "retention-table"
   | "return-workbench"
   | "role-assignments"
+  | "role-effect"
   | "rule-tester"
   | "schedule-view"
   | "send-flow"

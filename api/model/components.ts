@@ -130,6 +130,15 @@ export const sharedComponents: Components = {
     reason: { type: 'string', nullable: true },
   }),
   OptionList: object({ data: arrayOf(component('Option')) }),
+  OfferingOption: object({
+    id: id(),
+    title: { type: 'string' },
+    subtitle: { type: 'string', nullable: true },
+    offers: arrayOf({ type: 'string' }),
+    disabled: { type: 'boolean' },
+    reason: { type: 'string', nullable: true },
+  }),
+  OfferingOptionList: object({ data: arrayOf(component('OfferingOption')) }),
   TreeOption: object({
     id: id(),
     title: { type: 'string' },

@@ -62,7 +62,22 @@ export interface ListRules extends Rules {
   max?: number
 }
 
-export interface RefsRules extends ListRules {
+/** What a record is chosen for: the purpose of the other resource (`options.purposes`), and the fields whose values decide. */
+export interface PurposeRules {
+  purpose?: string
+  given?: readonly string[]
+}
+
+export interface RefRules extends Rules, PurposeRules {}
+
+export interface EnumRules extends Rules {
+  /** The reference whose record says which of the values there are (`options.offers` of its resource). */
+  offeredBy?: string
+  /** Of the content languages, those that the selected company has. */
+  ofCompany?: true
+}
+
+export interface RefsRules extends ListRules, PurposeRules {
   /** The field with the titles of the records. */
   titles?: string
 }
@@ -143,7 +158,7 @@ export type Enumeration = <
   zh: string,
   en: string,
   choices: readonly Choice<V>[],
-  rules?: Rules & Presence<Q, D, G, W>,
+  rules?: EnumRules & Presence<Q, D, G, W>,
 ) => Known<V, Q, D, G, W>
 
 export type Enumerations = <

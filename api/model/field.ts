@@ -94,6 +94,12 @@ export interface Field {
   readonly isOpen: boolean
   /** Name of the resource that a ref, refs or nested field leads to. */
   readonly resource: string | null
+  /** What the record is chosen for, and the fields whose values decide whether it is accepted; null where any is. */
+  readonly purpose: { readonly name: string; readonly given: readonly string[] } | null
+  /** The reference whose record says which of the choices there are; null where all are. */
+  readonly offeredBy: string | null
+  /** Of the choices, which are content languages, only those of the selected company. */
+  readonly ofCompany: boolean
   /** The field with the titles of the records that a list of references names; null where people never read them. */
   readonly titles: string | null
   readonly currency: Currency | null

@@ -1,6 +1,7 @@
 import { build, textLimits, decimalPattern } from './build-field.ts'
 import type { Choice } from './choice.ts'
 import type {
+  EnumRules,
   Enumeration,
   Enumerations,
   FileRules,
@@ -126,8 +127,12 @@ export const datetime: Plain<string, Rules & { zone?: string }> = (
   rules: Rules & { zone?: string } = {},
 ) => build('datetime', 'timestamptz(3)', zh, en, rules, { zone: rules.zone ?? null })
 
-export const enumeration: Enumeration = (zh, en, choices, rules: Rules = {}) =>
-  build('enum', 'text', zh, en, rules, { choices })
+export const enumeration: Enumeration = (zh, en, choices, rules: EnumRules = {}) =>
+  build('enum', 'text', zh, en, rules, {
+    choices,
+    offeredBy: rules.offeredBy ?? null,
+    ofCompany: rules.ofCompany ?? false,
+  })
 
 /** An enumeration that may hold values beside its choices, which stand there as they are. */
 export const openEnumeration: With<readonly Choice[], string> = (zh, en, choices, rules: Rules = {}) =>

@@ -27,10 +27,23 @@ export function fieldSchema(field: Field, use: 'answer' | 'input'): JsonSchema {
 }
 
 /** What a form has to know besides: where the choices come from, what it starts with, what stays as it is. */
-function askedFor({ type, resource, default: initial, proposed, immutable, required }: Field): JsonSchema {
+function askedFor(field: Field): JsonSchema {
+  const {
+    type,
+    resource,
+    purpose,
+    offeredBy,
+    ofCompany,
+    default: initial,
+    proposed,
+    immutable,
+    required,
+  } = field
   const isReference = (type === 'ref' || type === 'refs') && resource !== null
   return {
-    ...(isReference ? { 'x-ref': { resource } } : {}),
+    ...(isReference ? { 'x-ref': { resource, ...referencePurpose(purpose) } } : {}),
+    ...(offeredBy === null ? {} : { 'x-offered-by': offeredBy }),
+    ...(ofCompany ? { 'x-company-languages': true } : {}),
     ...(initial === null ? {} : { 'x-default': listed(type, initial) }),
     ...(proposed === null ? {} : { 'x-proposed': proposed }),
     ...(required ? { 'x-required': true } : {}),
@@ -46,6 +59,13 @@ const listed = (type: Field['type'], initial: unknown): unknown =>
         .split(',')
         .filter((one) => one !== '')
     : initial
+
+/** For what a record is chosen, as `x-ref` says it. */
+export function referencePurpose(purpose: Field['purpose']): JsonSchema {
+  if (purpose === null) return {}
+  const { name, given } = purpose
+  return { purpose: name, ...(given.length === 0 ? {} : { given }) }
+}
 
 /** A closed object of fields, as a caller sends it. */
 export function inputSchema(fields: Fields): JsonSchema {

@@ -1,14 +1,24 @@
 import { build } from './build-field.ts'
-import type { Entries, JsonRules, ListRules, NestedRules, RefsRules, Rules, With } from './field-rules.ts'
-import type { Assignment, FieldOf } from './field.ts'
+import type {
+  Entries,
+  JsonRules,
+  ListRules,
+  NestedRules,
+  PurposeRules,
+  RefRules,
+  RefsRules,
+  With,
+} from './field-rules.ts'
+import type { Assignment, Field, FieldOf } from './field.ts'
 
 /** A record of another resource, in the same company where that resource belongs to companies. */
-export const ref: With<string, number, Rules, 'reference'> = (zh, en, resource, rules: Rules = {}) =>
-  build('ref', 'bigint', zh, en, rules, { resource })
+export const ref: With<string, number, RefRules, 'reference'> = (zh, en, resource, rules: RefRules = {}) =>
+  build('ref', 'bigint', zh, en, rules, { resource, purpose: purposeOf(rules) })
 
 export const refs: With<string, readonly number[], RefsRules> = (zh, en, resource, rules: RefsRules = {}) =>
   build('refs', 'bigint[]', zh, en, rules, {
     resource,
+    purpose: purposeOf(rules),
     maxItems: rules.max ?? 200,
     titles: rules.titles ?? null,
   })
@@ -22,6 +32,7 @@ export const assigned = (
 ): FieldOf<readonly number[]> =>
   build('refs', null, zh, en, rules, {
     resource,
+    purpose: purposeOf(rules),
     titles: rules.titles ?? null,
     maxItems: rules.max ?? 500,
     through: rules.through,
@@ -60,6 +71,10 @@ export const nested: With<string, readonly Readonly<Record<string, unknown>>[], 
 /** A list of objects with fields of their own, as an action takes it: `prizes.0.name`. */
 export const entries: Entries = (zh, en, items, rules: ListRules = {}) =>
   build('nested', null, zh, en, rules, { items, maxItems: rules.max ?? 100 })
+
+function purposeOf({ purpose, given = [] }: PurposeRules): Field['purpose'] {
+  return purpose === undefined ? null : { name: purpose, given }
+}
 
 function assignmentsOf({ table, own, where = 'true' }: Assignment): string {
   return `from ${table} m where m.${own} = t.id and ${where}`

@@ -1,6 +1,6 @@
 import type { LifecycleOptions } from './definition/lifecycle.ts'
 import type { Storage } from './definition/storage.ts'
-import type { ComputedField } from './field.ts'
+import type { ComputedField, Fields } from './field.ts'
 import type { Resource } from './resource.ts'
 
 interface VariantDefinition extends Partial<
@@ -13,6 +13,8 @@ interface VariantDefinition extends Partial<
   readonly lifecycle?: LifecycleOptions<string>
   /** What its computed fields read beside the rows. */
   readonly storage?: Pick<Storage, 'joins'>
+  /** What its references are chosen for, where those of the other variant are not. */
+  readonly purposes?: Readonly<Record<string, string>>
 }
 
 /** Which of a resource by kind: the rows of one company, or those shared out among several. */
@@ -27,11 +29,16 @@ const variants = {
  * One of the two variants of a resource by kind: `/self-api/…` has the rows of the selected company, `/synthesizing-api/…` those shared out
  * among several companies, of which one is the caller's (domain/resources.md §1 "Scope").
  */
-export function defineVariant(base: Resource, scope: Variant, definition: VariantDefinition): Resource {
+export function defineVariant(
+  base: Resource,
+  scope: Variant,
+  { purposes = {}, ...definition }: VariantDefinition,
+): Resource {
   const { entity, zh, en } = variants[scope]
   return {
     ...base,
     ...definition,
+    fields: withPurposes(base.fields, purposes),
     lifecycle: { ...base.lifecycle, ...definition.lifecycle },
     storage: { ...base.storage, ...definition.storage },
     scope,
@@ -41,4 +48,13 @@ export function defineVariant(base: Resource, scope: Variant, definition: Varian
     path: `/${scope}-api${base.path}`,
     operationPrefix: `${scope}_${base.name}`,
   }
+}
+
+function withPurposes(fields: Fields, purposes: Readonly<Record<string, string>>): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const purpose = purposes[name]
+      return [name, purpose === undefined ? field : { ...field, purpose: { name: purpose, given: [] } }]
+    }),
+  )
 }

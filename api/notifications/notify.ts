@@ -12,6 +12,8 @@ export interface Notice {
   /** A path of the console. */
   readonly link?: string
   readonly companyId: number | null
+  /** What they may do has changed: their open consoles ask for it anew. */
+  readonly rights?: true
 }
 
 /** Why the members of a group are told something (domain/resources.md, groups: `notify_events`). */
@@ -34,6 +36,7 @@ export async function notifyUsers(tx: Query, userIds: readonly number[], notice:
     title: notice.title.slice(0, 120),
     message: `<p>${escapeHtml(notice.text)}</p>`,
     updated_at: new Date().toISOString(),
+    ...(notice.rights && { rights: true }),
   }
   const [made] = await run<{ ids: number[] }>(
     tx,

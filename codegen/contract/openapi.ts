@@ -104,8 +104,11 @@ export interface Schema {
   readonly 'x-title-en'?: string
   readonly 'x-type'?: string
   readonly 'x-enum'?: readonly EnumEntry[]
-  /** `key`: the property with the referenced object; `titles`: the one with the titles of a list of records. */
-  readonly 'x-ref'?: { readonly resource: string; readonly key?: string; readonly titles?: string }
+  readonly 'x-ref'?: ReferenceEntry
+  /** The property with the reference whose record says which of the values there are. */
+  readonly 'x-offered-by'?: string
+  /** Of content languages, those that the selected company has. */
+  readonly 'x-company-languages'?: boolean
   /** A number that names something and counts nothing. */
   readonly 'x-identifier'?: boolean
   /** `token`: small letters, blanks as hyphens, however it was sent. */
@@ -145,6 +148,17 @@ export interface Schema {
   readonly 'x-permissions'?: Readonly<Record<string, readonly string[]>>
   /** Actions of a bulk operation. */
   readonly 'x-actions'?: readonly BulkEntry[]
+}
+
+/** `key`: the property with the referenced object; `titles`: the one with the titles of a list of records. */
+export interface ReferenceEntry {
+  readonly resource: string
+  readonly key?: string
+  readonly titles?: string
+  /** What the record is chosen for; not every one is accepted. */
+  readonly purpose?: string
+  /** Properties, or parameters of the route, whose values decide. */
+  readonly given?: readonly string[]
 }
 
 /** All conditions of `when` hold, in the syntax of filters. */

@@ -52,9 +52,9 @@ export const FormSlot = memo(function FormSlot(props: FormSlotProps) {
   )
 })
 
-/** In which currency its amounts are, as another field says, or the record; and what its widget looks at. */
+/** In which currency its amounts are, as another field says, or the record; what its widget looks at, and what decides on its choices. */
 function useBeside(
-  { currency, widget, fields = [] }: FormField,
+  { currency, widget, purpose, offeredBy, fields = [] }: FormField,
   control: Control,
   record: Row | null,
 ): FieldValues {
@@ -62,7 +62,12 @@ function useBeside(
     one !== undefined && 'key' in one ? [one.key] : [],
   )
   const seen = widget === undefined ? [] : (fieldWidgets[widget]?.beside ?? [])
-  const keys = [...new Set([...currencies, ...seen])]
+  const deciding = [
+    ...(purpose?.given ?? []),
+    ...fields.flatMap((inner) => inner.purpose?.given ?? []),
+    ...(offeredBy === undefined ? [] : [offeredBy.field]),
+  ]
+  const keys = [...new Set([...currencies, ...seen, ...deciding])]
   const values: readonly (FieldValue | undefined)[] = useWatch({ control, name: keys })
   return Object.fromEntries(
     keys.map((key, index) => [key, values[index] ?? (record?.[key] == null ? null : textOf(record[key]))]),

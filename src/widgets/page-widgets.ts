@@ -93,6 +93,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./menu-preview/menu-preview.tsx')).MenuPreview,
       ['access'],
     ),
+    'role-effect': widget(
+      async () => (await import('./role-effect/role-effect.tsx')).RoleEffect,
+      ['access', 'routes'],
+    ),
     'metric-grid': widget(
       async () => (await import('./metric-grid/metric-grid.tsx')).MetricGrid,
       ['analytics'],

@@ -97,7 +97,7 @@ export const notices: readonly Notice[] = [
     weight: 1,
     type: '',
     title: '权限已变更',
-    message: '<p>您的权限已变更，请刷新页面。</p>',
+    message: '<p>您的权限已变更，菜单已更新。</p>',
     link: null,
     scope: 'system',
   },

@@ -1,3 +1,6 @@
+import type { SQL } from '../../database/sql.ts'
+import type { Caller } from '../caller.ts'
+
 /** How records are offered where another record refers to one of them. */
 export interface ChoosingOptions<Name extends string> {
   /** SQL of what names a row `t` where none of its own fields does; no personal data. */
@@ -11,4 +14,15 @@ export interface ChoosingOptions<Name extends string> {
   readonly readers?: readonly string[]
   /** Rows `t` that are shown and cannot be chosen: SQL, and why not. */
   readonly disabled?: { readonly where: string; readonly reason: string }
+  /** What they are chosen for, by name (`x-ref.purpose` of a field): each takes some of the rows only. */
+  readonly purposes?: Readonly<Record<string, Purpose>>
+  /** Field with the values that another field may have once a row is chosen: the license types of a product. */
+  readonly offers?: Name
+}
+
+/** The rows `t` that a write of such a reference accepts; the others are shown, and say why they cannot be chosen. */
+export interface Purpose {
+  /** `given`: what the fields that `x-ref.given` names hold, in their order; null where one is empty. */
+  readonly accepts: (given: readonly (string | null)[], caller: Caller) => SQL
+  readonly reason: string
 }

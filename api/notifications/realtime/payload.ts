@@ -19,7 +19,13 @@ export interface NotificationRow {
   readonly id: number
   readonly company_id: number | null
   readonly link_url: string | null
-  readonly notification: { readonly type?: string; readonly title?: string; readonly message?: string }
+  readonly notification: {
+    readonly type?: string
+    readonly title?: string
+    readonly message?: string
+    /** It says that what the user may do has changed. */
+    readonly rights?: boolean
+  }
 }
 
 /** How long a pop-up stays, in milliseconds. */

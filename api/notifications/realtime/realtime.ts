@@ -81,6 +81,8 @@ function announce(
       if (received.length > 0) markShown(database, notification.id).catch(report)
     })
   io.to(room).emit('sw_notification_api', payload)
+  if (notification.notification.rights === true)
+    io.to(room).emit('changed', encodePayload({ company_id: notification.company_id, changes: ['rights'] }))
 }
 
 function tellOfJob(io: SocketServer, { userId, id }: Extract<AppEvent, { type: 'job' }>): void {

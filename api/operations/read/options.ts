@@ -3,7 +3,7 @@ import { isAllowed } from '../../auth/permission.ts'
 import { type SQL, sql } from '../../database/sql.ts'
 import type { Access } from '../../model/access.ts'
 import { searchesConfidential } from '../../model/confidential.ts'
-import type { Call, Operation } from '../../model/operation.ts'
+import type { Call, Operation, Parameter } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { wordedIn } from '../../platform/english/english.ts'
@@ -44,30 +44,70 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
         received: { type: 'string', maxLength: 4000 },
       },
       { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 200, default: 20 } },
+      ...purposeParameters(resource),
     ],
-    answer: { status: 200, component: isTree(resource) ? 'TreeOptionList' : 'OptionList' },
+    answer: { status: 200, component: componentOf(resource) },
     components: {},
     handle: async (call) => {
       const { source, condition: visible } = await rowsOf(resource, call)
       const readable = await readableRows(resource, call)
       const title = sql`case when ${readable} then ${titleOf(resource)} else ${plainTitleOf(resource)} end`
       const subtitle = resource.options?.subtitle
-      const disabled = resource.options?.disabled
+      const { disabled, offers } = resource.options ?? {}
+      const purpose = purposeOf(resource, call)
       const path = isTree(resource) ? sql`${pathOf(resource)} as path, ` : sql``
-      const rows = await run<{ id: number; title: unknown; subtitle: unknown; disabled: boolean }>(
+      const offered = offers === undefined ? sql`` : sql`t.${sql.identifier(offers)} as offers, `
+      const rows = await run<{
+        id: number
+        title: unknown
+        subtitle: unknown
+        disabled: boolean
+        unfit: boolean
+      }>(
         call.tx,
-        sql`select t.id, ${title} as title, ${path}
+        sql`select t.id, ${title} as title, ${path}${offered}
             ${subtitle === undefined ? sql`null` : sql`case when ${readable} then ${textOf(resource, subtitle)} end`} as subtitle,
-            ${disabled === undefined ? sql`false` : sql.raw(`(${disabled.where})`)} as disabled
+            ${disabled === undefined ? sql`false` : sql.raw(`(${disabled.where})`)} as disabled,
+            ${purpose === null ? sql`false` : sql`(${purpose.accepts}) is not true`} as unfit
           from ${source}
           where ${and([visible, ...wanted(resource, readable, call)])}
-          order by ${isTree(resource) ? sql`${pathOf(resource)} || ${title}` : title}, t.id limit ${Number(call.query['limit'])}`,
+          order by ${isTree(resource) ? sql`${pathOf(resource)} || ${title}` : sql`unfit, ${title}`}, t.id limit ${Number(call.query['limit'])}`,
       )
-      const reason = (row: { readonly disabled: boolean }) =>
-        row.disabled && disabled !== undefined ? wordedIn(call.caller.locale, disabled.reason) : null
-      return { status: 200, body: { data: rows.map((row) => ({ ...row, reason: reason(row) })) } }
+      const data = rows.map(({ unfit, ...row }) => {
+        const reason = row.disabled ? disabled?.reason : unfit ? purpose?.reason : undefined
+        return {
+          ...row,
+          disabled: row.disabled || unfit,
+          reason: reason === undefined ? null : wordedIn(call.caller.locale, reason),
+        }
+      })
+      return { status: 200, body: { data } }
     },
   }
+}
+
+/** `purpose`: what a record is chosen for; `given`: what the fields beside it hold that decide which are accepted, with commas between. */
+function purposeParameters({ options }: Resource): Parameter[] {
+  const names = Object.keys(options?.purposes ?? {})
+  if (names.length === 0) return []
+  return [
+    { name: 'purpose', in: 'query', schema: { type: 'string', enum: names } },
+    { name: 'given', in: 'query', schema: { type: 'string', maxLength: 200 } },
+  ]
+}
+
+function purposeOf({ options }: Resource, { query, caller }: Call) {
+  const name = typeof query['purpose'] === 'string' ? query['purpose'] : ''
+  const purpose = options?.purposes?.[name]
+  if (purpose === undefined) return null
+  const given = typeof query['given'] === 'string' ? query['given'].split(',') : []
+  const values = given.map((value) => (value === '' ? null : value))
+  return { accepts: purpose.accepts(values, caller), reason: purpose.reason }
+}
+
+function componentOf(resource: Resource): string {
+  if (resource.options?.offers !== undefined) return 'OfferingOptionList'
+  return isTree(resource) ? 'TreeOptionList' : 'OptionList'
 }
 
 function wanted(resource: Resource, readable: SQL, call: Call): SQL[] {

@@ -66,10 +66,8 @@ function properties(
   return Object.fromEntries(
     fields.map(([name, field]) => {
       const schema = fieldSchema(field, 'input')
-      return [
-        name,
-        field.type === 'nested' ? { ...schema, items: childSchema(resource, name, find) } : schema,
-      ]
+      if (field.type === 'nested') return [name, { ...schema, items: childSchema(resource, name, find) }]
+      return [name, isLanguage(resource, name) ? { ...schema, 'x-company-languages': true } : schema]
     }),
   )
 }

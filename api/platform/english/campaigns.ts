@@ -1,6 +1,9 @@
 /** Specials with their products, coupons, prizes and shares; e-mail campaigns. */
 export const campaigns = {
   只能使用本品牌的自营优惠券: 'Coupons of this company’s own only',
+  '须为本品牌自营、已生效且有效期覆盖活动期':
+    'It has to be a coupon of this company, active as long as the special lasts',
+  不含该产品的此授权类型: 'Does not sell the product under this license',
   优惠券未生效: 'The coupon is not active',
   优惠券有效期不覆盖活动期: 'The coupon is not valid for the whole special',
   '已有领取记录，不能更换优惠券': 'It was claimed already: the coupon cannot be exchanged',

@@ -1,5 +1,10 @@
 /** Cooperations, ad platforms, allocations, coupons, coupon requests, link codes, agencies. */
 export const marketing = {
+  '未生效、已过期或货币不同': 'Not active, expired, or in another currency',
+  未生效或已过期: 'Not active, or expired',
+  只能选综合优惠券: 'Only joint coupons can be chosen',
+  只能选综合合作: 'Only joint cooperations can be chosen',
+  没有此产品的序列号额度: 'No quota of keys for this product',
   '目标刚被删除，请重试': 'The target has just been deleted, please try again',
   该期已确认: 'The period is confirmed',
   期末次日起才可确认: 'The period can be confirmed from the day after its end',

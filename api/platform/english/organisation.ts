@@ -58,6 +58,8 @@ export const organisation = {
   只有创建者可以修改共享视图: 'Only who made a shared view can change it',
   每种语言只能有一个站点: 'One site a language',
   '站点“{name}”还有 {n} 条 URL，不能删除': 'The site “{name}” still has {n} URLs and cannot be deleted',
+  不是本品牌成员: 'Not a member of this company',
+  含有自己没有的权限: 'Has rights that you do not have',
   '站点“{name}”已停用': 'The site “{name}” is disabled',
   标识创建后只有超级管理员可以修改: 'After creation only administrators can change the name',
   没有这个时区: 'There is no such time zone',

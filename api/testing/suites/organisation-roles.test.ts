@@ -41,6 +41,29 @@ describeApi('organisation: roles', (open) => {
   }
   const errorsOf = (reply: Reply) => [reply.status, Object.keys(Object(reply.body.at('errors')))]
 
+  it('say before a change whom it meets, and which pages come and go for them', async () => {
+    const role = (await store('r-effect', ['orders.index', 'coupons.manage'])).body.number('data', 'id')
+    const other = (await store('r-effect-other', ['coupons.manage'])).body.number('data', 'id')
+    const [one, two] = [await hire(api, 'r.effect.one', []), await hire(api, 'r.effect.two', [])]
+    await api.database.system((tx) =>
+      tx(
+        `insert into role_assignments (user_id, role_id, company_id) values (${one.id}, ${role}, 1), (${two.id}, ${role}, 1), (${two.id}, ${other}, 1)`,
+      ),
+    )
+    const wanted = [key('orders.index'), key('roles.index')].join(',')
+    const { body } = await admin.get(`/roles/${role}/effect?permissions=${wanted}`)
+    const names = (part: string) => body.rows('data', part).map(({ name }) => name)
+    const lost = body.rows('data', 'lost')
+    expect([
+      names('added'),
+      names('removed'),
+      names('gained').includes('roles.index'),
+      body.at('data', 'people'),
+      lost.length > 0,
+      new Set(lost.map(({ people }) => people)),
+    ]).toEqual([['roles.index'], ['coupons.manage'], true, 2, true, new Set([1])])
+  })
+
   it('are created with keys, counted, compared and copied', async () => {
     const created = await store('r-one', ['orders.index', 'orders.update'])
     const id = created.body.number('data', 'id')

@@ -119,6 +119,26 @@ describeApi('live notifications', (open, databaseUrl) => {
       expect(found).toEqual([{ shown: true }])
     }, 15_000)
 
+  it('say that rights have changed, so that open consoles ask for them', async () => {
+    const tab = listen(servers[0], { token: client.accessToken })
+    const changes: unknown[] = []
+    tab.socket.on('changed', (payload: string) =>
+      changes.push((inside(payload) as { changes?: unknown }).changes),
+    )
+    await vi.waitFor(() => expect(tab.socket.connected).toEqual(true), 15_000)
+    await api.database.system((tx) =>
+      notifyUsers(tx, [userId], {
+        type: '',
+        title: '权限已变更',
+        text: '内容',
+        companyId: null,
+        rights: true,
+      }),
+    )
+    await vi.waitFor(() => expect(changes).toEqual([['rights']]), 15_000)
+    tab.socket.close()
+  })
+
   it('reach every tab of the user on every server once, and nobody else', async () => {
     const other = await api.as('admin')
     const tabs = [0, 1].map((place) => listen(servers[place % servers.length], { token: client.accessToken }))

@@ -44,8 +44,8 @@ export function relationOperation(
       name: operation,
       operation,
       variables: [...inPath, 'q', 'ids', 'limit'],
-      optionalVariables: contentLanguage,
-      selection: { data: { ...optionSelection, ...(isOfTree(offered) && { path: true }) } },
+      optionalVariables: [...contentLanguage, 'purpose', 'given'],
+      selection: { data: { ...optionSelection, ...furtherOf(offered) } },
     },
     place(at),
   )
@@ -53,6 +53,10 @@ export function relationOperation(
 
 const optionSelection: Selection = { id: true, title: true, subtitle: true, disabled: true, reason: true }
 
-/** Its choices say below which others they stand. */
-const isOfTree = ({ answer }: Operation): boolean =>
-  answer?.properties?.['data']?.items?.properties?.['path'] !== undefined
+/** Choices of a tree say below which others they stand, others what they offer. */
+function furtherOf({ answer }: Operation): Selection {
+  const properties = answer?.properties?.['data']?.items?.properties ?? {}
+  return Object.fromEntries(
+    ['path', 'offers'].flatMap((name) => (properties[name] === undefined ? [] : [[name, true]])),
+  )
+}

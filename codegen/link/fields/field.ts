@@ -171,18 +171,39 @@ function choicesOf(
   schema: Schema,
   at: DataPath,
   hasWidget: boolean,
-): Pick<FormField<Linked>, 'options' | 'relation' | 'creates' | 'reference' | 'currency'> {
+): Pick<
+  FormField<Linked>,
+  'options' | 'ofCompany' | 'relation' | 'purpose' | 'offeredBy' | 'creates' | 'reference' | 'currency'
+> {
   const options = optionsOf(field, schema)
   const reference = referenceOf(schema)
   const currency = currencyOf(schema)
   const isOffered = !hasWidget || offersChoices(context, schema)
   const relation = isOffered ? relationOperation(context, bodies.name, field, schema, at) : null
+  const { purpose, given = [] } = schema['x-ref'] ?? schema.items?.['x-ref'] ?? {}
   return {
     ...(options.length > 0 && { options }),
+    ofCompany: absent(schema['x-company-languages']),
+    ...offererOf(context, bodies, schema, at),
     ...(relation && { relation, creates: creatorOf(context, schema) }),
+    ...(relation && purpose !== undefined && { purpose: { name: purpose, given } }),
     ...(reference !== null && { reference }),
     ...(currency && { currency }),
   }
+}
+
+/** The record beside it that says which of its options there are. */
+function offererOf(
+  context: PageContext,
+  bodies: Bodies,
+  schema: Schema,
+  at: DataPath,
+): Pick<FormField<Linked>, 'offeredBy'> {
+  const field = schema['x-offered-by']
+  const reference = field === undefined ? null : schemaOf(bodies, field)
+  if (field === undefined || reference === null) return {}
+  const relation = relationOperation(context, bodies.name, field, reference, at)
+  return relation === null ? {} : { offeredBy: { field, relation } }
 }
 
 /** Not the id of a line that the API knows, which nobody fills in. */

@@ -234,6 +234,7 @@ export const messages = {
   "field.orders.tax": "Tax",
   "group.orders.create.attribution": "Attribution",
   "group.orders.create.payment": "Payment",
+  "field.orders.send_keys": "Send keys at once",
   "group.orders.create.invoice-and-notes": "Invoice and notes",
   "field.orders.invoice_title": "Invoice title",
   "field.orders.tax_no": "Tax no.",

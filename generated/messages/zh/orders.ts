@@ -234,6 +234,7 @@ export const messages = {
   "field.orders.tax": "税",
   "group.orders.create.attribution": "归属",
   "group.orders.create.payment": "支付",
+  "field.orders.send_keys": "收款后立即发码",
   "group.orders.create.invoice-and-notes": "发票与备注",
   "field.orders.invoice_title": "发票抬头",
   "field.orders.tax_no": "税号",

@@ -232,7 +232,7 @@ export const messages = {
   "field.prices.note": "备注",
   "card.prices.active": "启用价格",
   "card.prices.scheduled": "预约调价",
-  "card.prices.missing": "缺价组合",
+  "card.prices.missing": "缺价",
   "action.payment-management.prices.new": "新建",
   "action.payment-management.prices.price-matrix": "矩阵视图",
   "field.prices_matrix_update.product_id": "产品",

@@ -126,9 +126,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "authors_options",
             "kind": "query",
-            "hash": "287b346b59d71209d0dd59464438f5c4e21af30e9f85ab7c498fd9d4df855b78",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "af5a10057ef6838d65b962eb0644e4555ab6867a1de0396708f2624af5c84eeb",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
+          "purpose": { "name": "article", "given": [] },
         },
         {
           "field": "tags",
@@ -148,8 +149,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-            "variables": ["q", "ids", "limit"],
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -273,8 +274,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
       ],

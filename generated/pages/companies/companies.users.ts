@@ -106,8 +106,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "widget": "transfer-list",
           "calls": {
@@ -144,9 +144,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "861e469b06e5819b9b8ddb2462fcb8d64469d2c757a60e436009ef0688bc986d",
-            "variables": ["q", "ids", "limit"],
+            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
+          "purpose": { "name": "grant", "given": ["id"] },
         },
         {
           "field": "is_default",
@@ -193,8 +194,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "widget": "transfer-list",
           "calls": {
@@ -244,9 +245,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "861e469b06e5819b9b8ddb2462fcb8d64469d2c757a60e436009ef0688bc986d",
-            "variables": ["q", "ids", "limit"],
+            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
+          "purpose": { "name": "grant", "given": ["id"] },
         },
         {
           "field": "is_default",
@@ -295,9 +297,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "861e469b06e5819b9b8ddb2462fcb8d64469d2c757a60e436009ef0688bc986d",
-            "variables": ["q", "ids", "limit"],
+            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
+          "purpose": { "name": "grant", "given": ["id"] },
         },
         {
           "field": "is_default",

@@ -202,8 +202,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-        "variables": ["q", "ids", "limit"],
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -231,8 +231,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-        "variables": ["q", "ids", "limit"],
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
   ],
@@ -341,8 +341,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-            "variables": ["q", "ids", "limit"],
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -419,8 +419,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "cooperations_options",
             "kind": "query",
-            "hash": "686c3ddc26813a8e0064db437fcb2f420e883ef4bfe8f8d82f872024d90b16f3",
-            "variables": ["q", "ids", "limit"],
+            "hash": "4a06f41178ee466a1ca0307b41fffc870098a7d016604c97425a6e972cd97901",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -433,8 +433,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "agencies_options",
             "kind": "query",
-            "hash": "4ffb6590d5133c1f463e072e9ddc38e5add08fac6c84495228dc9317a02b6c0e",
-            "variables": ["q", "ids", "limit"],
+            "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -448,8 +448,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -555,8 +555,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -794,8 +794,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-            "variables": ["q", "ids", "limit"],
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "when": [{ "action": ["change_scope"], "product_mode": ["include", "exclude"] }],
         },
@@ -1051,8 +1051,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
       ],
@@ -1267,8 +1267,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "product_mode": ["include", "exclude"] }],
             },
@@ -1364,8 +1364,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "cooperations_options",
                 "kind": "query",
-                "hash": "686c3ddc26813a8e0064db437fcb2f420e883ef4bfe8f8d82f872024d90b16f3",
-                "variables": ["q", "ids", "limit"],
+                "hash": "4a06f41178ee466a1ca0307b41fffc870098a7d016604c97425a6e972cd97901",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "source": ["cooperation"] }],
             },
@@ -1380,8 +1380,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "agencies_options",
                 "kind": "query",
-                "hash": "4ffb6590d5133c1f463e072e9ddc38e5add08fac6c84495228dc9317a02b6c0e",
-                "variables": ["q", "ids", "limit"],
+                "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "source": ["agency"] }],
             },
@@ -1396,8 +1396,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-                "variables": ["q", "ids", "limit"],
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -1786,8 +1786,8 @@ export const page: Page<Emitted> = {
             "relation": {
               "name": "products_options",
               "kind": "query",
-              "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-              "variables": ["q", "ids", "limit"],
+              "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+              "variables": ["q", "ids", "limit", "purpose", "given"],
             },
           },
           {

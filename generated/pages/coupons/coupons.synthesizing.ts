@@ -253,8 +253,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "cooperations_options",
         "kind": "query",
-        "hash": "686c3ddc26813a8e0064db437fcb2f420e883ef4bfe8f8d82f872024d90b16f3",
-        "variables": ["q", "ids", "limit"],
+        "hash": "4a06f41178ee466a1ca0307b41fffc870098a7d016604c97425a6e972cd97901",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     { "field": "valid_to", "input": "valid_to", "label": { "message": "filter.synthesizing_coupons.valid_to" }, "control": "daterange" },
@@ -272,8 +272,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-        "variables": ["q", "ids", "limit"],
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
   ],
@@ -358,8 +358,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -589,8 +589,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-            "variables": ["q", "ids", "limit"],
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "when": [{ "action": ["change_scope"], "product_mode": ["include", "exclude"] }],
         },
@@ -866,8 +866,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
       ],
@@ -1112,8 +1112,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "product_mode": ["include", "exclude"] }],
             },
@@ -1206,8 +1206,8 @@ export const page: Page<Emitted> = {
                   "relation": {
                     "name": "products_options",
                     "kind": "query",
-                    "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                    "variables": ["q", "ids", "limit"],
+                    "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                    "variables": ["q", "ids", "limit", "purpose", "given"],
                   },
                 },
                 {
@@ -1340,9 +1340,10 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "cooperations_options",
                 "kind": "query",
-                "hash": "686c3ddc26813a8e0064db437fcb2f420e883ef4bfe8f8d82f872024d90b16f3",
-                "variables": ["q", "ids", "limit"],
+                "hash": "4a06f41178ee466a1ca0307b41fffc870098a7d016604c97425a6e972cd97901",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
+              "purpose": { "name": "shared", "given": [] },
               "when": [{ "source": ["cooperation"] }],
             },
             {
@@ -1356,8 +1357,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-                "variables": ["q", "ids", "limit"],
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -1868,8 +1869,8 @@ export const page: Page<Emitted> = {
             "relation": {
               "name": "products_options",
               "kind": "query",
-              "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-              "variables": ["q", "ids", "limit"],
+              "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+              "variables": ["q", "ids", "limit", "purpose", "given"],
             },
           },
           {

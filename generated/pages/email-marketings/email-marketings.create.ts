@@ -100,8 +100,8 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_create_audience_builder_products",
                 "kind": "query",
-                "hash": "ff2a42d1ea99042b1c9be4df41d0d8b6a098fa5f02e116214499c1b02cd59947",
-                "variables": ["ids", "limit", "q"],
+                "hash": "f33af7a63a15505850d97cd11ec5da6a262fbe092f312aaffbe79309a1b5870c",
+                "variables": ["given", "ids", "limit", "purpose", "q"],
               },
               "needs": [],
             },
@@ -163,9 +163,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
-            "variables": ["q", "ids", "limit"],
+            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
+          "purpose": { "name": "gift", "given": [] },
         },
         {
           "field": "link_code_id",
@@ -248,8 +249,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
       ],

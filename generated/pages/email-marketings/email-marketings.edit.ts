@@ -123,8 +123,8 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_edit_audience_builder_products",
                 "kind": "query",
-                "hash": "5d671789cbb7cd69712815d6f538240415608fe9ffb96271fd144635a8039d24",
-                "variables": ["ids", "limit", "q"],
+                "hash": "986da76440e8dce5f64b0c40163b29a3690f4df2d3fb2a34312d9e52c4f401eb",
+                "variables": ["given", "ids", "limit", "purpose", "q"],
               },
               "needs": [],
             },
@@ -190,9 +190,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
-            "variables": ["q", "ids", "limit"],
+            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
+          "purpose": { "name": "gift", "given": [] },
         },
         {
           "field": "link_code_id",
@@ -292,8 +293,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
       ],

@@ -190,8 +190,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -207,6 +207,15 @@ export const page: Page<Emitted> = {
                 { "value": "family", "label": { "message": "enum.license_type.family" } },
                 { "value": "business", "label": { "message": "enum.license_type.business" } },
               ],
+              "offeredBy": {
+                "field": "product_id",
+                "relation": {
+                  "name": "products_options",
+                  "kind": "query",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "variables": ["q", "ids", "limit", "purpose", "given"],
+                },
+              },
             },
             {
               "field": "price_id",
@@ -272,9 +281,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
-            "variables": ["q", "ids", "limit"],
+            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
+          "purpose": { "name": "order", "given": ["currency"] },
         },
         {
           "field": "discount",
@@ -332,8 +342,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "agencies_options",
             "kind": "query",
-            "hash": "4ffb6590d5133c1f463e072e9ddc38e5add08fac6c84495228dc9317a02b6c0e",
-            "variables": ["q", "ids", "limit"],
+            "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "when": [{ "type": ["agency"] }],
         },
@@ -354,10 +364,11 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "payment_methods_options",
             "kind": "query",
-            "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
-            "variables": ["q", "ids", "limit"],
+            "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "payment-management.index",
+          "purpose": { "name": "payment", "given": ["currency"] },
         },
         {
           "field": "auto_renew",
@@ -722,10 +733,11 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "payment_methods_options",
             "kind": "query",
-            "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
-            "variables": ["q", "ids", "limit"],
+            "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "payment-management.index",
+          "purpose": { "name": "payment", "given": ["currency"] },
         },
         {
           "field": "paid_at",
@@ -1077,9 +1089,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
-            "variables": ["q", "ids", "limit"],
+            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
+          "purpose": { "name": "gift", "given": [] },
         },
         {
           "field": "attachments",

@@ -288,8 +288,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-        "variables": ["q", "ids", "limit"],
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -328,8 +328,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-        "variables": ["q", "ids", "limit"],
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     { "field": "starts_at", "input": "starts_at", "label": { "message": "filter.self_cooperations.starts_at" }, "control": "daterange" },
@@ -672,8 +672,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-            "variables": ["q", "ids", "limit"],
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -734,8 +734,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -814,8 +814,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
       ],
@@ -1025,8 +1025,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -1187,8 +1187,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
-                "variables": ["q", "ids", "limit"],
+                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
           ],
@@ -1207,8 +1207,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-                "variables": ["q", "ids", "limit"],
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {

@@ -232,8 +232,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-        "variables": ["q", "ids", "limit"],
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
   ],

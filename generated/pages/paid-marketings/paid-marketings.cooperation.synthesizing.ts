@@ -347,8 +347,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-        "variables": ["q", "ids", "limit"],
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -684,8 +684,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-            "variables": ["q", "ids", "limit"],
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -746,8 +746,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -1064,8 +1064,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
       ],
@@ -1356,8 +1356,8 @@ export const page: Page<Emitted> = {
                   "relation": {
                     "name": "products_options",
                     "kind": "query",
-                    "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                    "variables": ["q", "ids", "limit"],
+                    "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                    "variables": ["q", "ids", "limit", "purpose", "given"],
                   },
                 },
                 {
@@ -1492,9 +1492,10 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
-                "variables": ["q", "ids", "limit"],
+                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
+              "purpose": { "name": "shared", "given": [] },
             },
           ],
         },
@@ -1513,8 +1514,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-                "variables": ["q", "ids", "limit"],
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {

@@ -128,8 +128,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-        "variables": ["q", "ids", "limit"],
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {

@@ -167,8 +167,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-        "variables": ["q", "ids", "limit"],
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -186,8 +186,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "coupons_options",
         "kind": "query",
-        "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
-        "variables": ["q", "ids", "limit"],
+        "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -198,8 +198,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "agencies_options",
         "kind": "query",
-        "hash": "4ffb6590d5133c1f463e072e9ddc38e5add08fac6c84495228dc9317a02b6c0e",
-        "variables": ["q", "ids", "limit"],
+        "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -217,8 +217,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-        "variables": ["q", "ids", "limit"],
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     { "field": "valid_to", "input": "valid_to", "label": { "message": "filter.checkout_links.valid_to" }, "control": "daterange" },
@@ -521,6 +521,7 @@ export const page: Page<Emitted> = {
               "control": "choice",
               "writable": ["create", "update"],
               "options": languageOptions,
+              "ofCompany": true,
             },
             {
               "field": "template",
@@ -572,8 +573,8 @@ export const page: Page<Emitted> = {
                   "relation": {
                     "name": "products_options",
                     "kind": "query",
-                    "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                    "variables": ["q", "ids", "limit"],
+                    "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                    "variables": ["q", "ids", "limit", "purpose", "given"],
                   },
                 },
                 {
@@ -589,6 +590,15 @@ export const page: Page<Emitted> = {
                     { "value": "family", "label": { "message": "enum.license_type.family" } },
                     { "value": "business", "label": { "message": "enum.license_type.business" } },
                   ],
+                  "offeredBy": {
+                    "field": "product_id",
+                    "relation": {
+                      "name": "products_options",
+                      "kind": "query",
+                      "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                      "variables": ["q", "ids", "limit", "purpose", "given"],
+                    },
+                  },
                 },
                 {
                   "field": "quantity",
@@ -618,9 +628,10 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
-                "variables": ["q", "ids", "limit"],
+                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
+              "purpose": { "name": "order", "given": ["currency"] },
             },
             {
               "field": "payment_methods",
@@ -632,10 +643,11 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "payment_methods_options",
                 "kind": "query",
-                "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
-                "variables": ["q", "ids", "limit"],
+                "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "creates": "payment-management.index",
+              "purpose": { "name": "payment", "given": ["currency"] },
             },
             {
               "field": "collect_invoice",
@@ -660,8 +672,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "agencies_options",
                 "kind": "query",
-                "hash": "4ffb6590d5133c1f463e072e9ddc38e5add08fac6c84495228dc9317a02b6c0e",
-                "variables": ["q", "ids", "limit"],
+                "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -690,8 +702,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-                "variables": ["q", "ids", "limit"],
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
           ],

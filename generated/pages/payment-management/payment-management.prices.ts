@@ -164,8 +164,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-        "variables": ["q", "ids", "limit"],
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -198,7 +198,7 @@ export const page: Page<Emitted> = {
   "cards": [
     { "key": "active", "label": { "message": "card.prices.active" }, "format": "int", "view": "active" },
     { "key": "scheduled", "label": { "message": "card.prices.scheduled" }, "format": "int", "view": "scheduled" },
-    { "key": "missing", "label": { "message": "card.prices.missing" }, "format": "int" },
+    { "key": "missing", "label": { "message": "card.prices.missing" }, "format": "int", "view": "missing" },
   ],
   "toolbar": [
     {
@@ -250,8 +250,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -685,8 +685,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -696,6 +696,15 @@ export const page: Page<Emitted> = {
               "required": true,
               "writable": ["create", "update"],
               "options": licenseTypeOptions,
+              "offeredBy": {
+                "field": "product_id",
+                "relation": {
+                  "name": "products_options",
+                  "kind": "query",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "variables": ["q", "ids", "limit", "purpose", "given"],
+                },
+              },
             },
             {
               "field": "currency",

@@ -236,8 +236,8 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_analytics_show_product_switcher_products",
             "kind": "query",
-            "hash": "44de9ad4297b15784e49bea70d384f65b0ebc1d2d2bff6ef9ec69e6b4aaa0ef2",
-            "variables": ["ids", "limit", "q"],
+            "hash": "c18178264c8d929c334edfd45e9bdc4e979db24691394be807fbb8ed7bcec20c",
+            "variables": ["given", "ids", "limit", "purpose", "q"],
           },
           "needs": [],
         },

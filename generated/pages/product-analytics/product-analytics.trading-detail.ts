@@ -206,8 +206,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "payment_methods_options",
         "kind": "query",
-        "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
-        "variables": ["q", "ids", "limit"],
+        "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -341,8 +341,8 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_analytics_trading_detail_product_switcher_products",
             "kind": "query",
-            "hash": "03065e85b113ec57d6e6b4e605a3ecba59ccfe117dad62842b6650fc0c3e7119",
-            "variables": ["ids", "limit", "q"],
+            "hash": "b15e22ce6a630390280bde922376f28ae8ae880103855cb92e9a798dc5bc80cf",
+            "variables": ["given", "ids", "limit", "purpose", "q"],
           },
           "needs": [],
         },

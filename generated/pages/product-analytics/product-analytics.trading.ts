@@ -133,8 +133,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-        "variables": ["q", "ids", "limit"],
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -194,8 +194,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "payment_methods_options",
         "kind": "query",
-        "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
-        "variables": ["q", "ids", "limit"],
+        "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {

@@ -153,9 +153,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-            "variables": ["q", "ids", "limit"],
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
+          "purpose": { "name": "part", "given": ["id"] },
           "when": [{ "type": ["bundle"] }],
         },
       ],
@@ -289,8 +290,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-            "variables": ["q", "ids", "limit"],
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {

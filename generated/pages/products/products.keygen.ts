@@ -55,8 +55,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -66,6 +66,15 @@ export const page: Page<Emitted> = {
               "required": true,
               "writable": ["create"],
               "options": licenseTypeOptions,
+              "offeredBy": {
+                "field": "product_id",
+                "relation": {
+                  "name": "products_options",
+                  "kind": "query",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "variables": ["q", "ids", "limit", "purpose", "given"],
+                },
+              },
             },
             {
               "field": "quantity",
@@ -95,9 +104,10 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "agencies_options",
                 "kind": "query",
-                "hash": "4ffb6590d5133c1f463e072e9ddc38e5add08fac6c84495228dc9317a02b6c0e",
-                "variables": ["q", "ids", "limit"],
+                "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
+              "purpose": { "name": "keys", "given": ["product_id", "license_type"] },
               "when": [{ "purpose": ["agency"] }],
             },
             {
@@ -322,8 +332,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-            "variables": ["q", "ids", "limit"],
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -565,8 +575,8 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "products_options",
           "kind": "query",
-          "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-          "variables": ["q", "ids", "limit"],
+          "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+          "variables": ["q", "ids", "limit", "purpose", "given"],
         },
       },
       {
@@ -598,8 +608,8 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "users_options",
           "kind": "query",
-          "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-          "variables": ["q", "ids", "limit"],
+          "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+          "variables": ["q", "ids", "limit", "purpose", "given"],
         },
       },
       { "field": "created_at", "input": "created_at", "label": { "message": "filter.key_batches.created_at" }, "control": "daterange" },
@@ -611,8 +621,8 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "agencies_options",
           "kind": "query",
-          "hash": "4ffb6590d5133c1f463e072e9ddc38e5add08fac6c84495228dc9317a02b6c0e",
-          "variables": ["q", "ids", "limit"],
+          "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+          "variables": ["q", "ids", "limit", "purpose", "given"],
         },
       },
     ],

@@ -186,6 +186,23 @@ export const page: Page<Emitted> = {
   "after": null,
   "widgets": [
     {
+      "widget": "role-effect",
+      "slot": "side",
+      "calls": {
+        "effect": {
+          "operation": {
+            "name": "roles_edit_role_effect_effect",
+            "kind": "query",
+            "hash": "7219c0cf79a3bf9b652e08a0c2f02ba9e3a68df875dede4fafa0bf626cba3b8b",
+            "variables": ["id", "permissions"],
+            "touches": ["permissions", "roles", "users"],
+          },
+          "given": { "id": { "route": "id" } },
+          "needs": [["roles.update"]],
+        },
+      },
+    },
+    {
       "widget": "menu-preview",
       "slot": "side",
       "props": { "from": "permissions" },

@@ -34,8 +34,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "sites_options",
             "kind": "query",
-            "hash": "d474be7309c81524806735e0caf158a8fad504967289f0728b863733be985738",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
         },
         {

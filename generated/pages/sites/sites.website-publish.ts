@@ -52,9 +52,10 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "sites_options",
                 "kind": "query",
-                "hash": "d474be7309c81524806735e0caf158a8fad504967289f0728b863733be985738",
-                "variables": ["q", "ids", "limit", "language"],
+                "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+                "variables": ["q", "ids", "limit", "language", "purpose", "given"],
               },
+              "purpose": { "name": "publish", "given": [] },
             },
             {
               "field": "environment",
@@ -336,8 +337,8 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "sites_options",
           "kind": "query",
-          "hash": "d474be7309c81524806735e0caf158a8fad504967289f0728b863733be985738",
-          "variables": ["q", "ids", "limit", "language"],
+          "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+          "variables": ["q", "ids", "limit", "language", "purpose", "given"],
         },
       },
       {
@@ -348,8 +349,8 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "users_options",
           "kind": "query",
-          "hash": "b5a6c2a62fdac4b9b0401ed28cf791e0c4851d690267e76fa9100eb1bc8dd9f7",
-          "variables": ["q", "ids", "limit"],
+          "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+          "variables": ["q", "ids", "limit", "purpose", "given"],
         },
       },
       { "field": "created_at", "input": "created_at", "label": { "message": "filter.publishes.created_at" }, "control": "daterange" },

@@ -375,8 +375,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "type": ["license"] }],
             },
@@ -393,6 +393,15 @@ export const page: Page<Emitted> = {
                 { "value": "family", "label": { "message": "enum.license_type.family" } },
                 { "value": "business", "label": { "message": "enum.license_type.business" } },
               ],
+              "offeredBy": {
+                "field": "product_id",
+                "relation": {
+                  "name": "products_options",
+                  "kind": "query",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "variables": ["q", "ids", "limit", "purpose", "given"],
+                },
+              },
               "when": [{ "type": ["license"] }],
             },
             {
@@ -405,9 +414,10 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
-                "variables": ["q", "ids", "limit"],
+                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
+              "purpose": { "name": "special", "given": ["special_id"] },
               "when": [{ "type": ["coupon"] }],
             },
             {

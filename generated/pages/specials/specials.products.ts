@@ -202,8 +202,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-        "variables": ["q", "ids", "limit"],
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -252,8 +252,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-            "variables": ["q", "ids", "limit"],
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
         {
@@ -526,8 +526,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "65efa5b03b52d8e2fc4b9739d9a1cc95ba78f25c502113962d78bd5626483162",
-                "variables": ["q", "ids", "limit"],
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
             {
@@ -537,6 +537,15 @@ export const page: Page<Emitted> = {
               "required": true,
               "writable": ["create", "update"],
               "options": licenseTypeOptions,
+              "offeredBy": {
+                "field": "product_id",
+                "relation": {
+                  "name": "products_options",
+                  "kind": "query",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "variables": ["q", "ids", "limit", "purpose", "given"],
+                },
+              },
             },
             {
               "field": "title",
@@ -610,9 +619,10 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d690b64d120570997960d7161b49e65e8af1b843b777cbc712b20abc8a43532c",
-                "variables": ["q", "ids", "limit"],
+                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
               },
+              "purpose": { "name": "special", "given": ["special_id"] },
             },
             {
               "field": "checkout_link_id",
@@ -624,9 +634,10 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "checkout_links_options",
                 "kind": "query",
-                "hash": "61e22a2dac914724c30bea90141489fdcee53e447f0433be6a854f6ed3809202",
-                "variables": ["q", "ids", "limit", "language"],
+                "hash": "6b8420d55c3d6449a35c00ab88f84ed0aacb7e73fa94a94bb7688d35e5f228e5",
+                "variables": ["q", "ids", "limit", "language", "purpose", "given"],
               },
+              "purpose": { "name": "product", "given": ["product_id", "license_type"] },
             },
           ],
         },

@@ -203,8 +203,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "payment_methods_options",
         "kind": "query",
-        "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
-        "variables": ["q", "ids", "limit"],
+        "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {
@@ -291,8 +291,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "payment_methods_options",
             "kind": "query",
-            "hash": "d651ff5512b020c15c6b22da280f0e1315596e619de3967c31a4a201d930731a",
-            "variables": ["q", "ids", "limit"],
+            "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "payment-management.index",
         },

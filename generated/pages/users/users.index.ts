@@ -577,9 +577,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "861e469b06e5819b9b8ddb2462fcb8d64469d2c757a60e436009ef0688bc986d",
-            "variables": ["q", "ids", "limit"],
+            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
+          "purpose": { "name": "grant", "given": ["company_id"] },
         },
         {
           "field": "company_id",

@@ -9,6 +9,9 @@ export function obeyLive(actors: LiveActors, auth: SessionActors['auth']): void 
   notifications.on('popUps.due', ({ popUps }) => void showPopUps(popUps))
   notifications.on('popUps.failed', ({ error }) => console.error(error))
   notifications.on('browserNotification.due', ({ popUp }) => void showBrowserNotification(popUp))
+  notifications.on('rows.changed', ({ changes }) => {
+    if (changes.includes('rights')) auth.send({ type: 'user.reload' })
+  })
   notifications.on('job.changed', () => jobs.send({ type: 'jobs.changed' }))
   notifications.on('messages.changed', () => {
     unread.send({ type: 'messages.changed' })

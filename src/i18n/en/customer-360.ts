@@ -19,4 +19,8 @@ export const customer360: Record<keyof typeof zh, string> = {
   first: 'First seen',
   last: 'Last seen',
   keys: 'License keys',
+  country: 'Country',
+  notBanned: 'Not banned',
+  banned: 'Banned: {{rule}}',
+  newOrder: 'New order',
 }

@@ -36,6 +36,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'languages-editor': 'Languages',
   'log-tail': 'Live log',
   'menu-preview': 'Menu preview',
+  'role-effect': 'What saving does',
   'metric-grid': 'Metric grid',
   'moderation-queue': 'Moderation queue',
   'order-items': 'Order items',

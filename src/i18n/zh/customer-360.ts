@@ -18,4 +18,8 @@ export const customer360 = {
   first: '首次出现',
   last: '最近记录',
   keys: '名下序列号',
+  country: '国家',
+  notBanned: '未封禁',
+  banned: '已封禁：{{rule}}',
+  newOrder: '新建订单',
 }

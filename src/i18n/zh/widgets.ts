@@ -37,6 +37,7 @@ export const widgets = {
   'languages-editor': '语言',
   'log-tail': '实时日志',
   'menu-preview': '菜单预览',
+  'role-effect': '保存后的影响',
   'metric-grid': '指标网格',
   'moderation-queue': '逐条审核',
   'order-items': '订单明细',

@@ -35,4 +35,6 @@ export interface RelationOption {
   readonly reason?: string | null
   /** Of a tree: the titles above it, from the top. */
   readonly path?: readonly string[] | null
+  /** Values that another field may have once it is chosen. */
+  readonly offers?: readonly string[] | null
 }

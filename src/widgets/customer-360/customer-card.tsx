@@ -1,27 +1,37 @@
+import { Link } from 'react-router'
+import { routes } from '../../../generated/routes.ts'
+import { useLocale } from '../../hooks/use-locale.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
+import { TimelineView } from '../../records/tabs/timeline-view.tsx'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { CustomerFacts } from './customer-facts.tsx'
-import { type Found, customerOf } from './customer.ts'
+import { type Answer, customerOf, rowsOf } from './customer.ts'
 
-/** What became of the customer with an e-mail address: orders, money, devices, keys, questions. */
+const mostEvents = 12
+
+/** What became of the customer with an e-mail address: who they are, orders, money, devices, keys, questions, what happened. */
 export function CustomerCard({ use, record }: PageWidgetProps) {
   const { t } = useTranslation('customer-360')
+  const { locale } = useLocale()
   const email = typeof record?.['q'] === 'string' ? record['q'] : ''
-  const { data, error, reload } = useWidgetCall<Found>(use.calls?.['search'], {
+  const { data, error, reload } = useWidgetCall<Answer>(use.calls?.['search'], {
     record: null,
     values: { by: 'email', q: email },
   })
   if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />
   if (data === undefined) return <div className="widget-wait" aria-busy />
-  const { __typename: _, ...found } = data
-  const customer = customerOf(found)
+  const customer = customerOf(rowsOf(data))
   if (customer === null) return null
-  const { orders, spentUsd, returnedUsd, devices, keys, open, first, last } = customer
+  const { orders, spentUsd, returnedUsd, devices, keys, open, country, first, last } = customer
+  const { ban, timeline = [] } = data
   const money = (amount: string | null) => (amount === null ? null : formatMoney(amount, 'USD'))
+  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   const facts = [
+    [t('country'), country === null ? null : countries.of(country)],
     [t('orders'), orders],
     [t('spent'), money(spentUsd)],
     [t('returned'), money(returnedUsd)],
@@ -33,21 +43,49 @@ export function CustomerCard({ use, record }: PageWidgetProps) {
   return (
     <section className="customer-360" aria-label={t('customer')}>
       <div>
-        <h2>{email}</h2>
+        <h2 className="customer-360-who">
+          {email}
+          {ban !== undefined && (
+            <span className={ban === null ? 'tag' : 'tag tag-danger'}>
+              {ban === null ? t('notBanned') : t('banned', { rule: ban })}
+            </span>
+          )}
+          <NewOrder route={use.props?.['order']} />
+        </h2>
         <CustomerFacts facts={facts} />
+        {keys.length > 0 && (
+          <>
+            <h3>{t('keys')}</h3>
+            <ul>
+              {keys.map((key) => (
+                <li key={key}>
+                  <code>{key}</code>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
-      {keys.length > 0 && (
+      {timeline.length > 0 && (
         <div>
-          <h3>{t('keys')}</h3>
-          <ul>
-            {keys.map((key) => (
-              <li key={key}>
-                <code>{key}</code>
-              </li>
-            ))}
-          </ul>
+          <h3>{t('events')}</h3>
+          <TimelineView
+            events={timeline.slice(0, mostEvents).map(({ at, title, detail }) => ({
+              at,
+              title,
+              details: detail === null ? [] : [detail],
+            }))}
+          />
         </div>
       )}
     </section>
   )
+}
+
+function NewOrder({ route }: { readonly route: unknown }) {
+  const { t } = useTranslation('customer-360')
+  const { canOpen } = usePermissions()
+  const name = Object.keys(routes).find((known): known is keyof typeof routes => known === route)
+  if (name === undefined || !canOpen(name)) return null
+  return <Link to={routes[name].path}>{t('newOrder')}</Link>
 }

@@ -26,6 +26,7 @@ test('a customer is what all that was found says together', () => {
     devices: 1,
     keys: ['P-1'],
     open: null,
+    country: null,
     first: '2026-02-01',
     last: '2026-05-02',
   })

@@ -4,6 +4,29 @@ import { sumInCents, textOfCents } from '../../ui/money/amount.ts'
 /** Rows that a search found, by resource; null: the person may not read them. */
 export type Found = Readonly<Record<string, readonly Row[] | null>>
 
+/** The answer of the search: its rows, the rule that bans the address, and what happened, the latest first. */
+export interface Answer {
+  readonly registrations?: readonly Row[] | null
+  readonly installations?: readonly Row[] | null
+  readonly uninstallations?: readonly Row[] | null
+  readonly orders?: readonly Row[] | null
+  readonly returns?: readonly Row[] | null
+  readonly feedback?: readonly Row[] | null
+  readonly ban?: string | null
+  readonly timeline?: readonly {
+    readonly at: string
+    readonly title: string
+    readonly detail: string | null
+  }[]
+}
+
+/** The rows of an answer, by resource. */
+export function rowsOf(answer: Answer): Found {
+  const { registrations, installations, uninstallations, orders, returns, feedback } = answer
+  const parts = { registrations, installations, uninstallations, orders, returns, feedback }
+  return Object.fromEntries(Object.entries(parts).map(([part, rows]) => [part, rows ?? null]))
+}
+
 export interface Customer {
   /** Paid orders; null: out of sight. */
   readonly orders: number | null
@@ -14,6 +37,8 @@ export interface Customer {
   readonly keys: readonly string[]
   /** Feedback that waits for an answer. */
   readonly open: number | null
+  /** ISO code of the country of the latest order, or registration. */
+  readonly country: string | null
   /** Days, `2026-05-01`. */
   readonly first: string | null
   readonly last: string | null
@@ -50,6 +75,7 @@ export function customerOf(found: Found): Customer | null {
       (key) => typeof key === 'string',
     ),
     open: found['feedback']?.filter(({ status }) => !answered.has(String(status))).length ?? null,
+    country: textIn([...(orders ?? []), ...(registrations ?? [])][0]?.['country']),
     first: days[0] ?? null,
     last: days.at(-1) ?? null,
   }

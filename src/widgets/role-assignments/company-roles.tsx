@@ -12,6 +12,7 @@ export interface CompanyRolesProps {
   readonly title: string
   readonly hint: string | null
   readonly relation: OperationRef
+  readonly purpose: Readonly<Record<string, string>>
   readonly chosen: readonly number[]
   readonly titleOf: (role: number) => string
   readonly disabled: boolean
@@ -23,7 +24,7 @@ export interface CompanyRolesProps {
 
 /** The roles in one company. */
 export function CompanyRoles(props: CompanyRolesProps) {
-  const { title, hint, relation, chosen, titleOf, disabled, problem, onToggle } = props
+  const { title, hint, relation, purpose, chosen, titleOf, disabled, problem, onToggle } = props
   const { t } = useTranslation('role-assignments')
   return (
     <div className="assignments-company" {...namedGroup(title)}>
@@ -46,6 +47,7 @@ export function CompanyRoles(props: CompanyRolesProps) {
             <div className="field-picker-list">
               <RelationOptions
                 relation={relation}
+                purpose={purpose}
                 label={t('rolesOf', { company: title })}
                 several
                 chosen={chosen}

@@ -47,6 +47,7 @@ export function RoleAssignments(props: ControlProps) {
             title={company === null ? t('everywhere') : (titles.get(company)?.title ?? `#${company}`)}
             hint={company === null ? t('everywhereHint') : null}
             relation={roles}
+            purpose={{ purpose: 'grant', given: String(company ?? '') }}
             chosen={chosen}
             titleOf={(id) => known.get(id)?.title ?? `#${id}`}
             disabled={disabled}

@@ -13,6 +13,7 @@ export interface CandidatePaneProps {
   /** Of the element that the field's label points to. */
   readonly inputId: string
   readonly relation: OperationRef
+  readonly purpose: Readonly<Record<string, string>>
   readonly calls: Readonly<Record<string, Call>>
   readonly chosen: readonly number[]
   readonly disabled: boolean
@@ -27,7 +28,8 @@ const quietTime = 250
 const most = 100
 
 /** Who can be chosen: everybody whom the field offers, or those of a department or a company where the person may read it. */
-export function CandidatePane({ inputId, relation, calls, chosen, disabled, onAdd }: CandidatePaneProps) {
+export function CandidatePane(props: CandidatePaneProps) {
+  const { inputId, relation, purpose, calls, chosen, disabled, onAdd } = props
   const { t } = useTranslation('access')
   const { held } = usePermissions()
   const { departments, companies } = calls
@@ -45,6 +47,7 @@ export function CandidatePane({ inputId, relation, calls, chosen, disabled, onAd
   })
   const everybody = useOperation<OptionsResult>(isNarrowed ? null : relation, {
     ...given,
+    ...purpose,
     ...narrowing,
     limit: most,
   })

@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
 import { RelationControl } from '../../records/fields/controls/relation-control.tsx'
 import { idsOfValue } from '../../records/fields/held-value.ts'
+import { usePurpose } from '../../records/fields/relation/use-purpose.ts'
 import { useRelationTitles } from '../../records/fields/relation/use-relation-titles.ts'
 import type { RelationOption } from '../../records/list/list-result.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -15,6 +16,7 @@ export function TransferList(props: ControlProps) {
   const relation = field.relation ?? null
   const ids = idsOfValue(value)
   const [known, remember] = useRelationTitles(relation, ids)
+  const purpose = usePurpose(field, props.beside ?? {})
   if (relation === null) return <RelationControl {...props} />
   if (!ready) return <span className="field-loading" aria-busy />
   const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
@@ -29,6 +31,7 @@ export function TransferList(props: ControlProps) {
       <CandidatePane
         inputId={props.id}
         relation={relation}
+        purpose={purpose}
         calls={field.calls ?? {}}
         chosen={ids}
         disabled={disabled}

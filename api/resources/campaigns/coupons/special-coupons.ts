@@ -21,7 +21,12 @@ const used = `(select count(*) from orders o where o.company_id = t.company_id a
 
 const fields = {
   special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
-  coupon_id: ref('优惠券', 'Coupon', 'coupons', { required: true, unique: { with: ['special_id'] } }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons', {
+    required: true,
+    unique: { with: ['special_id'] },
+    purpose: 'special',
+    given: ['special_id'],
+  }),
   display_name: string('展示名', 'Display name', { min: 2, max: 60, required: true, serverDefault: true }),
   condition: enumeration('领取条件', 'Condition', condition, { required: true, default: 'email' }),
   stock: int('发放数量', 'Stock', { min: 0, max: 1000000, default: 0 }),

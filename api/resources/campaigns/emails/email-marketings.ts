@@ -63,7 +63,7 @@ const fields = {
   text_content: text('纯文本', 'Plain text', { max: 50000 }),
   audience: json('收件人', 'Audience', { required: true }),
   estimated_count: int('预计人数', 'Estimated', { readOnly: true }),
-  coupon_id: ref('优惠券', 'Coupon', 'coupons'),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons', { purpose: 'gift' }),
   link_code_id: ref('链接码', 'Link code', 'link_codes'),
   ab_test: bool('A/B 测试', 'A/B test', { default: false }),
   subject_b: string('主题 B', 'Subject B', { min: 2, max: 150 }),

@@ -54,7 +54,9 @@ const fields = {
   title: string('标题', 'Title', { min: 2, max: 160, required: true }),
   slug: slug('网址标识', 'Slug', { min: 2, max: 120, required: true, unique: { with: ['language'] } }),
   category_id: chosenLater(ref('分类', 'Category', 'article_categories', { required: true, index: true })),
-  author_id: chosenLater(ref('作者', 'Author', 'authors', { required: true, index: true })),
+  author_id: chosenLater(
+    ref('作者', 'Author', 'authors', { required: true, index: true, purpose: 'article' }),
+  ),
   type: enumeration('类型', 'Type', type, { required: true, default: 'how_to', index: true }),
   cover: image('封面', 'Cover', {
     picture: { types: ['png', 'jpeg', 'webp'], kb: 2048, width: 800, height: 450, ratio: [16, 9] },
@@ -271,7 +273,7 @@ export const articles = defineResource({
       zh: '改作者',
       en: 'Set author',
       access: ['articles.update'],
-      input: { author_id: ref('作者', 'Author', 'authors', { required: true }) },
+      input: { author_id: ref('作者', 'Author', 'authors', { required: true, purpose: 'article' }) },
     }),
     add_tags: changeStep('articles', {
       zh: '加标签',

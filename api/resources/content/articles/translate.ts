@@ -28,7 +28,7 @@ export const translateArticle = recordAction('articles', {
   access: ['articles.store'],
   audit: false,
   answer: 'created',
-  input: { language: enumeration('语言', 'Language', contentLanguage, { required: true }) },
+  input: { language: enumeration('语言', 'Language', contentLanguage, { required: true, ofCompany: true }) },
   run: translate,
 })
 

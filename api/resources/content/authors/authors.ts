@@ -1,3 +1,4 @@
+import { sql } from '../../../database/sql.ts'
 import { jsonList, tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
@@ -78,7 +79,11 @@ export const authors = defineResource({
     sort: 'sort',
     filters: ['status', 'expertise', 'user_id', 'articles_count', 'last_published_at'],
   },
-  options: { subtitle: 'position', search: ['name', 'slug'] },
+  options: {
+    subtitle: 'position',
+    search: ['name', 'slug'],
+    purposes: { article: { accepts: () => sql`t.status = 'enabled'`, reason: '已停用' } },
+  },
   operations: {
     index: ['authors.index'],
     show: ['authors.index', 'authors.update'],

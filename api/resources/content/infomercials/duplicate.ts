@@ -21,7 +21,7 @@ export const duplicateInfomercial = recordAction('infomercials', {
   answer: 'created',
   input: {
     title: string('标题', 'Title', { min: 2, max: 80, required: true }),
-    language: enumeration('语言', 'Language', contentLanguage),
+    language: enumeration('语言', 'Language', contentLanguage, { ofCompany: true }),
   },
   run: duplicate,
 })

@@ -26,7 +26,7 @@ export const pendingList = collectionAction({
   en: 'What waits for publication',
   access: ['website-publish.index'],
   input: {
-    site_ids: refs('站点', 'Sites', 'sites'),
+    site_ids: refs('站点', 'Sites', 'sites', { purpose: 'publish' }),
     scope: enumeration('范围', 'Scope', publishScope),
     targets: enumerations('内容类型', 'Content types', publishTarget),
   },

@@ -14,7 +14,7 @@ const seconds = 'extract(epoch from t.finished_at - t.started_at)'
 
 const fields = {
   publish_no: string('发布号', 'No.', { max: 14, readOnly: true, required: true, unique: 'global' }),
-  site_ids: refs('站点', 'Sites', 'sites', { required: true, titles: 'sites_text' }),
+  site_ids: refs('站点', 'Sites', 'sites', { required: true, titles: 'sites_text', purpose: 'publish' }),
   environment: enumeration('环境', 'Environment', publishEnvironment, {
     required: true,
     default: 'staging',

@@ -1,3 +1,4 @@
+import { sql } from '../../../database/sql.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage, enabled } from '../../../model/enums/common.ts'
 import { datetime, enumeration, int, string, url } from '../../../model/fields.ts'
@@ -50,6 +51,7 @@ export const sites = defineResource({
   options: {
     subtitle: 'domain',
     search: ['name', 'domain'],
+    purposes: { publish: { accepts: () => sql`t.status = 'enabled'`, reason: '已停用' } },
     readers: ['sitemaps.index', 'website-publish.index', 'companies.update'],
   },
   operations: { options: 'signedIn' },

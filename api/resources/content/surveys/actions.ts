@@ -32,7 +32,7 @@ export const duplicateSurvey = recordAction('surveys', {
   answer: 'created',
   input: {
     title: string('标题', 'Title', { min: 2, max: 120, required: true }),
-    language: enumeration('语言', 'Language', contentLanguage),
+    language: enumeration('语言', 'Language', contentLanguage, { ofCompany: true }),
   },
   run: duplicate,
 })

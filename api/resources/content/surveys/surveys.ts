@@ -47,7 +47,7 @@ const fields = {
   ends_at: datetime('结束', 'Ends'),
   max_responses: int('最多答卷', 'Max responses', { min: 0, max: 1000000, default: 0 }),
   limit_per_user: int('每人次数', 'Per user', { min: 1, max: 10, default: 1 }),
-  reward_coupon_id: ref('奖励优惠券', 'Reward coupon', 'coupons'),
+  reward_coupon_id: ref('奖励优惠券', 'Reward coupon', 'coupons', { purpose: 'gift' }),
   thanks_html: html('感谢语', 'Thanks', { max: 5000 }),
   status: enumeration('状态', 'Status', surveyStatus, { default: 'draft', index: true }),
 }

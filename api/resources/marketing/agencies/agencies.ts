@@ -1,3 +1,4 @@
+import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import { dayAgo, startOfDay, startOfThis } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
@@ -218,7 +219,18 @@ export const agencies = defineResource({
       `t.contract_to between ${dayAgo(0)} and ${dayAgo(-30)}`,
     ),
   },
-  options: { subtitle: 'code', search: ['name', 'code'] },
+  options: {
+    subtitle: 'code',
+    search: ['name', 'code'],
+    purposes: {
+      keys: {
+        accepts: ([product = null, license = null]) => sql`${product}::text is null or exists (
+          select 1 from agency_products p where p.agency_id = t.id and p.product_id::text = ${product} and p.key_quota > 0
+            and p.status = 'enabled' and (p.license_type is null or ${license}::text is null or p.license_type = ${license}))`,
+        reason: '没有此产品的序列号额度',
+      },
+    },
+  },
   operations: {
     index: ['agencies.index'],
     summary: ['agencies.index'],

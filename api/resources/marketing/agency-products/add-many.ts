@@ -22,7 +22,7 @@ export const addMany = collectionAction({
   en: 'Add products',
   access: ['agency-products.store'],
   input: {
-    product_ids: refs('产品', 'Products', 'products', { required: true, max: 100 }),
+    product_ids: refs('产品', 'Products', 'products', { required: true, max: 100, purpose: 'sale' }),
     license_types: enumerations('授权类型', 'License types', licenseType),
     commission_percent: decimal('佣金(%)', 'Commission (%)', percentage),
     agency_price_off: decimal('代理价折扣(%)', 'Off the list price (%)', percentage),

@@ -180,6 +180,7 @@ const withAccount = {
 }
 
 export const synthesizingCooperations = defineVariant(withAccount, 'synthesizing', {
+  purposes: { coupon_id: 'shared' },
   computed: {
     ...results,
     companies: computed(

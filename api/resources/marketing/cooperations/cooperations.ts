@@ -1,3 +1,4 @@
+import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import { contentLanguage, currency, marketingKind } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
@@ -137,6 +138,10 @@ export const cooperations = defineResource({
   title: 'title',
   fields,
   access: { ownerScoped: 'owner_id' },
-  options: { subtitle: 'partner_name', search: ['title', 'coop_no', 'partner_name'] },
+  options: {
+    subtitle: 'partner_name',
+    search: ['title', 'coop_no', 'partner_name'],
+    purposes: { shared: { accepts: () => sql`t.kind = 'synthesizing'`, reason: '只能选综合合作' } },
+  },
   operations: { options: 'signedIn' },
 })

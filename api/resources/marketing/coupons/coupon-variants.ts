@@ -157,6 +157,7 @@ export const selfCoupons = defineVariant(coupons, 'self', {
 })
 
 export const synthesizingCoupons = defineVariant(coupons, 'synthesizing', {
+  purposes: { cooperation_id: 'shared' },
   computed: {
     ...results,
     companies: computed(

@@ -14,6 +14,7 @@ import {
 } from '../../../model/fields.ts'
 import { nested, ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { couponPurposes } from './purposes.ts'
 
 const type = choices({
   percent: ['折扣', 'Percent'],
@@ -111,7 +112,12 @@ export const coupons = defineResource({
   title: 'code',
   fields,
   access: { ownerScoped: 'owner_id' },
-  options: { subtitle: 'name', plainTitle: 'name', search: ['code', 'name'] },
+  options: {
+    subtitle: 'name',
+    plainTitle: 'name',
+    search: ['code', 'name'],
+    purposes: couponPurposes,
+  },
   operations: { options: 'signedIn' },
 })
 

@@ -17,7 +17,7 @@ import { managedCompany, type ManagedCompany } from './managed-company.ts'
 const key = 'companies.users'
 
 const given = {
-  role_ids: refs('角色', 'Roles', 'roles', { required: true, max: 20 }),
+  role_ids: refs('角色', 'Roles', 'roles', { required: true, max: 20, purpose: 'grant', given: ['id'] }),
   is_default: bool('默认品牌', 'Default company', { default: false }),
 }
 
@@ -34,7 +34,7 @@ export const addMembers = collectionAction({
   input: {
     user_ids: refs('用户', 'Users', 'users', { required: true, max: 100 }),
     from_company_id: ref('沿用角色自', 'Keep the roles of', 'companies'),
-    role_ids: refs('角色', 'Roles', 'roles', { max: 20 }),
+    role_ids: refs('角色', 'Roles', 'roles', { max: 20, purpose: 'grant', given: ['id'] }),
     is_default: given.is_default,
   },
   answer: {
@@ -164,8 +164,8 @@ async function setRoles(
     sql`insert into role_assignments (user_id, role_id, company_id)
       select ${userId}::bigint, r.id, ${id}::bigint from roles r where r.id = any(${roles}) on conflict do nothing`,
   )
-  const text = `您在“${title}”的角色已变更，请刷新页面。`
-  await notifyUsers(call.tx, [userId], { type: '', title: '权限已变更', text, companyId: id })
+  const text = `您在“${title}”的角色已变更，菜单已更新。`
+  await notifyUsers(call.tx, [userId], { type: '', title: '权限已变更', text, companyId: id, rights: true })
 }
 
 async function setDefault(call: Call, companyId: number, userId: number, isDefault: boolean): Promise<void> {

@@ -9,7 +9,7 @@ import { notifyEvents } from './notify-events.ts'
 import { refuseCrowd, strangersAmong } from './rules.ts'
 
 const access = ['groups.update']
-const people = { user_ids: refs('用户', 'Users', 'users', { required: true, max: 500 }) }
+const people = { user_ids: refs('用户', 'Users', 'users', { required: true, max: 500, purpose: 'member' }) }
 
 export const addGroupMembers = recordAction('groups', {
   name: 'members_store',

@@ -22,6 +22,7 @@ const fields = {
   name: string('组名', 'Name', { min: 1, max: 40, required: true, unique: true }),
   data_scope: enumeration('数据范围', 'Data scope', dataScope, { required: true, default: 'company' }),
   members: assigned('成员', 'Members', 'users', {
+    purpose: 'member',
     titles: 'members_text',
     through: { table: 'group_users', own: 'group_id', columns: ['user_id'], where: present },
   }),

@@ -1,3 +1,4 @@
+import { sql } from '../../../database/sql.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed, lazy } from '../../../model/computed-fields.ts'
 import { routesOfRole } from '../../../model/console/counts.ts'
@@ -7,6 +8,7 @@ import { defineResource } from '../../../model/resource.ts'
 import { permissionTitle } from '../permissions/title.ts'
 import { compareRoles, copyRole, previewRole } from './actions.ts'
 import { previewKeys } from './preview.ts'
+import { roleEffect } from './role-effect.ts'
 import { roleRules } from './rules.ts'
 
 const fields = {
@@ -72,7 +74,20 @@ export const roles = defineResource({
     sort: 'sort',
     filters: ['is_system', 'users_count', 'permissions'],
   },
-  options: { subtitle: 'name', search: ['title', 'name'] },
+  options: {
+    subtitle: 'name',
+    search: ['title', 'name'],
+    purposes: {
+      grant: {
+        accepts: ([company = null], { isAdmin, userId }) =>
+          isAdmin
+            ? sql`true`
+            : sql`not exists (select 1 from role_permissions rp join permissions p on p.id = rp.permission_id
+                where rp.role_id = t.id and p.name <> all(app_permissions(${userId}::bigint, ${company}::bigint)))`,
+        reason: '含有自己没有的权限',
+      },
+    },
+  },
   operations: {
     index: ['roles.index'],
     options: 'signedIn',
@@ -111,5 +126,5 @@ export const roles = defineResource({
     },
   },
   changes: ['menu_items'],
-  actions: [compareRoles, previewKeys, copyRole, previewRole],
+  actions: [compareRoles, previewKeys, copyRole, previewRole, roleEffect],
 })

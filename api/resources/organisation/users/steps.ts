@@ -55,7 +55,7 @@ const assignRole = recordStep('users', {
   access,
   audit: 'update',
   input: {
-    role_id: ref('角色', 'Role', 'roles', { required: true }),
+    role_id: ref('角色', 'Role', 'roles', { required: true, purpose: 'grant', given: ['company_id'] }),
     company_id: ref('品牌', 'Company', 'companies'),
   },
   run: async (context) => {

@@ -1,3 +1,4 @@
+import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
@@ -73,7 +74,7 @@ const fields = {
         title: '角色',
         'x-title-en': 'Role',
         'x-type': 'ref',
-        'x-ref': { resource: 'roles' },
+        'x-ref': { resource: 'roles', purpose: 'grant', given: ['company_id'] },
       },
       company_id: {
         type: 'integer',
@@ -194,6 +195,13 @@ export const users = defineResource({
     subtitle: 'username',
     search: ['name', 'username', 'email'],
     disabled: { where: "t.status = 'disabled'", reason: '已停用' },
+    purposes: {
+      member: {
+        accepts: (_given, { companyId }) => sql`exists (
+          select 1 from company_users m where m.user_id = t.id and m.company_id = ${companyId}::bigint)`,
+        reason: '不是本品牌成员',
+      },
+    },
   },
   operations: {
     index: ['users.index'],

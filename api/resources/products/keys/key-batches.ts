@@ -28,10 +28,17 @@ const status = choices({
 const fields = {
   batch_no: string('批次号', 'Batch no.', { max: 12, readOnly: true, required: true, unique: true }),
   product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
-  license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
+  license_type: enumeration('授权类型', 'License type', licenseType, {
+    required: true,
+    offeredBy: 'product_id',
+  }),
   quantity: int('数量', 'Quantity', { min: 1, max: 10000, required: true, default: 100 }),
   purpose: enumeration('用途', 'Purpose', purpose, { required: true, default: 'sale' }),
-  agency_id: ref('代理', 'Agency', 'agencies', { index: true }),
+  agency_id: ref('代理', 'Agency', 'agencies', {
+    index: true,
+    purpose: 'keys',
+    given: ['product_id', 'license_type'],
+  }),
   special_id: ref('活动', 'Special', 'specials'),
   email: email('收件邮箱', 'Recipient'),
   valid_days: int('有效天数', 'Valid days', { min: 0, max: 3650, required: true, serverDefault: true }),

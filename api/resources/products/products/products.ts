@@ -1,3 +1,4 @@
+import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
@@ -79,7 +80,7 @@ const fields = {
   screenshots: images('截图', 'Screenshots', { max: 8, picture: { kb: 2048 } }),
   tagline: string('一句话', 'Tagline', { max: 120 }),
   description: html('介绍', 'Description', { max: 50000 }),
-  bundle_items: refs('套装内容', 'Bundle items', 'products'),
+  bundle_items: refs('套装内容', 'Bundle items', 'products', { purpose: 'part', given: ['id'] }),
   license_types: enumerations('授权类型', 'License types', licenseType, { required: true }),
   key_prefix: string('序列号前缀', 'Key prefix', {
     immutable: true,
@@ -196,7 +197,18 @@ export const products = defineResource({
     low_key: count('库存不足', 'Low on keys', keysLow),
     revenue_30d_usd: sum('30 天销售额', 'Revenue (30 days)', 'money', ofSales('revenue_usd')),
   },
-  options: { subtitle: 'pid', search: ['name', 'pid'] },
+  options: {
+    subtitle: 'pid',
+    search: ['name', 'pid'],
+    offers: 'license_types',
+    purposes: {
+      part: {
+        accepts: ([bundle = null]) => sql`t.type <> 'bundle' and t.id::text is distinct from ${bundle}`,
+        reason: '套装不能选',
+      },
+      sale: { accepts: () => sql`t.status = 'on_sale'`, reason: '未在售' },
+    },
+  },
   operations: {
     index: ['products.index'],
     store: ['products.store'],

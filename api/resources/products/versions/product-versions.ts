@@ -33,7 +33,7 @@ const status = choices({
 })
 
 const fields = {
-  product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+  product_id: ref('产品', 'Product', 'products', { required: true, index: true, purpose: 'part' }),
   os: enumeration('系统', 'OS', os, { required: true }),
   version: string('版本号', 'Version', {
     min: 1,

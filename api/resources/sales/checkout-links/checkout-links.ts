@@ -1,3 +1,4 @@
+import { sql } from '../../../database/sql.ts'
 import { amountText } from '../../../formats/money/currency.ts'
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
@@ -56,6 +57,7 @@ const item = {
     'x-title-en': 'License type',
     'x-type': 'enum',
     'x-enum': licenseType,
+    'x-offered-by': 'product_id',
   },
   quantity: {
     type: 'integer',
@@ -81,8 +83,12 @@ const fields = {
   language: enumeration('页面语言', 'Language', contentLanguage, { required: true }),
   items: jsonList('商品', 'Items', { required: true, max: 5, shape: item }),
   currency: enumeration('货币', 'Currency', linkCurrency, { required: true }),
-  coupon_id: ref('优惠券', 'Coupon', 'coupons'),
-  payment_methods: refs('支付方式', 'Payment methods', 'payment_methods', { titles: 'payment_methods_text' }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons', { purpose: 'order', given: ['currency'] }),
+  payment_methods: refs('支付方式', 'Payment methods', 'payment_methods', {
+    titles: 'payment_methods_text',
+    purpose: 'payment',
+    given: ['currency'],
+  }),
   template: enumeration('模板', 'Template', template, { required: true, default: 'classic' }),
   agency_id: ref('代理', 'Agency', 'agencies'),
   link_code_id: ref('链接码', 'Link code', 'link_codes'),
@@ -184,7 +190,21 @@ export const checkoutLinks = defineResource({
       fraction(`sum(${ofSales('count(*)')})`, `sum(${allVisits})`),
     ),
   },
-  options: { subtitle: 'code', search: ['name', 'code'] },
+  options: {
+    subtitle: 'code',
+    search: ['name', 'code'],
+    purposes: {
+      product: {
+        accepts: ([
+          product = null,
+          license = null,
+        ]) => sql`exists (select 1 from jsonb_array_elements(t.items) i
+          where (${product}::text is null or i ->> 'product_id' = ${product})
+            and (${license}::text is null or i ->> 'license_type' = ${license}))`,
+        reason: '不含该产品的此授权类型',
+      },
+    },
+  },
   operations: {
     index: ['checkout-link.manager'],
     store: ['checkout-link.manager'],

@@ -1,6 +1,6 @@
 import { sql } from '../../../database/sql.ts'
-import type { RecordContext } from '../../../model/action.ts'
 import { int } from '../../../model/fields.ts'
+import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -20,7 +20,7 @@ export const fulfillStep = recordStep('orders', {
   access: ['orders.update'],
   refuses: notFulfillable,
   audit: 'send',
-  run: async (context) => ({ keys_count: await fulfill(context) }),
+  run: async ({ call, record }) => ({ keys_count: await fulfill(call, record) }),
 })
 
 export const fulfillAction = recordAction('orders', {
@@ -31,7 +31,8 @@ export const fulfillAction = recordAction('orders', {
 })
 
 /** A key for each copy that has not been refunded, or none at all. */
-async function fulfill({ call, record, id }: RecordContext<RecordOf<'orders'>>): Promise<number> {
+export async function fulfill(call: Call, record: RecordOf<'orders'>): Promise<number> {
+  const { id } = record
   const items = record.items as readonly Values[]
   const agencyId = record.agency_id === null ? null : record.agency_id
   const quotas: Values[] = []

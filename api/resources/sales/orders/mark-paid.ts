@@ -15,7 +15,11 @@ export const markPaidAction = recordAction('orders', {
   en: 'Mark as paid',
   access: ['orders.update'],
   input: {
-    payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { required: true }),
+    payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', {
+      required: true,
+      purpose: 'payment',
+      given: ['currency'],
+    }),
     paid_at: datetime('支付时间', 'Paid at', { required: true, proposed: 'now' }),
     gateway_txn_no: string('网关流水号', 'Gateway transaction', { max: 64 }),
   },

@@ -18,7 +18,10 @@ const net = 'round(total_usd * (1 - returned_quantity::numeric / quantity), 2)'
 const fields = {
   order_id: ref('订单', 'Order', 'orders', { readOnly: true, required: true, index: true }),
   product_id: ref('产品', 'Product', 'products', { required: true }),
-  license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
+  license_type: enumeration('授权类型', 'License type', licenseType, {
+    required: true,
+    offeredBy: 'product_id',
+  }),
   price_id: ref('价格', 'Price', 'prices', { index: true }),
   quantity: int('数量', 'Quantity', { required: true, min: 1, max: 999, default: 1 }),
   unit_price: money('单价', 'Unit price', { ...orderCurrency, required: true, serverDefault: true, min: 0 }),

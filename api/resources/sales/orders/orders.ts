@@ -4,6 +4,7 @@ import { computed } from '../../../model/computed-fields.ts'
 import { channel, contentLanguage, currency } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
 import { orderStatus } from '../../../model/enums/order-status.ts'
+import type { Field, FieldOf } from '../../../model/field.ts'
 import {
   bool,
   date,
@@ -55,6 +56,9 @@ const rateSource = choices({
 const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
 
+/** Of an order that is paid already: its keys are sent in the same deed, or nothing is done. */
+const fulfilsAtOnce = once(bool('收款后立即发码', 'Send keys at once', { immutable: true }))
+
 const fields = {
   order_no: string('订单号', 'Order no.', { max: 16, readOnly: true, required: true, unique: 'global' }),
   type: enumeration('类型', 'Type', orderType, { required: true, default: 'manual' }),
@@ -78,9 +82,13 @@ const fields = {
     ...usd,
     generated: 'total_usd - round(refunded_total * coalesce(rate_usd, 1), 2)',
   }),
-  payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { index: true }),
+  payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', {
+    index: true,
+    purpose: 'payment',
+    given: ['currency'],
+  }),
   channel: enumeration('来源渠道', 'Channel', channel, { default: 'manual' }),
-  coupon_id: ref('优惠券', 'Coupon', 'coupons', { index: true }),
+  coupon_id: ref('优惠券', 'Coupon', 'coupons', { index: true, purpose: 'order', given: ['currency'] }),
   agency_id: ref('代理', 'Agency', 'agencies', { index: true }),
   agency_commission: money('代理佣金', 'Commission', { ...ownCurrency, readOnly: true }),
   link_code_id: ref('链接码', 'Link code', 'link_codes', { readOnly: true, index: true }),
@@ -108,6 +116,7 @@ const fields = {
   is_test: bool('测试单', 'Test', { default: false }),
   clicked_at: datetime('来源点击时间', 'Campaign clicked at', { readOnly: true }),
   paid_at: datetime('支付时间', 'Paid at'),
+  send_keys: fulfilsAtOnce,
   reserved_until: datetime('优惠与额度预留至', 'Reserved until', { readOnly: true }),
   fulfilled_at: datetime('发码时间', 'Fulfilled at', { readOnly: true }),
   created_at: datetime('下单时间', 'Created at', { readOnly: true, default: 'now' }),
@@ -262,3 +271,9 @@ export const orders = defineResource({
     set_test: setTestStep,
   },
 })
+
+/** Said with a new record, and kept nowhere. */
+function once<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'> {
+  const known: Field = field
+  return { ...known, column: null, writeOnly: true }
+}

@@ -1,3 +1,4 @@
+import { isAllowed } from '../../../auth/permission.ts'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
@@ -8,6 +9,7 @@ import { followUses } from '../../marketing/coupons/uses/uses.ts'
 import { exchangeRate } from '../pricing/exchange-rate.ts'
 import { quote, type Quote } from '../pricing/quote.ts'
 import { addressErrors, customerErrors, isFirstOrder, riskOf } from './customer.ts'
+import { fulfill } from './fulfill.ts'
 import { orderPrefix } from './order-prefix.ts'
 import { paymentErrors } from './payment.ts'
 import { priceErrors } from './price-errors.ts'
@@ -29,6 +31,7 @@ export const orderRules: RulesOf<'orders'> = {
       ...typeErrors(order, record),
       ...quoted.errors,
       ...noteErrors(order, quoted),
+      ...(record === null ? keyErrors(call, values) : {}),
       ...listPriceErrors(order, quoted),
       ...renewalErrors(order),
       ...(await priceErrors(call, order, record)),
@@ -56,7 +59,7 @@ export const orderRules: RulesOf<'orders'> = {
       reserved_until: reservedUntil(order),
     }
   },
-  afterWrite: async (call, record, before) => {
+  afterWrite: async (call, record, before, values) => {
     if (before === null || before.status === 'pending') {
       await saveAmounts(call, record)
       await followUses(call, [before?.coupon_id, record.coupon_id])
@@ -64,6 +67,7 @@ export const orderRules: RulesOf<'orders'> = {
     const { paid_at: paidAt, payment_method_id: method } = record
     if (before === null && paidAt !== null)
       await settle(call, record, { methodId: Number(method), paidAt: textOf(paidAt), transaction: null })
+    if (before === null && values.send_keys === true) await fulfill(call, record)
   },
   preventsDeletion: (_call, record) => Promise.resolve(notDeletable(record)),
   beforeDelete: async (call, record) => {
@@ -111,6 +115,16 @@ function noteErrors(order: DraftOf<'orders'>, { lines }: Quote): Record<string, 
     ({ list_price: list, unit_price: unit }) => list !== null && toCents(list) !== toCents(unit),
   )
   return changed && textOf(order.note) === '' ? { note: ['改价须填写内部备注'] } : {}
+}
+
+/** Keys are sent of what was paid, by who may send them. */
+function keyErrors(
+  { caller }: Call,
+  { send_keys: sends, paid_at: paidAt }: ValuesOf<'orders'>,
+): Record<string, string[]> {
+  if (sends !== true) return {}
+  if (paidAt == null) return { send_keys: ['请先填写支付时间'] }
+  return isAllowed(['orders.update'], caller) ? {} : { send_keys: ['没有发码的权限'] }
 }
 
 /** A line without a price has the list's. */

@@ -1,3 +1,4 @@
+import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
@@ -127,7 +128,17 @@ export const paymentMethods = defineResource({
     ),
     fee_30d_usd: sum('30 天手续费', 'Fees (30 days)', 'money', received('fee_usd')),
   },
-  options: { subtitle: 'gateway', search: ['name'] },
+  options: {
+    subtitle: 'gateway',
+    search: ['name'],
+    purposes: {
+      payment: {
+        accepts: ([currency = null]) => sql`t.status = 'enabled'
+          and (${currency}::text is null or ${currency} = 'AUTO' or ${currency} = any(t.currencies))`,
+        reason: '未启用或不支持该货币',
+      },
+    },
+  },
   operations: {
     index: ['payments.index'],
     summary: ['payments.index'],

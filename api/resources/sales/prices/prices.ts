@@ -4,7 +4,7 @@ import { startOfDay } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { currency, licenseType } from '../../../model/enums/common.ts'
 import { bool, datetime, enumeration, int, money, percent, string } from '../../../model/fields.ts'
-import { count, metric } from '../../../model/metric.ts'
+import { count } from '../../../model/metric.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
@@ -40,7 +40,10 @@ const soldLately = `select i.price_id, count(distinct i.order_id) as orders from
 
 const fields = {
   product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
-  license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
+  license_type: enumeration('授权类型', 'License type', licenseType, {
+    required: true,
+    offeredBy: 'product_id',
+  }),
   currency: enumeration('货币', 'Currency', currency, { required: true }),
   region: enumeration('地区', 'Region', region, { required: true, default: 'global' }),
   min_quantity: int('起订量', 'Min quantity', { min: 1, max: 10000, required: true, default: 1 }),
@@ -118,7 +121,7 @@ export const prices = defineResource({
   summary: {
     active: count('启用价格', 'Active prices', "t.status = 'active'"),
     scheduled: count('预约调价', 'Scheduled', "t.status = 'scheduled'"),
-    missing: metric('缺价组合', 'Missing prices', 'int', missing()),
+    missing: count('缺价', 'Missing prices', isLapsed()),
   },
   options: { label: amountText('t.amount', 't.currency'), search: ['license_type', 'currency'] },
   operations: {
@@ -137,7 +140,7 @@ export const prices = defineResource({
 
 /**
  * The last price of something that is sold and has no other in this currency now, nor one that will come: what the list shows of what is
- * missing. What never had a price has no row; the card counts it and the matrix shows its empty cell.
+ * missing. The card counts these rows; what never had a price has none, and is an empty cell of the matrix.
  */
 function isLapsed(): string {
   const sameKey = `x.company_id = t.company_id and x.product_id = t.product_id and x.license_type = t.license_type and x.currency = t.currency
@@ -147,12 +150,4 @@ function isLapsed(): string {
       and p.deleted_at is null and t.license_type = any(p.license_types))
     and not exists (select from prices x where ${sameKey}
       and (x.status in ('active', 'scheduled') or (x.effective_from, x.id) > (t.effective_from, t.id))))`
-}
-
-/** License types of products on sale that have no active price in US dollars. */
-function missing(): string {
-  return `(select count(*) from products p cross join lateral unnest(p.license_types) l(type)
-    where p.company_id = app_company_id() and p.status = 'on_sale' and p.deleted_at is null
-      and not exists (select 1 from prices x where x.company_id = p.company_id and x.product_id = p.id
-        and x.license_type = l.type and x.currency = 'USD' and x.status = 'active'))`
 }

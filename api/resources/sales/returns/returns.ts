@@ -79,7 +79,7 @@ const fields = {
   revoke_keys: bool('作废序列号', 'Revoke keys', { default: true }),
   deactivate_devices: bool('解绑设备', 'Deactivate devices', { default: true }),
   ban_email: bool('封禁邮箱', 'Ban email', { default: false }),
-  retain_coupon_id: ref('挽留优惠券', 'Retention coupon', 'coupons'),
+  retain_coupon_id: ref('挽留优惠券', 'Retention coupon', 'coupons', { purpose: 'gift' }),
   requested_by: enumeration('发起方', 'Requested by', requestedBy, { readOnly: true, default: 'staff' }),
   status: enumeration('状态', 'Status', status, { readOnly: true, default: 'requested' }),
   reject_reason: string('拒绝理由', 'Reason for rejecting', { max: 300, readOnly: true }),

@@ -46,7 +46,7 @@ export const retainAction = recordAction('returns', {
   en: 'Offer a coupon',
   access,
   input: {
-    coupon_id: ref('挽留优惠券', 'Coupon', 'coupons', { required: true }),
+    coupon_id: ref('挽留优惠券', 'Coupon', 'coupons', { required: true, purpose: 'gift' }),
     message: auditOnly('留言', 'Message', { max: 500 }),
   },
   refuses: notRetainable,

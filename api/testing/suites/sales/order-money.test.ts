@@ -183,6 +183,37 @@ describeApi('sales: what orders cost', (open) => {
       ])
     })
 
+    it('is paid and its keys are sent in one deed, or nothing is done', async () => {
+      await at.stock()
+      const paid = {
+        paid_at: new Date(Date.now() - 60_000).toISOString(),
+        payment_method_id: at.method,
+        send_keys: true,
+      }
+      const done = await create(paid)
+      const [keys] = await query<{ count: number }>(
+        'select count(*) as count from license_keys where order_item_id in (select id from order_items where order_id = $1)',
+        [done.number('data', 'id')],
+      )
+      const counted = () => query<{ count: number }>('select count(*) as count from orders')
+      const before = await counted()
+      const refused = await at.client.send('POST', '/orders', {
+        body: body({
+          ...paid,
+          items: [{ product_id: 1, license_type: 'yearly', quantity: 99, unit_price: '10.00' }],
+        }),
+      })
+      const unpaid = await at.client.send('POST', '/orders', { body: body({ send_keys: true }) })
+      expect([
+        done.at('data', 'status'),
+        keys?.count,
+        refused.status,
+        refused.body.text('message').startsWith('序列号库存不足'),
+        unpaid.body.at('errors'),
+        await counted(),
+      ]).toEqual(['fulfilled', 2, 200, true, { send_keys: ['请先填写支付时间'] }, before])
+    })
+
     it('repeats the first answer for a repeated key', async () => {
       const headers = { 'idempotency-key': `order-${unique()}` }
       const sent = { body: body(), headers }

@@ -104,9 +104,16 @@ describeApi('sales: prices and links', (open) => {
         ).body
           .rows('data')
           .map((row) => row['id'])
-      const before = await missing()
+      const counted = async () =>
+        (
+          await admin.client.get(`/prices/summary?filter[currency]=TWD&filter[product_id]=${product?.id}`)
+        ).body.at('data', 'missing')
+      const before = [await missing(), await counted()]
       await price('2025-01-01T00:00:00Z')
-      expect([before, await missing()]).toEqual([[last.body.at('data', 'id')], []])
+      expect([before, [await missing(), await counted()]]).toEqual([
+        [[last.body.at('data', 'id')], 1],
+        [[], 0],
+      ])
     })
 
     it('are adjusted as the preview said', async () => {

@@ -1,16 +1,27 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { type ControlProps, focusOnMount, nativeProps } from '../control-props.ts'
 import { textOfValue } from '../held-value.ts'
 import { mayBeEmpty } from '../may-be-empty.ts'
+import { useOptions } from '../relation/use-options.ts'
 import { lookOf } from './choice-look.ts'
 import { Picker } from './picker.tsx'
 
 /** One of the contract's values: all in sight, in a menu, or searched, by their number. */
 export function ChoiceControl(props: ControlProps) {
+  const { field } = props
   const looks = { radios: Radios, menu: Menu, search: Search }
-  const Look = looks[lookOf(props.field)]
-  return <Look {...props} />
+  const Look = looks[lookOf(field)]
+  const isNarrowed = field.ofCompany === true || field.offeredBy !== undefined
+  return isNarrowed ? <Narrowed {...props} look={Look} /> : <Look {...props} />
+}
+
+/** Those of the contract's values that are accepted here. */
+function Narrowed({ look: Look, ...props }: ControlProps & { readonly look: ComponentType<ControlProps> }) {
+  const { field, value, beside = {} } = props
+  const options = useOptions(field, value, beside)
+  return <Look {...props} field={{ ...field, options }} />
 }
 
 function Menu(props: ControlProps) {

@@ -11,6 +11,7 @@ import { mayBeEmpty } from '../may-be-empty.ts'
 import { nameOfOption } from '../relation/option-choice.tsx'
 import { RelationOptions } from '../relation/relation-options.tsx'
 import { RelationPaste } from '../relation/relation-paste.tsx'
+import { usePurpose } from '../relation/use-purpose.ts'
 import { useRelationTitles } from '../relation/use-relation-titles.ts'
 import { Chip } from './chip.tsx'
 import '../relation/relation.css'
@@ -36,6 +37,7 @@ function OnePicker({ relation, ...props }: RelationPickerProps) {
   const { field, value, onChange } = props
   const ids = idsOfValue(value)
   const [known, remember, isLoading] = useRelationTitles(relation, ids)
+  const purpose = usePurpose(field, props.beside ?? {})
   const choose = (option: RelationOption) => {
     remember([option])
     onChange(option.id)
@@ -50,6 +52,7 @@ function OnePicker({ relation, ...props }: RelationPickerProps) {
         renderList={(close) => (
           <RelationOptions
             relation={relation}
+            purpose={purpose}
             label={field.label}
             several={false}
             chosen={ids}
@@ -94,6 +97,7 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
   const { t } = useTranslation('fields')
   const ids = idsOfValue(value)
   const [known, remember, isLoading] = useRelationTitles(relation, ids)
+  const purpose = usePurpose(field, props.beside ?? {})
   const [pasting, setPasting] = useState(false)
   const most = field.limits?.maxItems ?? Number.POSITIVE_INFINITY
   const toggle = (option: RelationOption) => {
@@ -124,6 +128,7 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
         renderList={(close) => (
           <RelationOptions
             relation={relation}
+            purpose={purpose}
             label={field.label}
             several
             chosen={ids}
@@ -136,6 +141,7 @@ function SeveralPicker({ relation, ...props }: RelationPickerProps) {
       {pasting ? (
         <RelationPaste
           relation={relation}
+          purpose={purpose}
           onClose={() => setPasting(false)}
           onAdd={(options) => {
             remember(options)

@@ -16,6 +16,8 @@ const most = 200
 
 export interface RelationOptionsProps {
   readonly relation: OperationRef
+  /** What they are chosen for. */
+  readonly purpose?: Readonly<Record<string, string>>
   readonly label: string
   readonly several: boolean
   readonly chosen: readonly number[]
@@ -26,11 +28,11 @@ export interface RelationOptionsProps {
 
 /** Records to choose from: those chosen lately first, all others a page at a time, or what matches a word. */
 export function RelationOptions(props: RelationOptionsProps) {
-  const { relation, label, several, chosen, onChoose, onCreate } = props
+  const { relation, purpose, label, several, chosen, onChoose, onCreate } = props
   const { t } = useTranslation('fields')
   const [text, setText] = useState('')
   const [limit, setLimit] = useState(page)
-  const given = useRouteSources(relation)
+  const given = { ...useRouteSources(relation), ...purpose }
   const q = useDebounced(text.trim(), searchDelay)
   const [recentIds, remember] = useRecent(relation)
   const { data, error, fetching } = useOperation<OptionsResult>(relation, {

@@ -11,12 +11,13 @@ import { type Resolved, resolveLines } from './resolve-lines.ts'
 
 export interface RelationPasteProps {
   readonly relation: OperationRef
+  readonly purpose: Readonly<Record<string, string>>
   readonly onAdd: (options: readonly RelationOption[]) => void
   readonly onClose: () => void
 }
 
 /** Names or ids, one a line, looked up and added; what is not found, or found twice, stays in the box. */
-export function RelationPaste({ relation, onAdd, onClose }: RelationPasteProps) {
+export function RelationPaste({ relation, purpose, onAdd, onClose }: RelationPasteProps) {
   const { t } = useTranslation('fields')
   const id = useId()
   const transport = useTransport()
@@ -28,7 +29,12 @@ export function RelationPaste({ relation, onAdd, onClose }: RelationPasteProps) 
   const language =
     visible && current !== null && relation.variables.includes('language') ? { language: current } : {}
   const find = async (variables: object) => {
-    const result = await transport.send<OptionsResult>(relation, { ...language, ...given, ...variables })
+    const result = await transport.send<OptionsResult>(relation, {
+      ...language,
+      ...given,
+      ...purpose,
+      ...variables,
+    })
     return result.data
   }
   const add = async () => {

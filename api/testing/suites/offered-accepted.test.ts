@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Client, TestApi } from '../api.ts'
+import { describeApi } from '../describe-api.ts'
+import { createCoupon, createSpecial, inHours, pricedLicences } from './campaigns/fixtures.ts'
+
+interface Offered {
+  readonly id: number
+  readonly title: string
+  readonly disabled: boolean
+  readonly reason: string | null
+}
+
+/** What pickers offer of the demo data is what saving accepts (`x-ref.purpose`, `x-offered-by`). */
+describeApi('what is offered is accepted', (open) => {
+  let api: TestApi
+  let client: Client
+  let special: number
+  let product: number
+  let license: string
+  let bundle: number
+  beforeAll(async () => {
+    api = open()
+    client = await api.as('admin', 1)
+    special = (await createSpecial(client)).id
+    const [price] = await pricedLicences(api)
+    product = price?.product_id ?? 0
+    license = price?.license_type ?? ''
+    const [first] = await run(
+      `select id from products where company_id = 1 and type = 'bundle' and deleted_at is null limit 1`,
+    )
+    bundle = first?.id ?? 0
+    await createCoupon(api, { valid_to: `now() - interval '1 hour'` })
+    await createCoupon(api, { valid_from: `now() + interval '9 days'` })
+    await createCoupon(api, { status: `'disabled'` })
+    await createCoupon(api, { valid_to: `now() + interval '2 days'` })
+    await createCoupon(api)
+    await run(
+      `update authors set status = 'disabled' where id = (select max(id) from authors where company_id = 1 and language = 'en')`,
+    )
+    await run(
+      `update payment_methods set status = 'disabled' where id = (select max(id) from payment_methods where company_id = 1)`,
+    )
+  })
+
+  const run = (text: string) => api.database.system((tx) => tx<{ id: number }>(text))
+  const options = async (resource: string, query: Readonly<Record<string, string>>) => {
+    const asked = new URLSearchParams({ limit: '200', ...query })
+    const { body } = await client.get(`/${resource}/options?${asked}`)
+    return body.rows('data') as unknown as readonly Offered[]
+  }
+
+  let count = 0
+  const cases: readonly {
+    readonly name: string
+    readonly field: string
+    readonly options: () => Promise<readonly Offered[]>
+    readonly method?: 'POST' | 'PUT'
+    readonly path: () => string
+    readonly body: (id: number) => object | Promise<object>
+    /** Messages about other things than the record itself. */
+    readonly except?: RegExp
+    /** Why another that is shown cannot be chosen: it is refused. */
+    readonly reason: string
+  }[] = [
+    {
+      name: 'a coupon of a special',
+      field: 'coupon_id',
+      options: () => options('coupons', { purpose: 'special', given: String(special) }),
+      path: () => `/specials/${special}/coupons`,
+      body: (coupon_id) => ({ coupon_id, starts_at: inHours(1), ends_at: inHours(2) }),
+      reason: '须为本品牌自营、已生效且有效期覆盖活动期',
+    },
+    {
+      name: 'a coupon of an order',
+      field: 'coupon_id',
+      options: () => options('coupons', { purpose: 'order', given: 'USD' }),
+      path: () => '/checkout-links',
+      body: (coupon_id) => ({
+        ...link(),
+        coupon_id,
+      }),
+      except: /不适用于所选产品|未达到最低消费|已用完|预算|预留/,
+      reason: '未生效、已过期或货币不同',
+    },
+    {
+      name: 'how an order was paid',
+      field: 'payment_method_id',
+      options: () => options('payments', { purpose: 'payment', given: 'USD' }),
+      path: () => '/orders',
+      body: (payment_method_id) => ({ ...order(), payment_method_id }),
+      reason: '未启用或不支持该货币',
+    },
+    {
+      name: 'the author of an article',
+      field: 'author_id',
+      options: () => options('authors', { purpose: 'article', language: 'en' }),
+      path: () => '/articles',
+      body: async (author_id) => ({
+        title: `作者 ${(count += 1)}`,
+        slug: `offered-author-${count}`,
+        content: '<p>Short.</p>',
+        category_id: (
+          await run(
+            `select id from article_categories where company_id = 1 and language = 'en' order by id limit 1`,
+          )
+        )[0]?.id,
+        author_id,
+      }),
+      reason: '已停用',
+    },
+    {
+      name: 'the agency of a batch of keys',
+      field: 'agency_id',
+      options: () => options('agencies', { purpose: 'keys', given: `${product},${license}` }),
+      path: () => '/key-batches',
+      body: (agency_id) => ({
+        product_id: product,
+        license_type: license,
+        quantity: 1,
+        max_devices: 1,
+        purpose: 'agency',
+        agency_id,
+      }),
+      reason: '没有此产品的序列号额度',
+    },
+    {
+      name: 'a part of a bundle',
+      field: 'bundle_items',
+      options: () => options('products', { purpose: 'part', given: String(bundle) }),
+      method: 'PUT',
+      path: () => `/products/${bundle}`,
+      body: async (id) => {
+        const [other] = await run(
+          `select id from products where company_id = 1 and type <> 'bundle' and deleted_at is null and id <> ${id} limit 1`,
+        )
+        const { body } = await client.get(`/products/${bundle}`)
+        return { updated_at: body.at('data', 'updated_at'), bundle_items: [id, other?.id] }
+      },
+      reason: '套装不能选',
+    },
+    {
+      name: 'a product of an agency',
+      field: 'product_id',
+      options: () => options('products', { purpose: 'sale' }),
+      path: () => '/agencies/1/products',
+      body: (product_id) => ({
+        product_id,
+        license_type: 'lifetime',
+        currency: 'USD',
+        commission_percent: '10',
+      }),
+      reason: '未在售',
+    },
+    {
+      name: 'a member of a group',
+      field: 'members',
+      options: () => options('users', { purpose: 'member' }),
+      path: () => '/groups',
+      body: (id) => ({ name: `组 ${(count += 1)}`, members: [id] }),
+      reason: '不是本品牌成员',
+    },
+    {
+      name: 'the checkout link of a product of a special',
+      field: 'checkout_link_id',
+      options: () => options('checkout-links', { purpose: 'product', given: `${product},${license}` }),
+      path: () => `/specials/${special}/products`,
+      body: (checkout_link_id) => ({
+        product_id: product,
+        license_type: license,
+        special_price: '0.5',
+        checkout_link_id,
+      }),
+      reason: '不含该产品的此授权类型',
+    },
+  ]
+
+  const link = () => ({
+    name: `链接 ${(count += 1)}`,
+    items: [{ product_id: product, license_type: license, quantity: 1 }],
+    currency: 'USD',
+    language: 'en',
+  })
+  const order = () => ({
+    type: 'manual',
+    email: `offered-${(count += 1)}@example.com`,
+    country: 'US',
+    language: 'en',
+    currency: 'USD',
+    channel: 'direct',
+    items: [{ product_id: product, license_type: license, quantity: 1 }],
+  })
+
+  describe.each(cases)(
+    '$name',
+    ({ field, options: offered, method = 'POST', path, body, except, reason }) => {
+      const problems = async (id: number): Promise<string> => {
+        const reply = await client.send(method, path(), { body: await body(id) })
+        const errors = (reply.body.value as { errors?: Record<string, string[]> }).errors ?? {}
+        const about = Object.entries(errors).flatMap(([key, messages]) =>
+          key === field || key.startsWith(`${field}.`) ? messages : [],
+        )
+        return [reply.status >= 500 ? `status ${reply.status}` : '', ...about]
+          .filter((message) => message !== '' && except?.test(message) !== true)
+          .join(' ')
+      }
+
+      it('is accepted where it can be chosen', async () => {
+        const can = (await offered()).filter(({ disabled }) => !disabled).slice(0, 12)
+        const refused: Record<string, string> = {}
+        for (const { id, title } of can) {
+          const said = await problems(id)
+          if (said !== '') refused[title] = said
+        }
+        expect([can.length > 0, refused]).toEqual([true, {}])
+      })
+
+      it('is refused where it is shown with a reason', async () => {
+        const cannot = (await offered()).find((option) => option.disabled && option.reason === reason)
+        expect([cannot !== undefined, (await problems(cannot?.id ?? 0)) !== '']).toEqual([true, true])
+      })
+    },
+  )
+
+  it('a product offers its own license types, each of which has a price or could', async () => {
+    const products = (await options('products', {})) as unknown as readonly {
+      id: number
+      offers: readonly string[]
+    }[]
+    const refused: string[] = []
+    for (const { id, offers } of products)
+      for (const license_type of offers) {
+        const body = {
+          product_id: id,
+          license_type,
+          currency: 'USD',
+          amount: '9.99',
+          effective_from: inHours(1),
+        }
+        const { body: answer } = await client.send('POST', '/prices', { body })
+        const errors = (answer.value as { errors?: Record<string, string[]> }).errors
+        if (errors?.['license_type'] !== undefined) refused.push(`${id} ${license_type}`)
+      }
+    expect([products.length > 0, refused]).toEqual([true, []])
+  })
+
+  it('a language that content begins in is one of the company', async () => {
+    const [company] = await api.database.system((tx) =>
+      tx<{ marks: string[] }>(
+        `select array(select l ->> 'mark' from jsonb_array_elements(languages) l) as marks from companies where id = 1`,
+      ),
+    )
+    const refused: string[] = []
+    for (const language of company?.marks ?? []) {
+      const body = { name: `作者 ${language}`, slug: `language-${language}`, language }
+      const { body: answer } = await client.send('POST', '/authors', { body })
+      const errors = (answer.value as { errors?: Record<string, string[]> }).errors
+      if (errors?.['language'] !== undefined) refused.push(language)
+    }
+    expect([company?.marks.length === 0, refused]).toEqual([false, []])
+  })
+})

@@ -1,0 +1,26 @@
+import type { EnumOption, FormField } from '../../../../generated/types.ts'
+import { useCompany } from '../../../hooks/use-company.ts'
+import { useOperation } from '../../../hooks/use-operation.ts'
+import type { OptionsResult } from '../../list/list-result.ts'
+import { type FieldValue, type FieldValues, idsOfValue, textOfValue } from '../held-value.ts'
+
+/** The options that a write accepts: languages of the company, what the record beside it offers; what is chosen stays in sight. */
+export function useOptions(
+  { options = [], ofCompany, offeredBy }: FormField,
+  value: FieldValue,
+  beside: FieldValues,
+): readonly EnumOption[] {
+  const { current } = useCompany()
+  const ids = offeredBy === undefined ? [] : idsOfValue(beside[offeredBy.field] ?? null)
+  const { data } = useOperation<OptionsResult>(
+    offeredBy?.relation ?? null,
+    { ids: ids.join(','), limit: 1 },
+    { pause: ids.length === 0 },
+  )
+  const offers = ids.length === 0 ? undefined : data?.data[0]?.offers
+  const languages: readonly string[] | undefined =
+    ofCompany === true ? current?.languages.map(({ mark }) => mark) : undefined
+  const accepted = offers ?? languages
+  if (accepted === undefined) return options
+  return options.filter((option) => accepted.includes(option.value) || option.value === textOfValue(value))
+}
