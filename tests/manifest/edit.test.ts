@@ -262,7 +262,7 @@ describe('new resource', () => {
       '--title-en',
       'All parts',
       '--icon',
-      'cog',
+      'wrench',
     ]
     try {
       const answer = await runManifest(['new', 'resource', 'parts', ...flags, '--root', pages.root])
@@ -273,7 +273,7 @@ describe('new resource', () => {
           '  - name: items.parts',
           '    path: items/{item_id}/all',
           '    title: 零件',
-          '    icon: cog',
+          '    icon: wrench',
           '    permissions: [items.index]',
           '    hidden: true',
           '    activeMenu: items.index',

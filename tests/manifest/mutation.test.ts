@@ -123,6 +123,8 @@ const elsewhere = {
   M369: 'the pages of the public section read nothing; golden cases do',
   M371: 'a page that loses what it shows leaves texts behind, which are refused first',
   M373: 'no page of this manifest copies the number of another record; a golden case does',
+  M375: 'actions here have icons of their own by their verbs; a golden case has two alike',
+  M376: 'no column here has lines but those of lists; a golden case has one',
   M404: 'a former run must have written the file',
   M405: '`generate` says it, `check` does not write',
 }
