@@ -18,8 +18,8 @@ export function rateSince(ago: string): string {
 export const exchangeRates: Step = {
   name: 'exchange_rates',
   run: async (tx) =>
-    void (await tx(`INSERT INTO exchange_rates (currency, day, source, rate_usd)
-      SELECT currency, storage.demo_day(ago), 'demo', ${rateAgo('ago')}
+    void (await tx(`INSERT INTO exchange_rates (currency, day, source, rate_usd, fetched_at)
+      SELECT currency, storage.demo_day(ago), 'demo', ${rateAgo('ago')}, storage.demo_at(ago, 0)
       FROM unnest(ARRAY['EUR', 'GBP', 'JPY', 'CNY', 'TWD', 'AUD', 'CAD', 'BRL']) AS currency,
         generate_series(${HISTORY_DAYS}, 0, -30) AS ago`)),
 }
