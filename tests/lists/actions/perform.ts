@@ -77,7 +77,9 @@ export async function performOn(
   const written = staying.includes(name) ? [] : logged
   const wrong = await Promise.all(
     written.map((log) => {
-      const isPlain = one.page.resource === log.resource && !saidOtherwise.includes(name)
+      // An intent of a former action may be settled meanwhile.
+      const isMeant = place !== 'row' || log.record_id === String(row?.['id'])
+      const isPlain = one.page.resource === log.resource && isMeant && !saidOtherwise.includes(name)
       return contradiction(own.database, log, isPlain ? sentIn(request) : {}, isAdding(name))
     }),
   )
