@@ -64,7 +64,10 @@ function actionsOfRows(context: PageContext, owner: FieldSet, name: string): rea
   )
 }
 
-/** Actions that stand beside each other: none has the icon of another, unless one is for deleted rows only. */
+/**
+ * Actions that stand beside each other: none has the icon of another, unless one is for deleted rows only. One that would have another's
+ * icon and names none itself has none, and is shown in words.
+ */
 export function linkActionList(
   context: PageContext,
   scope: ActionScope,
@@ -77,15 +80,18 @@ export function linkActionList(
     const path = [...at, index]
     const action = linkAction(context, scope, data, path)
     if (action === null) continue
-    linked.push(action)
-    if (action.icon === undefined) continue
     const key = `${action.icon} ${action.ofDeleted === true ? 'deleted' : ''}`
-    const duplicate = first.get(key)
+    const duplicate = action.icon === undefined ? undefined : first.get(key)
+    linked.push(duplicate !== undefined && data.icon === undefined ? withoutIcon(action) : action)
+    if (action.icon === undefined) continue
     if (duplicate === undefined) first.set(key, [...path, placeOf(data)])
-    else reportDuplicateIcon(context, action.icon, [...path, placeOf(data)], duplicate)
+    else if (data.icon !== undefined)
+      reportDuplicateIcon(context, action.icon, [...path, placeOf(data)], duplicate)
   }
   return linked
 }
+
+const withoutIcon = ({ icon: _icon, ...action }: Action<Linked>): Action<Linked> => action
 
 function reportDuplicateIcon(
   { scope, place }: PageContext,
