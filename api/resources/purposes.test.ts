@@ -9,8 +9,8 @@ interface Reference {
 }
 
 /**
- * References of bodies that take any record whom the caller sees, and why. Whoever adds one to a body, or a rule that accepts fewer, gives it
- * a purpose (`options.purposes` of the other resource) or a line here.
+ * References of bodies that take any record whom the caller sees, and why. A new one, or a new rule that accepts fewer, needs a
+ * purpose (`options.purposes` of the other resource) or a line here.
  */
 const anyRecord: Readonly<Record<string, string>> = {
   'agency_id agencies': 'orders, links and coupons take any; batches of keys have a purpose',

@@ -53,8 +53,7 @@ export const roleEffect = recordAction('roles', {
     return {
       added: named(keys.filter((one) => one.wanted && !one.held)),
       removed: named(keys.filter((one) => !one.wanted && one.held)),
-      gained: pagesBetween(holders, before, after),
-      lost: pagesBetween(holders, after, before),
+      ...pageChanges(holders, before, after),
       people: people.size,
       names: [...people.values()].slice(0, mostNames),
     }
@@ -77,19 +76,20 @@ interface Holder {
 
 const namesOf = (keys: readonly Key[]): string[] => keys.map(({ name }) => name)
 
-/** Pages that the second list of keys opens and the first does not, with how many people that is true for; for nobody where nobody has the role. */
-function pagesBetween(holders: readonly Holder[], from: readonly string[], to: readonly string[]) {
-  const people = new Map<string, Set<number>>()
-  const pagesOf = (keys: readonly string[]) => visibleRoutes(keys).map(({ name }) => name)
-  const add = (own: readonly string[], id: number | null) => {
-    const known = new Set(pagesOf([...own, ...from]))
-    for (const name of pagesOf([...own, ...to]).filter((page) => !known.has(page))) {
-      const of = people.get(name) ?? new Set()
-      if (id !== null) of.add(id)
-      people.set(name, of)
-    }
+/** Pages that open or close with the change, each with the number of people for whom it does: 0 where a role without holders changes. */
+function pageChanges(holders: readonly Holder[], before: readonly string[], after: readonly string[]) {
+  const gained = new Map<string, Set<number>>()
+  const lost = new Map<string, Set<number>>()
+  const pagesOf = (keys: readonly string[]) => new Set(visibleRoutes(keys).map(({ name }) => name))
+  const note = (own: readonly string[], ids: readonly number[]) => {
+    const [then, now] = [pagesOf([...own, ...before]), pagesOf([...own, ...after])]
+    for (const name of now.difference(then)) gained.set(name, new Set([...(gained.get(name) ?? []), ...ids]))
+    for (const name of then.difference(now)) lost.set(name, new Set([...(lost.get(name) ?? []), ...ids]))
   }
-  if (holders.length === 0) add([], null)
-  for (const { id, keys } of holders) add(keys, id)
-  return [...people].map(([name, of]) => ({ name, people: of.size }))
+  if (holders.length === 0) note([], [])
+  for (const { id, keys } of holders) note(keys, [id])
+  return { gained: counted(gained), lost: counted(lost) }
 }
+
+const counted = (people: ReadonlyMap<string, ReadonlySet<number>>) =>
+  [...people].map(([name, { size }]) => ({ name, people: size }))
