@@ -1,20 +1,28 @@
 /**
- * A `ref` for what holds the fields of a dialog: the first of them takes the focus, as soon as it is there. Where something inside has the
- * focus already it stays.
+ * A `ref` for what holds the fields of a dialog: the first of them takes the focus, as soon as it is there, also from one below it that
+ * was there earlier. Where something inside has the focus already it stays, and so it does from the first key or click on.
  */
 export function focusFirstField(holder: HTMLElement | null): (() => void) | undefined {
   if (holder === null) return undefined
+  let focused: HTMLElement | null = null
   const take = () => {
     const field = holder.querySelector<HTMLElement>(fields)
-    if (field !== null && !holder.contains(document.activeElement)) field.focus({ preventScroll: true })
-    return field !== null
+    const at = document.activeElement
+    if (field === null || field === at || (at !== focused && holder.contains(at))) return
+    focused = field
+    field.focus({ preventScroll: true })
   }
-  if (take()) return undefined
-  const observer = new MutationObserver(() => {
-    if (take()) observer.disconnect()
-  })
+  take()
+  const observer = new MutationObserver(take)
   observer.observe(holder, { childList: true, subtree: true })
-  return () => observer.disconnect()
+  const acts = new AbortController()
+  const stop = () => {
+    observer.disconnect()
+    acts.abort()
+  }
+  for (const act of ['keydown', 'pointerdown', 'input'])
+    document.addEventListener(act, stop, { capture: true, signal: acts.signal })
+  return stop
 }
 
 const fields = ['input:not([type="hidden"])', 'textarea', 'select', '[role="combobox"]']

@@ -14,6 +14,9 @@ async function publish(page: Page, note: string, address: string): Promise<void>
   await main(page).getByRole('button', { name: '下一步' }).click()
   await expect(main(page)).toContainText(address)
   await main(page).getByRole('button', { name: '网站发布', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('环境 正式')
+  await question.getByRole('button', { name: '网站发布' }).click()
   await expect(main(page)).toContainText('完成：变更', { timeout: 40_000 })
 }
 
