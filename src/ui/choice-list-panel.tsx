@@ -13,7 +13,10 @@ export default function ChoiceListPanel(props: ChoiceListProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
-  const shown = onSearch === undefined ? choices.filter((choice) => matches(choice, text)) : choices
+  const [pressed, setPressed] = useState<readonly Choice[] | null>(null)
+  const matching = onSearch === undefined ? choices.filter((choice) => matches(choice, text)) : choices
+  // What arrives between press and release moves nothing below the pointer.
+  const shown = pressed ?? matching
   const current = Math.min(active, shown.length - 1)
 
   const choose = (choice: Choice | undefined) => {
@@ -55,6 +58,8 @@ export default function ChoiceListPanel(props: ChoiceListProps) {
           {...keyboard}
         />
       )}
+      {/* The click ends a press; what it chooses is the option's own doing. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
         id={id}
         className="choice-list-options"
@@ -62,6 +67,10 @@ export default function ChoiceListPanel(props: ChoiceListProps) {
         aria-label={label}
         aria-multiselectable={multiple}
         aria-busy={busy}
+        onPointerDown={() => setPressed(matching)}
+        onPointerCancel={() => setPressed(null)}
+        onPointerLeave={() => setPressed(null)}
+        onClick={() => setPressed(null)}
         tabIndex={search === undefined ? 0 : -1}
         {...(search === undefined ? keyboard : {})}
       >

@@ -125,3 +125,26 @@ test('the key of what a record stands below is chosen by its title', async () =>
   await until('the entry to be sent', () => sent().length === 1)
   expect(sent()[0]).toMatchObject({ input: { title: '更多', parent_key: 'item:7', kind: 'group' } })
 })
+
+test('what is pressed in a list is chosen, whatever arrives before the release', async () => {
+  const option = (id: number, title: string) => ({ id, title, subtitle: null, disabled: false, reason: null })
+  const { gateway } = await renderPage('orders.create', {
+    answers: { products_options: { data: [option(7, '图匠专业版'), option(8, '图匠标准版')] } },
+  })
+  await settled()
+  const items = page.getByRole('group', { name: '明细' })
+  await items.getByRole('button', { name: '添加一行' }).click()
+  await items.getByRole('button', { name: /产品/ }).click()
+  const wanted = page.getByRole('option', { name: '图匠标准版' })
+  await expect.element(wanted).toBeVisible()
+  const place = wanted.element().getBoundingClientRect()
+  const under = () => document.elementFromPoint(place.x + 20, place.y + place.height / 2)
+  const at = { bubbles: true, clientX: place.x + 20, clientY: place.y + place.height / 2 }
+  await page.getByRole('combobox', { name: '输入关键词搜索' }).fill('标准')
+  under()?.dispatchEvent(new PointerEvent('pointerdown', at))
+  gateway.answer('products_options', { data: [option(8, '图匠标准版')] })
+  await until('the search', () => gateway.askedFor('products_options').some(({ q }) => q === '标准'))
+  await settled()
+  under()?.dispatchEvent(new MouseEvent('click', at))
+  await expect.element(items.getByRole('button', { name: /产品.*图匠标准版/ })).toBeVisible()
+})
