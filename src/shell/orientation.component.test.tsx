@@ -36,6 +36,22 @@ test('the menu is scrolled to the open page', async () => {
   await expect.poll(isSeen).toBe(true)
 })
 
+test('a menu that somebody scrolls stays there, whatever is loaded meanwhile', async () => {
+  await renderPage('dashboard', { above: Sidebar, viewport: [1440, 480] })
+  await settled()
+  const menu = document.querySelector<HTMLElement>('.sidebar-menu')
+  if (menu === null) throw new Error('no menu')
+  menu.style.height = '300px'
+  menu.style.flex = 'none'
+  await page.getByRole('link', { name: '用户列表' }).hover()
+  const scrolled = menu.scrollTop
+  expect(scrolled).toBeGreaterThan(300)
+  menu.querySelector('a')?.dispatchEvent(new TransitionEvent('transitionend', { bubbles: true }))
+  await settled()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(menu.scrollTop).toBe(scrolled)
+})
+
 test('the menu of the user opens with its content', async () => {
   await renderPage('my.changepwd', { above: UserMenu })
   await settled()

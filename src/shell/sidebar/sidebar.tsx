@@ -21,7 +21,7 @@ export function Sidebar() {
       whenIdle(
         () =>
           void import('./show-current.ts')
-            .then(({ showCurrent }) => menu.current && showCurrent(menu.current))
+            .then(({ showCurrent }) => menu.current && showCurrent(menu.current, pathname))
             .catch(() => undefined),
       ),
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when another entry is the current one, or the menu another
