@@ -1,6 +1,7 @@
 import type { FormField, FormGroup } from '../../generated/types.ts'
 import { unmetConditions } from '../records/conditions/conditions.ts'
 import { type FieldValue, type FieldValues, bodyValue, initialValue } from '../records/fields/field-value.ts'
+import { proposedPerson } from '../records/fields/proposed-person.ts'
 import type { Row } from '../records/list/list-result.ts'
 
 export type FormMode = 'create' | 'edit' | 'clone'
@@ -47,10 +48,6 @@ export function startValues(
     ]),
   )
 }
-
-/** The person who fills in the form, where that is what is proposed. */
-const proposedPerson = ({ control, default: first }: FormField, me: number | null): number | null =>
-  control === 'relation' && first === 'me' ? me : null
 
 /** A record has what it has: nothing in it is no invitation to a default. */
 function withoutDefault(field: FormField): FormField {

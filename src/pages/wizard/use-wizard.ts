@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { WizardPage, WizardStep } from '../../../generated/types.ts'
 import { useActor } from '../../hooks/use-session.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
+import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { submissionRequest } from '../../records/actions/request.ts'
 import { scalarOf } from '../../records/actions/subject.ts'
@@ -22,8 +23,9 @@ import { bodyOfWizard, fieldsOfWizard, firstValues, shownFields } from './wizard
 export function useWizard(page: WizardPage) {
   const { t } = useTranslation('wizard')
   const [query] = useSearchParams()
+  const { id: me } = useUser()
   const [place, go] = useWizardPlace()
-  const [values, setValues] = useState<FieldValues>(() => firstValues(page, query))
+  const [values, setValues] = useState<FieldValues>(() => firstValues(page, query, me))
   const [start, setStart] = useState(values)
   const [problems, setProblems] = useState<FieldProblems>({})
   const [made, setMade] = useState<Row | null>(null)

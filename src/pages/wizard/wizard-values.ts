@@ -2,19 +2,20 @@ import type { FormField, WizardPage, WizardStep } from '../../../generated/types
 import type { Validator } from '../../../generated/validation.ts'
 import { unmetConditions } from '../../records/conditions/conditions.ts'
 import { type FieldValues, bodyOfFields, initialValue } from '../../records/fields/field-value.ts'
+import { proposedPerson } from '../../records/fields/proposed-person.ts'
 
 /** Every field of every step. */
 export function fieldsOfWizard({ steps }: WizardPage): readonly FormField[] {
   return steps.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
 }
 
-/** What the fields start with; `given`: what the address knows of them. */
-export function firstValues(page: WizardPage, given: URLSearchParams): FieldValues {
+/** What the fields start with; `given`: what the address knows of them; `me`: who fills them in. */
+export function firstValues(page: WizardPage, given: URLSearchParams, me: number | null): FieldValues {
   return Object.fromEntries(
     fieldsOfWizard(page).map((field) => {
       const known = given.get(`f.${field.field}`) ?? given.get(field.field)
       const isId = field.control === 'relation' && known !== null && /^\d{1,15}$/.test(known)
-      return [field.field, initialValue(field, isId ? Number(known) : (known ?? undefined))]
+      return [field.field, initialValue(field, isId ? Number(known) : (known ?? proposedPerson(field, me)))]
     }),
   )
 }

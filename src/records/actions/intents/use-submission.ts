@@ -4,6 +4,7 @@ import type { OperationFailure } from '../../../data/errors.ts'
 import { unmetConditions } from '../../conditions/conditions.ts'
 import { type FieldProblems, problemsOfNew, refusedProblems } from '../../fields/field-problems.ts'
 import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
+import { proposedPerson } from '../../fields/proposed-person.ts'
 import { rulesFor } from '../../validation/load-validator.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { type Request, bodyOf, withBody } from '../request.ts'
@@ -39,7 +40,7 @@ export function useSubmission(task: Task): Submission {
   const { busy, send, cancel } = useSending()
   const action = actionOf(task)
   const asked = action.fields ?? none
-  const [values, setValues] = useState(() => initialValues(asked, prefillOf(task, subject)))
+  const [values, setValues] = useState(() => initialValues(asked, prefillOf(task, subject), subject.me))
   const [problems, setProblems] = useState<FieldProblems>({})
   const fields = asked.filter(
     (field) => unmetConditions(field.when, values, surroundings.list.columns, subject.me).length === 0,
@@ -95,8 +96,15 @@ function prefillOf(task: Task, subject: Subject): Readonly<Record<string, unknow
 
 const none: readonly FormField[] = []
 
-function initialValues(fields: readonly FormField[], known: Readonly<Record<string, unknown>>): FieldValues {
+function initialValues(
+  fields: readonly FormField[],
+  known: Readonly<Record<string, unknown>>,
+  me: number | null,
+): FieldValues {
   return Object.fromEntries(
-    fields.map((field) => [field.field, initialValue(field, known[field.field], known)]),
+    fields.map((field) => [
+      field.field,
+      initialValue(field, known[field.field] ?? proposedPerson(field, me), known),
+    ]),
   )
 }
