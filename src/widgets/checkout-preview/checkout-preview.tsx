@@ -39,7 +39,9 @@ export function CheckoutPreview(props: PageWidgetProps) {
 
 function Checkout({ use, record, form }: PageWidgetProps) {
   const { t } = useTranslation('checkout-preview')
-  const [device, setDevice] = useState<(typeof devices)[number]>('desktop')
+  const [device, setDevice] = useState<(typeof devices)[number]>(() =>
+    matchMedia('(width < 640px)').matches ? 'phone' : 'desktop',
+  )
   const body = checkoutBody(form?.values ?? record ?? {})
   const { data, failure, retry } = useAsked<Preview>(use.calls?.['preview'], record, body)
   if (body === null) return <BlankState icon="shopping-cart" title={t('noItems')} />

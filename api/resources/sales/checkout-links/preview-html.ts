@@ -99,7 +99,7 @@ ul{list-style:none;margin:0;padding:0}
 .summary li>span:nth-child(2){flex:1;min-width:0}.summary b{display:block;font-weight:600;overflow-wrap:anywhere}small{font-size:13px;color:#5f6b7c}
 .amount,dd{font-variant-numeric:tabular-nums;white-space:nowrap}
 dl{margin:12px 0 0;border-top:1px solid #e3e7eb;padding-top:12px}dl div{display:flex;justify-content:space-between;gap:12px;padding:3px 0}dt{color:#404854}dd{margin:0}
-dl .off dd{color:#1c6e42}dl .total{margin-top:8px;padding-top:12px;border-top:1px solid #e3e7eb;font-size:19px;font-weight:700}dl .total dt{color:inherit}
+dl .off dd{color:#1c6e42}dl .total{font-size:19px;font-weight:700}dl .off+.total{margin-top:8px;padding-top:12px;border-top:1px solid #e3e7eb}dl .total dt{color:inherit}
 .field{margin-bottom:12px}.field span{display:block;font-size:13px;color:#404854;margin-bottom:5px}.box{height:42px;border:1px solid #c5cbd3;border-radius:8px;background:#fff}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 .ways li{display:flex;align-items:center;gap:10px;padding:12px 14px;border:1px solid #dce0e5;border-radius:8px;margin-bottom:8px}
