@@ -16,7 +16,7 @@ function streamsOf(pdf: Buffer): string[] {
 }
 
 it('embeds of its typeface what is written, and says which text each sign is', async () => {
-  const pdf = await writePdf('发票', (document) => {
+  const pdf = await writePdf({ title: '发票', lang: 'zh-CN' }, (document) => {
     writeLine(document, '发票 Invoice 喆 ¥1', at)
     writeLine(document, '合计', { ...at, y: 90, x: 500, font: 'bold', end: true })
   })
@@ -36,7 +36,7 @@ it('embeds of its typeface what is written, and says which text each sign is', a
 })
 
 it('writes a line of whatever a name has: breaks, signs that the typeface has not, nothing', async () => {
-  const pdf = await writePdf('A', (document) => {
+  const pdf = await writePdf({ title: 'A', lang: 'en' }, (document) => {
     for (const [place, text] of ['一\n二', '🎁 한국', ''].entries())
       writeLine(document, text, { ...at, y: 60 + place * 20 })
   })

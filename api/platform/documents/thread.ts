@@ -9,11 +9,11 @@ parentPort?.on('message', async (order: Order) => {
   parentPort?.postMessage(await outcomeOf(order))
 })
 
-async function outcomeOf({ title, module, data }: Order): Promise<Outcome> {
+async function outcomeOf({ info, module, data }: Order): Promise<Outcome> {
   try {
     // The order comes from `writeDocument`, where the types say that drawing and data belong together.
     const { default: drawing } = (await import(module)) as { default: Drawing<unknown> }
-    return { pdf: await writePdf(title, (document) => drawing.draw(document, data)) }
+    return { pdf: await writePdf(info, (document) => drawing.draw(document, data)) }
   } catch (error) {
     return { error }
   }

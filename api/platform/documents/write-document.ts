@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Drawing } from '../../formats/documents/drawing.ts'
+import type { PdfInfo } from '../../formats/documents/pdf.ts'
 import { limitedQueue } from '../limited-queue.ts'
 import { refuseInTransaction } from '../outside.ts'
 
 /** What the thread is told to do. */
 export interface Order {
-  readonly title: string
+  readonly info: PdfInfo
   readonly module: string
   readonly data: unknown
 }
@@ -28,12 +29,12 @@ const inTurn = limitedQueue({ atOnce: 1, waiting: 50, refusal: '正在生成的�
  * `data` has to be what a thread can be sent.
  */
 export function writeDocument<Data>(
-  title: string,
+  info: PdfInfo,
   { module }: Drawing<Data>,
   data: Data,
 ): Promise<Uint8Array> {
   refuseInTransaction('writeDocument')
-  return inTurn(() => inThread({ title, module, data }))
+  return inTurn(() => inThread({ info, module, data }))
 }
 
 let worker: Worker | undefined

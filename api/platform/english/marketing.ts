@@ -139,4 +139,6 @@ export const marketing = {
   所选负责人不存在: 'The chosen owner does not exist',
   只能修改本月及以后的目标: 'Only targets of this month and later can be changed',
   同一人同一月只能有一个目标: 'One target a person and month',
+  '本期明细超过 {most} 行，请下载 CSV':
+    'The period has more than {most} lines; download the CSV file instead',
 } as const

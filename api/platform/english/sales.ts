@@ -41,6 +41,8 @@ export const sales = {
   请先填写支付时间: 'Please fill in when it was paid first',
   没有发码的权限: 'You may not send keys',
   未在售: 'Not on sale',
+  该产品未在售: 'This product is not on sale',
+  '该授权类型没有 {currency} 价格': 'This license type has no price in {currency}',
   套装不能选: 'A bundle cannot be chosen',
   优惠券未生效或已停用: 'The coupon is not active',
   优惠券已过期: 'The coupon has expired',

@@ -152,6 +152,29 @@ describeApi('what is offered is accepted', (open) => {
       reason: '未在售',
     },
     {
+      name: 'a product of a checkout link',
+      field: 'items',
+      options: () => options('products', { purpose: 'sale' }),
+      path: () => '/checkout-links',
+      body: async (id) => ({
+        ...link(),
+        items: [{ product_id: id, license_type: (await licenses(id))[0], quantity: 1 }],
+      }),
+      reason: '未在售',
+    },
+    {
+      name: 'a product on a checkout page',
+      field: 'items',
+      options: () => options('products', { purpose: 'sale' }),
+      path: () => '/checkout-links/preview',
+      body: async (id) => ({
+        ...link(),
+        items: [{ product_id: id, license_type: (await licenses(id))[0], quantity: 1 }],
+      }),
+      except: /没有 USD 价格/,
+      reason: '未在售',
+    },
+    {
       name: 'a member of a group',
       field: 'members',
       options: () => options('users', { purpose: 'member' }),
@@ -174,6 +197,12 @@ describeApi('what is offered is accepted', (open) => {
     },
   ]
 
+  const licenses = async (id: number) => {
+    const [product] = await api.database.system((tx) =>
+      tx<{ license_types: string[] }>(`select license_types from products where id = ${id}`),
+    )
+    return product?.license_types ?? []
+  }
   const link = () => ({
     name: `链接 ${(count += 1)}`,
     items: [{ product_id: product, license_type: license, quantity: 1 }],

@@ -50,7 +50,7 @@ describeApi('the world outside', (open) => {
       'documents',
       () =>
         writeDocument(
-          'x',
+          { title: 'x', lang: 'en' },
           drawing(import.meta.url, () => undefined),
           {},
         ),

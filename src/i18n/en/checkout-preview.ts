@@ -6,4 +6,5 @@ export const checkoutPreview = {
   saves: '{{amount}} off',
   page: 'Checkout page',
   noItems: 'Add a product to see the checkout page',
+  refused: 'This link cannot be paid by yet',
 } as const

@@ -13,5 +13,6 @@ export const settlements = {
   pay: 'Note payment',
   payTitle: 'Note the payment of {{period}}',
   paid: 'Payment noted',
-  statement: 'Download the statement of {{period}}',
+  pdf: 'Download the statement of {{period}} (PDF)',
+  csv: 'Download the lines of the statement of {{period}} (CSV)',
 } as const

@@ -6,4 +6,5 @@ export const checkoutPreview = {
   saves: '优惠 {{amount}}',
   page: '结账页',
   noItems: '添加商品后显示结账页',
+  refused: '这个链接还不能结账',
 } as const

@@ -12,5 +12,6 @@ export const settlements = {
   pay: '登记付款',
   payTitle: '登记 {{period}} 的付款',
   paid: '已登记付款',
-  statement: '下载 {{period}} 对账单',
+  pdf: '下载 {{period}} 对账单（PDF）',
+  csv: '下载 {{period}} 对账单明细（CSV）',
 } as const

@@ -1,6 +1,7 @@
 import { Suspense, useId } from 'react'
 import type { FormField } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
 import { whenPointerRests } from '../../ui/when-pointer-rests.ts'
 import type { FieldRowProps } from './control-props.ts'
 import { controls } from './controls.tsx'
@@ -20,6 +21,7 @@ export function FieldRow(props: FieldRowProps) {
   const id = useId()
   const { ready } = useTranslation('fields')
   const textOf = useProblemText()
+  const isPrinted = usePrinting()
   if (!ready) return null
   const Control = widgetOf(field)?.Control ?? controls[field.control]
   const isFixed = readOnly !== false
@@ -59,6 +61,18 @@ export function FieldRow(props: FieldRowProps) {
             takesFocus={props.takesFocus ?? false}
           />
         </Suspense>
+      )}
+      {isPrinted && !isFixed && (
+        // What is being typed stays as it is behind it.
+        <span className="field-printed">
+          <ReadOnlyValue
+            field={field}
+            value={value}
+            beside={beside}
+            id={`${id}-printed`}
+            describedBy={undefined}
+          />
+        </span>
       )}
       {help !== undefined && (
         <p className="field-help" id={`${id}-help`}>

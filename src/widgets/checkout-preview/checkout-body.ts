@@ -11,7 +11,17 @@ export function checkoutBody(
     typeof given[field] === 'string' && given[field] !== '' ? [[field, given[field]] as const] : [],
   )
   const coupon = idOf(given['coupon_id'] ?? given['coupon'])
-  return { ...Object.fromEntries(others), items, currency, ...(coupon !== null && { coupon_id: coupon }) }
+  const methods = (Array.isArray(given['payment_methods']) ? given['payment_methods'] : []).flatMap(
+    (method: unknown) => idOf(method) ?? [],
+  )
+  return {
+    ...Object.fromEntries(others),
+    items,
+    currency,
+    ...(coupon !== null && { coupon_id: coupon }),
+    ...(methods.length > 0 && { payment_methods: methods }),
+    ...(given['collect_invoice'] === true && { collect_invoice: true }),
+  }
 }
 
 function itemOf(line: unknown) {

@@ -15,6 +15,8 @@ const link = {
   currency: 'USD',
   coupon: { id: 9, title: 'SPRING20' },
   items: [{ product_id: 3, license_type: 'yearly', quantity: 2 }],
+  payment_methods: [2, 5],
+  collect_invoice: true,
 }
 const preview = {
   url: 'https://pay.example.com/spring',
@@ -40,14 +42,15 @@ test('what a link sells is shown as customers see it, on a desk and on a phone, 
   await until('the checkout page', () => frame() !== null)
   const { id: _, coupon, ...sold } = link
   expect(gateway.askedFor(operation)).toEqual([{ input: { ...sold, coupon_id: coupon.id } }])
-  expect(frame()?.querySelector('iframe')?.srcdoc).toBe('<p>图片大师 × 2</p>')
+  const shown = frame()?.querySelector('iframe')
+  expect([shown?.srcdoc.includes('<p>图片大师 × 2</p>'), shown?.width]).toEqual([true, '1000'])
   // What it shows may not run in the console.
-  expect(frame()?.querySelector('iframe')?.getAttribute('sandbox')).toBe('')
+  expect(shown?.getAttribute('sandbox')).toBe('allow-same-origin')
   expect(textOf(document.querySelector('.checkout-total') ?? document.body)).toBe('优惠 $10.00$49.90')
   expect(document.querySelector('.qr code')?.textContent).toBe('https://pay.example.com/spring')
   expect(frame()?.dataset['device']).toBe('desktop')
   await page.getByRole('radiogroup', { name: '设备' }).getByText('手机').click()
-  expect(frame()?.dataset['device']).toBe('phone')
+  expect([frame()?.dataset['device'], frame()?.querySelector('iframe')?.width]).toEqual(['phone', '375'])
 })
 
 test('without items there is nothing to ask for', async () => {
@@ -59,6 +62,17 @@ test('without items there is nothing to ask for', async () => {
 test('below the fields of a form a heading says what it is', async () => {
   await renderPage('payment-management.links', { search: '?record=new' })
   await expect.element(page.getByRole('heading', { name: '结账页', exact: true })).toBeVisible()
+})
+
+test('what is not for sale is no page: the reason stands in its place', async () => {
+  const errors = {
+    'items.0.product_id': ['该产品未在售'],
+    'items.0.license_type': ['该授权类型没有 USD 价格'],
+  }
+  await open(link, refusal({ status: 422, code: 'VALIDATION_FAILED', message: '数据校验失败', errors }))
+  await expect.element(page.getByText('这个链接还不能结账')).toBeVisible()
+  await expect.element(page.getByText('该产品未在售；该授权类型没有 USD 价格')).toBeVisible()
+  expect(frame()).toBe(null)
 })
 
 test('a refusal says why, and another try shows the page', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
+import { HtmlFrame } from '../../ui/html-frame.tsx'
 import { centsOf } from '../../ui/money/amount.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { Segments } from '../../ui/segments.tsx'
@@ -21,6 +22,7 @@ interface Preview {
 }
 
 const devices = ['desktop', 'phone'] as const
+const widths = { desktop: 1000, phone: 375 } as const
 
 /** The page that customers come to by a link, as it is on a desk and on a phone, and the code that leads there. */
 export function CheckoutPreview(props: PageWidgetProps) {
@@ -37,10 +39,15 @@ export function CheckoutPreview(props: PageWidgetProps) {
 
 function Checkout({ use, record, form }: PageWidgetProps) {
   const { t } = useTranslation('checkout-preview')
-  const [device, setDevice] = useState<(typeof devices)[number]>('desktop')
+  const [device, setDevice] = useState<(typeof devices)[number]>(() =>
+    matchMedia('(width < 640px)').matches ? 'phone' : 'desktop',
+  )
   const body = checkoutBody(form?.values ?? record ?? {})
   const { data, failure, retry } = useAsked<Preview>(use.calls?.['preview'], record, body)
   if (body === null) return <BlankState icon="shopping-cart" title={t('noItems')} />
+  const reasons = [...new Set(Object.values(failure?.errors ?? {}).flat())]
+  if (reasons.length > 0)
+    return <BlankState icon="shopping-cart" title={t('refused')} hint={reasons.join('；')} />
   if (data === undefined && failure !== null) return <FailedList failure={failure} onRetry={retry} />
   if (data === undefined) return <div className="checkout-wait" aria-busy />
   return (
@@ -61,8 +68,7 @@ function Checkout({ use, record, form }: PageWidgetProps) {
       </div>
       {failure !== null && <FailedList slim failure={failure} onRetry={retry} />}
       <div className="checkout-frame" data-device={device}>
-        {/* Nothing in it runs, and it knows nothing of the console. */}
-        <iframe title={t('page')} sandbox="" srcDoc={data.preview_html} />
+        <HtmlFrame title={t('page')} html={data.preview_html} width={widths[device]} />
       </div>
       {data.url !== '' && <QrOf address={data.url} />}
     </div>

@@ -36,9 +36,9 @@ test('a period is confirmed, then paid with day and voucher; a year without any 
   })
   await until('the periods', () => shown().length === 3)
   expect(shown()).toEqual([
-    [`${year}-01`, '12', '$480.00', '$20.00', '$92.00', '已付款', `${year}-02-05`, 'V-1', ''],
-    [`${year}-02`, '12', '$480.00', '$20.00', '$92.00', '已确认', '—', '—', '登记付款'],
-    [`${year}-03`, '12', '$480.00', '$20.00', '$92.00', '未确认', '—', '—', '确认'],
+    [`${year}-01`, '12', '$480.00', '$20.00', '$92.00', '已付款', `${year}-02-05`, 'V-1', 'PDFCSV'],
+    [`${year}-02`, '12', '$480.00', '$20.00', '$92.00', '已确认', '—', '—', '登记付款PDFCSV'],
+    [`${year}-03`, '12', '$480.00', '$20.00', '$92.00', '未确认', '—', '—', '确认PDFCSV'],
   ])
 
   const dialog = page.getByRole('alertdialog')
@@ -84,5 +84,26 @@ test('who may only read settles nothing; what failed is tried again', async () =
   gateway.answer(load, periods)
   await panel.getByRole('button', { name: '重试' }).click()
   await until('the periods', () => shown().length === 3)
-  expect(shown().map((cells) => cells.at(-1))).toEqual(['', '', ''])
+  expect(shown().map((cells) => cells.at(-1))).toEqual(['PDFCSV', 'PDFCSV', 'PDFCSV'])
+})
+
+test('a statement is downloaded as the agency gets it; as a table it is the second choice', async () => {
+  const { gateway, main } = await renderPage('agencies.edit', {
+    params: { id: 5 },
+    search: '?tab=settlements',
+    answers: {
+      agencies_edit_load: { data: { id: 5, name: '软件之家', status: 'active' } },
+      agencies_edit_settlements_load: { data: periods.data.slice(0, 1) },
+    },
+  })
+  const path = (format: string) => `GET /agencies/5/settlements/${year}-01/statement?format=${format}`
+  await main.getByRole('button', { name: `下载 ${year}-01 对账单（PDF）` }).click()
+  await main.getByRole('button', { name: `下载 ${year}-01 对账单明细（CSV）` }).click()
+  await until(
+    'both',
+    () => gateway.asked.filter(({ operation }) => operation.includes('statement')).length === 2,
+  )
+  expect(
+    gateway.asked.map(({ operation }) => operation).filter((operation) => operation.includes('statement')),
+  ).toEqual([path('pdf'), path('csv')])
 })

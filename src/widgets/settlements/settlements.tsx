@@ -14,12 +14,16 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/toaster.ts'
 import { FactTable } from '../fact-table.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { dataOf, useWidgetWrite } from '../use-widget-write.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import './settlements.css'
+
+/** What an agency is sent, and the same for a program. */
+const formats = ['pdf', 'csv'] as const
 
 /** What is owed for every period of a year: confirmed once it is over, then paid; each with its statement. */
 export function Settlements({ use, record }: PageWidgetProps) {
@@ -41,12 +45,12 @@ export function Settlements({ use, record }: PageWidgetProps) {
     if (dataOf(await send({ period })) !== null) done('confirmed')
   }
   const statement = use.props?.['statement']
-  const download = (period: string) => {
+  const download = (period: string, format: (typeof formats)[number]) => {
     const path = String(statement)
       .replace('{id}', String(scalarOf(record) ?? ''))
       .replace('{period}', encodeURIComponent(period))
     // A refusal was shown by the transport.
-    void downloadFile(transport, path).catch(() => undefined)
+    void downloadFile(transport, `${path}?format=${format}`).catch(() => undefined)
   }
   return (
     <div className="settlements">
@@ -85,14 +89,19 @@ export function Settlements({ use, record }: PageWidgetProps) {
                   onClick={() => setAsked({ does: 'pay', row })}
                 />
               )}
-              {typeof statement === 'string' && (
-                <IconButton
-                  icon="download"
-                  size="small"
-                  label={t('statement', { period: String(row['period']) })}
-                  onClick={() => download(String(row['period']))}
-                />
-              )}
+              {typeof statement === 'string' &&
+                formats.map((format) => (
+                  <Button
+                    key={format}
+                    size="small"
+                    variant="minimal"
+                    icon={format === 'pdf' ? <Icon name="download" /> : undefined}
+                    text={format.toUpperCase()}
+                    aria-label={t(format, { period: String(row['period']) })}
+                    title={t(format, { period: String(row['period']) })}
+                    onClick={() => download(String(row['period']), format)}
+                  />
+                ))}
             </span>
           )}
         />

@@ -1,3 +1,4 @@
+import { customerLanguage } from '../../../formats/customer-language.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import { enumeration, html, int, string } from '../../../model/fields.ts'
 import { collectionAction } from '../../../operations/actions/action.ts'
@@ -28,7 +29,7 @@ export const feedbackTemplates = collectionAction({
 
 /** Ids stay the same whatever is asked for. */
 function templates(language: unknown, type: unknown) {
-  const wanted = language === 'jp' ? 'ja' : language
+  const wanted = language == null ? null : customerLanguage(language)
   return Object.entries(sentences)
     .flatMap(([mark, { greeting, closing, about }]) =>
       feedbackType.map(({ value, zh }) => ({

@@ -1,3 +1,4 @@
+import { customerLanguage, languageTag } from '../../../formats/customer-language.ts'
 import { escapeHtml } from '../../../formats/html/escape-html.ts'
 
 interface Page {
@@ -16,12 +17,7 @@ img,video{max-width:100%;height:auto}fieldset{border:1px solid #d3d8de;margin:16
 
 /** A page of its own, marked as a preview. */
 export function pageOf({ language, title, body, width = 'text' }: Page): string {
-  return `<!doctype html><html lang="${htmlLanguage(language)}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${languageTag(customerLanguage(language))}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
 <style>${style}</style></head><body><header>预览，尚未发布</header><main class="${width}">${body}</main></body></html>`
-}
-
-function htmlLanguage(mark: string): string {
-  if (mark === 'jp') return 'ja'
-  return mark === 'tw' ? 'zh-Hant' : mark
 }

@@ -1,12 +1,16 @@
 import { sql } from '../../../database/sql.ts'
+import { languageTag } from '../../../formats/customer-language.ts'
+import letterPages from '../../../formats/documents/letter-pages.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { date, enumeration, int, money, string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import type { MadeFile } from '../../../operations/read/file-answer.ts'
+import { masked } from '../../../operations/read/mask.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { ApiError } from '../../../platform/api-error.ts'
+import { writeDocument } from '../../../platform/documents/write-document.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -14,7 +18,8 @@ import { today } from '../../../query/today.ts'
 import { settlementStatus } from './agency-settlements.ts'
 import { type Cycle, type Period, periodNamed, periodPattern, periodsOf } from './periods.ts'
 import { type Settlement, settlementsOf } from './settlements.ts'
-import { statementCsv, statementPdf } from './statement.ts'
+import { statementWords } from './statement-words.ts'
+import { loadStatement, statementCsv, statementLetter } from './statement.ts'
 
 const readers = ['agencies.index', 'agencies.update']
 const usd = { currency: 'USD', required: true } as const
@@ -111,7 +116,10 @@ export const paySettlement = recordAction('agencies', {
   },
 })
 
-const format = choices({ csv: ['CSV', 'CSV'], pdf: ['PDF', 'PDF'] })
+const format = choices({ pdf: ['PDF', 'PDF'], csv: ['CSV', 'CSV'] })
+
+/** Lines of a PDF: some 350 pages, which take a quarter of a minute. */
+const mostDrawn = 10_000
 
 export const settlementStatement = recordAction('agencies', {
   name: 'settlement_statement',
@@ -122,23 +130,22 @@ export const settlementStatement = recordAction('agencies', {
   zh: '对账单',
   en: 'Statement',
   access: readers,
-  input: { format: enumeration('格式', 'Format', format, { default: 'csv' }) },
+  input: { format: enumeration('格式', 'Format', format, { default: 'pdf' }) },
   answer: 'file',
   run: async (context): Promise<MadeFile> => {
     const { period, current } = await settlementOf(context)
     await recordChange(context.call, context.resource, 'download', context.record, context.record)
-    const name = `对账单-${textOf(context.record.code)}-${period.name}`
-    return context.input.format === 'pdf'
-      ? {
-          name: `${name}.pdf`,
-          contentType: 'application/pdf',
-          content: () => statementPdf(context.record, current),
-        }
-      : {
-          name: `${name}.csv`,
-          contentType: 'text/csv; charset=utf-8',
-          content: await statementCsv(context, period, current),
-        }
+    const { call, resource, record, input } = context
+    const statement = await loadStatement(context, masked(resource, record, call.caller), period, current)
+    const name = `${statementWords[statement.language].title}-${textOf(record.code)}-${period.name}`
+    if (input.format === 'csv')
+      return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: statementCsv(statement) }
+    if (statement.sales.length > mostDrawn)
+      throw ApiError.invalid({ format: [`本期明细超过 ${mostDrawn} 行，请下载 CSV`] })
+    const letter = statementLetter(statement)
+    const info = { title: `${letter.title} ${letter.number}`, lang: languageTag(letter.language) }
+    const content = () => writeDocument(info, letterPages, letter)
+    return { name: `${name}.pdf`, contentType: 'application/pdf', content }
   },
 })
 

@@ -1,56 +1,182 @@
 import { sql } from '../../../database/sql.ts'
 import { byteOrderMark, csvLines } from '../../../formats/csv.ts'
+import {
+  customerFormat,
+  customerLanguage,
+  type CustomerLanguage,
+  languageOfCountry,
+} from '../../../formats/customer-language.ts'
+import type { Letter } from '../../../formats/documents/letter.ts'
+import { fromCents, toCents } from '../../../formats/money/amount.ts'
 import type { RecordContext } from '../../../model/action.ts'
+import type { Call } from '../../../model/operation.ts'
 import type { Row } from '../../../model/row.ts'
 import { isSale } from '../../../model/sale.ts'
-import { writeDocument } from '../../../platform/documents/write-document.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { guarded } from '../../../transfer/exports/cell.ts'
 import type { Period } from './periods.ts'
 import { commissionOf, type Settlement } from './settlements.ts'
-import statementPage from './statement-page.ts'
+import { statementWords } from './statement-words.ts'
 
 const most = 50_000
 
-/** The sales of a period one by one, and their sums. */
-export async function statementCsv(
+const currency = 'USD'
+const amounts = ['revenue_usd', 'refund_usd', 'commission'] as const
+type Amounts = Readonly<Record<(typeof amounts)[number], string>>
+
+interface Sale extends Amounts {
+  readonly paid_at: string
+  readonly day: string
+  readonly order_no: string
+  readonly currency: string
+}
+
+export interface Statement {
+  /** As the caller may read it. */
+  readonly agency: Row
+  readonly period: Period
+  readonly current: Settlement
+  readonly sales: readonly Sale[]
+  readonly sender: Sender
+  readonly language: CustomerLanguage
+  readonly timeZone: string
+}
+
+interface Sender {
+  readonly title: string
+  readonly url: string
+  readonly support_email: string
+  readonly default_language: string
+}
+
+/** What an agency is told about a period: its sales one by one; `sums` are those of the settlement. */
+export async function loadStatement(
   { call, id }: Pick<RecordContext, 'call' | 'id'>,
-  { from, until }: Period,
+  agency: Row,
+  period: Period,
   current: Settlement,
-): Promise<string> {
+): Promise<Statement> {
+  const sender = await senderOf(call)
+  const language = customerLanguage(languageOfCountry(agency['country']), sender.default_language)
+  const sales = await salesOf(call, id, period)
+  return { agency, period, current, sales, sender, language, timeZone: call.caller.timezone }
+}
+
+/** The sales as a table for programs: amounts with a point, times of the brand without words. */
+export function statementCsv({ sales, current, language }: Statement): string {
+  const words = statementWords[language]
+  const head = [
+    words.soldAt,
+    words.orderNo,
+    words.orderCurrency,
+    ...[words.revenue, words.refunds, words.commission].map((label) => `${label} (${currency})`),
+  ]
+  const rows = sales.map((sale) =>
+    [sale.day, sale.order_no, sale.currency, ...amounts.map((name) => sale[name])].map(
+      (value) => guarded(value).text,
+    ),
+  )
+  const later = laterThan(sales, current)
+  const laterRow =
+    later === null ? [] : [[words.later, '', '', ...amounts.map((name) => later[name])].map(textOf)]
+  const sums = [words.total, '', '', ...amounts.map((name) => current[name])].map(textOf)
+  return byteOrderMark + csvLines([head, ...rows, ...laterRow, sums])
+}
+
+/** The sales as the agency gets them, in its language. */
+export function statementLetter(statement: Statement): Letter {
+  const { agency, period, current, sales, sender, language, timeZone } = statement
+  const words = statementWords[language]
+  const format = customerFormat(language, timeZone)
+  const numbers = (row: Amounts) => [
+    format.number(row.revenue_usd, currency),
+    toCents(row.refund_usd) === 0 ? '–' : format.number(row.refund_usd, currency),
+    format.number(row.commission, currency),
+  ]
+  const later = laterThan(sales, current)
+  const text = (name: string) => textOf(agency[name])
+  return {
+    language,
+    title: words.title,
+    number: `${text('code')}-${period.name}`,
+    sender: { label: words.sender, name: sender.title, lines: [sender.url, sender.support_email] },
+    receiver: {
+      label: words.receiver,
+      name: text('name'),
+      lines: [text('contact_name'), text('email'), format.country(text('country'))].filter(Boolean),
+    },
+    facts: [
+      [words.number, `${text('code')}-${period.name}`],
+      [words.period, format.range(period.from, dayBefore(period.until))],
+      [words.status, words.statuses[current.status]],
+      [words.orders, String(current.orders)],
+      [words.code, text('code')],
+      [words.currency, `${currency} · ${format.currency(currency)}`],
+      ...(current.paid_at === null
+        ? []
+        : [
+            [words.paidAt, format.date(current.paid_at)] as const,
+            [words.voucher, current.voucher_no ?? ''] as const,
+          ]),
+    ],
+    columns: [
+      { label: words.soldAt, width: 128 },
+      { label: words.orderNo, width: 100 },
+      { label: words.orderCurrency, width: 45 },
+      { label: words.revenue, width: 70, end: true },
+      { label: words.refunds, width: 70, end: true },
+      { label: words.commission, width: 70, end: true },
+    ],
+    rows: [
+      ...sales.map((sale) => [format.time(sale.paid_at), sale.order_no, sale.currency, ...numbers(sale)]),
+      ...(later === null ? [] : [[words.later, '', '', ...numbers(later)]]),
+    ],
+    empty: words.none,
+    sums: [
+      { label: words.revenue, amount: format.money(current.revenue_usd, currency) },
+      { label: words.refunds, amount: format.money(current.refund_usd, currency) },
+      { label: words.commission, amount: format.money(current.commission, currency), main: true },
+    ],
+    notes: current.status === 'open' ? [words.preliminary] : [],
+  }
+}
+
+/** What has changed of a period's sales since its figures were locked; null: nothing. */
+function laterThan(sales: readonly Sale[], current: Settlement): Amounts | null {
+  const left = (name: (typeof amounts)[number]) =>
+    sales.reduce((rest, sale) => rest - toCents(sale[name]), toCents(current[name]))
+  const [revenue = 0, refund = 0, commission = 0] = amounts.map(left)
+  if (revenue === 0 && refund === 0 && commission === 0) return null
+  return {
+    revenue_usd: fromCents(revenue),
+    refund_usd: fromCents(refund),
+    commission: fromCents(commission),
+  }
+}
+
+async function salesOf(call: Call, agencyId: number, { from, until }: Period): Promise<Sale[]> {
   const zone = call.caller.timezone
-  const orders = await run<Record<string, unknown>>(
+  return await run<Sale & Record<string, unknown>>(
     call.tx,
-    sql`select to_char(o.paid_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as paid_at, o.order_no, o.currency, o.total_usd,
-        o.total_usd - o.net_usd as refund_usd,
+    sql`select o.paid_at, to_char(o.paid_at at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as day, o.order_no, o.currency,
+        o.total_usd as revenue_usd, o.total_usd - o.net_usd as refund_usd,
         coalesce(${sql.raw(commissionOf('o'))}, 0.00) as commission
-      from orders o where o.company_id = ${call.caller.companyId}::bigint and o.agency_id = ${id}::bigint and ${sql.raw(isSale('o'))}
+      from orders o where o.company_id = ${call.caller.companyId}::bigint and o.agency_id = ${agencyId}::bigint and ${sql.raw(isSale('o'))}
         and o.paid_at >= (${from}::date::timestamp at time zone ${zone}) and o.paid_at < (${until}::date::timestamp at time zone ${zone})
       order by o.paid_at, o.id limit ${most}`,
   )
-  const head = ['支付时间', '订单号', '货币', '销售额(USD)', '退款额(USD)', '佣金(USD)']
-  const rows = orders.map((order) => Object.values(order).map((value) => guarded(textOf(value)).text))
-  const sums = ['合计', '', '', current.revenue_usd, current.refund_usd, current.commission].map(textOf)
-  return byteOrderMark + csvLines([head, ...rows, sums])
 }
 
-const statusText = { open: '未确认', confirmed: '已确认', paid: '已付款' }
+async function senderOf(call: Call): Promise<Sender> {
+  const [company] = await run<Sender & Record<string, unknown>>(
+    call.tx,
+    sql`select title, url, support_email, default_language from companies where id = ${call.caller.companyId}::bigint`,
+  )
+  if (company === undefined) throw new Error('the selected company is not there')
+  return company
+}
 
-/** A page to be sent to the agency. */
-export function statementPdf(agency: Row, current: Settlement): Promise<Uint8Array> {
-  const title = `对账单 ${current.period}`
-  const lines = [
-    `代理：${textOf(agency['name'])}（${textOf(agency['code'])}）`,
-    `期间：${current.period}`,
-    `状态：${statusText[current.status]}`,
-    `订单：${current.orders}`,
-    `销售额：${current.revenue_usd} USD`,
-    `退款额：${current.refund_usd} USD`,
-    `佣金：${current.commission} USD`,
-    ...(current.paid_at === null
-      ? []
-      : [`付款日：${current.paid_at}`, `流水号：${current.voucher_no ?? ''}`]),
-  ]
-  return writeDocument(title, statementPage, { title, lines })
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }

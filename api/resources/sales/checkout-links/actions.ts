@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { customerLanguage } from '../../../formats/customer-language.ts'
 import type { RecordStep } from '../../../model/action.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import type { Fields } from '../../../model/field.ts'
@@ -10,11 +11,12 @@ import { recordStep } from '../../../operations/actions/steps.ts'
 import { writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { ApiError } from '../../../platform/api-error.ts'
-import { run } from '../../../query/sql.ts'
+import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
+import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import type { Quote } from '../pricing/quote.ts'
 import { linkQuote } from './link-quote.ts'
-import { previewHtml } from './preview-html.ts'
+import { type CheckoutPage, previewHtml } from './preview-html.ts'
 import { itemErrors } from './rules.ts'
 
 const access = ['checkout-link.manager']
@@ -31,7 +33,12 @@ function switchStep(zh: string, en: string, status: string): RecordStep {
     access,
     audit: 'update',
     refuses: (record) => (record.status === 'expired' ? '链接已过期' : null),
-    run: ({ resource, id, call }) => updateRow(resource, id, { status }, call),
+    run: async ({ resource, id, record, call }) => {
+      const lacking = status === 'active' ? Object.values(await itemErrors(call, record, [])).flat() : []
+      const [reason] = lacking
+      if (reason !== undefined) throw ApiError.conflict('STATE', reason)
+      await updateRow(resource, id, { status }, call)
+    },
   })
 }
 
@@ -98,37 +105,82 @@ export function previewAction(fields: Fields) {
     },
     run: async ({ call, input }) => {
       const { quoted, currency } = await linkQuote(call, input)
-      const errors = { ...quoted.errors, ...(await itemErrors(call, input)) }
+      const errors = {
+        ...quoted.errors,
+        ...unpricedErrors(quoted, currency),
+        ...(await itemErrors(call, input, [])),
+      }
       if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-      const [company] = await run<{ url: string; title: string }>(
-        call.tx,
-        sql`select url, title from companies where id = ${call.caller.companyId}::bigint`,
-      )
-      const lines = quoted.lines.map(({ product, license_type, quantity, unit_price, total }) => ({
+      const { url: site, default_language: usual, ...seller } = await sellerOf(call)
+      const { discount, subtotal, total } = quoted
+      const lines = quoted.lines.map(({ product, license_type, quantity, unit_price, total: sum }) => ({
         product,
         license_type,
         quantity,
         unit_price,
-        total,
+        total: sum,
       }))
-      const { discount, total } = quoted
       return {
-        url: `${(company?.url ?? '').replace(/\/+$/, '')}/checkout/${textOf(input['code']) || '…'}`,
+        url: `${site.replace(/\/+$/, '')}/checkout/${textOf(input['code']) || '…'}`,
         currency,
         lines,
         discount,
         total,
         preview_html: previewHtml({
-          title: company?.title ?? '',
-          template: textOf(input['template']),
+          language: customerLanguage(input['language'], usual),
+          seller,
+          template: templateOf(input['template']),
           lines,
           currency,
+          subtotal,
           discount,
           total,
+          gateways: await gatewaysOf(call, input['payment_methods'], currency),
+          collectsInvoice: input['collect_invoice'] === true,
         }),
       }
     },
   })
+}
+
+/** A page that asks nothing for something cannot be shown. */
+function unpricedErrors({ lines }: Quote, currency: string): FieldErrors {
+  const places = [...lines.entries()].filter(([, { list_price: price }]) => price === null)
+  return Object.fromEntries(
+    places.map(([place]) => [`items.${place}.license_type`, [`该授权类型没有 ${currency} 价格`]]),
+  )
+}
+
+interface Shop {
+  readonly url: string
+  readonly title: string
+  readonly support_email: string
+  readonly default_language: string
+}
+
+async function sellerOf(call: Call): Promise<Shop> {
+  const [company] = await run<Shop & Record<string, unknown>>(
+    call.tx,
+    sql`select url, title, support_email, default_language from companies where id = ${call.caller.companyId}::bigint`,
+  )
+  if (company === undefined) throw new Error('the selected company is not there')
+  return company
+}
+
+/** What customers can choose from: of the link's methods, of all where it names none, those that take the currency now. */
+async function gatewaysOf(call: Call, methods: unknown, currency: string): Promise<string[]> {
+  const ids = Array.isArray(methods) ? methods.map(Number) : []
+  const found = await run<{ gateway: string }>(
+    call.tx,
+    sql`select gateway from payment_methods where company_id = ${call.caller.companyId}::bigint and status = 'enabled'
+        and ${currency} = any(currencies) and (${ids.length} = 0 or id = any(${array(ids, 'bigint')}))
+      order by sort, id`,
+  )
+  return [...new Set(found.map(({ gateway }) => gateway))]
+}
+
+function templateOf(given: unknown): CheckoutPage['template'] {
+  return given === 'one_column' || given === 'popup' ? given : 'classic'
 }
 
 /** The form is still being filled in: only the goods and the currency are needed. */

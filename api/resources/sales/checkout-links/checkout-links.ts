@@ -48,7 +48,7 @@ const item = {
     title: '产品',
     'x-title-en': 'Product',
     'x-type': 'ref',
-    'x-ref': { resource: 'products' },
+    'x-ref': { resource: 'products', purpose: 'sale' },
   },
   license_type: {
     type: 'string',

@@ -14,7 +14,7 @@ export const checkoutLinkRules: RulesOf<'checkout_links'> = {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     return {
-      ...(await itemErrors(call, wanted)),
+      ...(await itemErrors(call, wanted, isStarted(values, record) ? [] : itemsOf(record))),
       ...(await couponErrors(call, wanted, record)),
       ...(await methodErrors(call, wanted)),
       ...timeErrors(wanted),
@@ -27,15 +27,26 @@ export const checkoutLinkRules: RulesOf<'checkout_links'> = {
   retired: async (call, record) => ((await hasOrders(call, record.id)) ? { status: 'expired' } : null),
 }
 
-/** Products of this company, under their own licenses, each once. */
+/** Whether a link that was not sold from is sold from now. */
+function isStarted(values: ValuesOf<'checkout_links'>, record: RecordOf<'checkout_links'> | null): boolean {
+  return record !== null && values.status === 'active' && record.status !== 'active'
+}
+
+function itemsOf(link: DraftOf<'checkout_links'> | null): readonly Values[] {
+  return Array.isArray(link?.items) ? (link.items as readonly Values[]) : []
+}
+
+/** Products of this company that are for sale, under their own licenses, each once; what the link has had may stay in it. */
 export async function itemErrors(
   call: Call,
   wanted: DraftOf<'checkout_links'>,
+  before: readonly Values[],
 ): Promise<Record<string, string[]>> {
-  const items = Array.isArray(wanted.items) ? (wanted.items as readonly Values[]) : []
-  const known = await run<{ id: number; license_types: string[] }>(
+  const items = itemsOf(wanted)
+  const had = new Set(before.map((item) => item['product_id']))
+  const known = await run<{ id: number; status: string; license_types: string[] }>(
     call.tx,
-    sql`select id, license_types from products where company_id = ${call.caller.companyId}::bigint and deleted_at is null
+    sql`select id, status, license_types from products where company_id = ${call.caller.companyId}::bigint and deleted_at is null
       and id = any(${array(
         items.map((item) => Number(item['product_id'])),
         'bigint',
@@ -50,6 +61,8 @@ export async function itemErrors(
     else if (!product.license_types.includes(textOf(item['license_type'])))
       errors[`items.${place}.license_type`] = ['该产品不提供该授权类型']
     else if (seen.has(key)) errors[`items.${place}.product_id`] = ['同一商品出现了两次']
+    else if (product.status !== 'on_sale' && !had.has(product.id))
+      errors[`items.${place}.product_id`] = ['该产品未在售']
     seen.add(key)
   }
   return errors

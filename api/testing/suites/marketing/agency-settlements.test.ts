@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { administrator } from '../../administrator.ts'
 import { describeApi } from '../../describe-api.ts'
+import { pdfLines } from '../../pdf-text.ts'
 
 /** What agencies get for their sales, by period (domain/resources.md, agencies). */
 describeApi('marketing: settlements of agencies', (open) => {
@@ -57,6 +58,7 @@ describeApi('marketing: settlements of agencies', (open) => {
     const locked = (await at.client.get(`${path}?year=2025`)).body
       .rows('data')
       .find((row) => row['period'] === '2025-11')
+    const unchanged = pdfLines((await at.client.get(`${path}/2025-11/statement`)).raw)
     await at.query(
       "update orders set agency_commission = agency_commission + 1 where agency_id = $1 and paid_at between '2025-11-02' and '2025-11-29'",
       [id],
@@ -65,6 +67,14 @@ describeApi('marketing: settlements of agencies', (open) => {
       .rows('data')
       .find((row) => row['period'] === '2025-11')
     expect(later).toEqual(locked)
+    // Its lines are those of today; what has changed since stands among them, so that they add up.
+    await at.query("update agencies set country = 'GB' where id = $1", [id])
+    const changed = pdfLines((await at.client.get(`${path}/2025-11/statement`)).raw)
+    const isChange = (line: string) => /^(Changes after confirmation|确认后的变动)/.test(line)
+    expect([unchanged.some(isChange), changed.filter(isChange).length]).toEqual([false, 1])
+    expect(
+      changed.some((line) => line === `Commission|USD ${Number(locked?.['commission']).toFixed(2)}`),
+    ).toBe(true)
   })
 
   it('with a statement of every sale, whose lines add up to its figures and which the action log knows', async () => {
@@ -86,8 +96,9 @@ describeApi('marketing: settlements of agencies', (open) => {
     )
     const url = `/agencies/${id}/settlements/${month}/statement`
     const headers = { authorization: `Bearer ${at.client.accessToken}`, 'x-company-id': '1' }
-    const csv = await at.api.app.inject({ method: 'GET', url, headers })
-    const pdf = await at.api.app.inject({ method: 'GET', url: `${url}?format=pdf`, headers })
+    await at.query("update agencies set country = 'CN' where id = $1", [id])
+    const csv = await at.api.app.inject({ method: 'GET', url: `${url}?format=csv`, headers })
+    const pdf = await at.api.app.inject({ method: 'GET', url, headers })
     const logged = await at.query(
       `select action, resource, changes from action_logs where path = $1 and record_id = $2::text order by id`,
       [url, String(id)],
@@ -101,7 +112,7 @@ describeApi('marketing: settlements of agencies', (open) => {
     const sums = lines.pop() ?? []
     expect([csv.statusCode, head]).toEqual([
       200,
-      ['\uFEFF支付时间', '订单号', '货币', '销售额(USD)', '退款额(USD)', '佣金(USD)'],
+      ['\uFEFF支付时间', '订单号', '支付货币', '销售额 (USD)', '退款额 (USD)', '佣金 (USD)'],
     ])
     expect(lines.map(([, number, , total]) => [number, total])).toEqual(
       sales.map(({ order_no: number, total_usd: total }) => [number, total]),
@@ -119,7 +130,10 @@ describeApi('marketing: settlements of agencies', (open) => {
       locked?.['refund_usd'],
       locked?.['commission'],
     ]).toEqual([sales.length, ...sums.slice(3)])
-    expect([pdf.headers['content-type'], pdf.body.startsWith('%PDF-1.7')]).toEqual(['application/pdf', true])
+    expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 8).toString()]).toEqual([
+      'application/pdf',
+      '%PDF-1.7',
+    ])
   })
 
   /** Commissions that are no whole cents in the reporting currency: what adds up for round amounts need not for these. */

@@ -205,16 +205,6 @@ describeApi('sales: prices and links', (open) => {
       expect([errors(early.body), late.body.at('data', 'status')]).toEqual([['valid_to'], 'active'])
     })
 
-    it('are previewed, escaped', async () => {
-      const { body } = await admin.client.send('POST', '/checkout-links/preview', {
-        body: { currency: 'AUTO', items: [{ product_id: 1, license_type: 'yearly', quantity: 2 }] },
-      })
-      expect([
-        body.at('data', 'lines', 0, 'quantity'),
-        body.text('data', 'preview_html').startsWith('<h2>'),
-      ]).toEqual([2, true])
-    })
-
     it('are duplicated, paused and activated', async () => {
       const id = (await create()).body.number('data', 'id')
       const copy = await admin.client.send('POST', `/checkout-links/${id}/duplicate`, {
