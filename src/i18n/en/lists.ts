@@ -20,6 +20,8 @@ export const lists: { readonly [K in keyof typeof zh]: string } = {
   recordMissing: 'This record does not exist or was deleted',
   newRecord: 'New: {{title}}',
   createdOutside: 'Created, but not in this view',
+  restoredMark: 'Restored',
+  restoredHint: 'Restored from the recycle bin {{at}} by {{by}}',
   showCreated: 'Open',
   editRecord: 'Edit {{name}}',
   paste: 'Paste',

@@ -19,6 +19,8 @@ export const lists = {
   recordMissing: '记录不存在，或已被删除',
   newRecord: '新建{{title}}',
   createdOutside: '已创建，但不在当前视图中',
+  restoredMark: '已恢复',
+  restoredHint: '{{at}} 由 {{by}} 从回收站恢复',
   showCreated: '打开',
   editRecord: '编辑 {{name}}',
   paste: '批量粘贴',

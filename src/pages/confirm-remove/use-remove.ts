@@ -26,7 +26,7 @@ export function useRemove(page: RemovePage, { record }: Dependents, options: Rem
   const route = useParams()
   const { id: me } = useUser()
   const { busy, send } = useSending()
-  const restore = useRestore(page.restore, { row: record, route })
+  const restore = useRestore(page.restore, { row: record, route }, page.resource)
   const remove = async (removal: Removal) => {
     const body = page.remove.body === undefined ? {} : removal.body
     const request = submissionRequest(page.remove, { row: null, route, me }, body)

@@ -38,7 +38,12 @@ export function SidePanel({ title, mark, tools, below, wide = false, onClose, ch
       canOutsideClickClose={false}
     >
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
-      <div className="side-panel-inner" role="dialog" aria-modal={wide || undefined} aria-labelledby={heading}>
+      <div
+        className="side-panel-inner"
+        role="dialog"
+        aria-modal={wide || undefined}
+        aria-labelledby={heading}
+      >
         {!wide && <PanelEdge label={t('resizeDrawer')} width={width} onChange={setWidth} />}
         <div className="side-panel-head">
           <h2 id={heading} title={typeof title === 'string' ? title : undefined}>

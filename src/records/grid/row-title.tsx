@@ -1,6 +1,7 @@
-import { use } from 'react'
+import { Suspense, use } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Action, Column, ColumnType } from '../../../generated/types.ts'
+import { lazyOrnament } from '../../ui/lazy-ornament.ts'
 import { actionPath, isRouteAction } from '../actions/action-link.ts'
 import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { type AddressScope, AddressScopeContext } from '../address/address-scope.ts'
@@ -8,6 +9,9 @@ import { Cell } from '../cells/cell.tsx'
 import { unmetConditions } from '../conditions/conditions.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
+import { restoredOf } from '../list/restored-rows.ts'
+
+const RestoredMark = lazyOrnament(async () => (await import('../list/restored-mark.tsx')).RestoredMark)
 
 export interface RowTitleProps {
   readonly list: ListDescriptor
@@ -18,8 +22,22 @@ export interface RowTitleProps {
 /** Their cells are links themselves; in the row's link they are its text. */
 const linkTypes: readonly ColumnType[] = ['email', 'url']
 
-/** A cell; the one that names the row leads to its first action (screens.md §0). */
-export function RowTitle({ list, column, row }: RowTitleProps) {
+/** A cell; the one that names the row leads to its first action (screens.md §0), and says so where it was just restored. */
+export function RowTitle(props: RowTitleProps) {
+  const { list, column, row } = props
+  const restored = column.key === list.rowTitle ? restoredOf(list.resource, row, list.rowKey) : undefined
+  if (restored === undefined) return <LinkedCell {...props} />
+  return (
+    <>
+      <LinkedCell {...props} />
+      <Suspense>
+        <RestoredMark {...restored} />
+      </Suspense>
+    </>
+  )
+}
+
+function LinkedCell({ list, column, row }: RowTitleProps) {
   const first = useOfferedActions(list.row).find(leadsSomewhere)
   const route = useParams()
   const { search } = useLocation()

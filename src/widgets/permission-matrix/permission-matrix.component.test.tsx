@@ -56,7 +56,14 @@ test('keys are granted and taken away by clicks; before they are saved together 
     ),
   ).toEqual([
     ['客服', '新增 1 项权限', '用户·新建', '移除 1 项权限', '订单·查看', '2 人使用此角色：李雷、韩梅'],
-    ['页面与人员', '多看到 1 个页面', '新建用户', '看不到 1 个页面', '订单列表（1 人）', '影响 2 人：李雷、韩梅'],
+    [
+      '页面与人员',
+      '多看到 1 个页面',
+      '新建用户',
+      '看不到 1 个页面',
+      '订单列表（1 人）',
+      '影响 2 人：李雷、韩梅',
+    ],
   ])
   const changes = [
     { role_id: 3, permission_id: 11, granted: false },

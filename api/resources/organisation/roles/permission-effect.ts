@@ -128,7 +128,8 @@ function pageChanges(
   const lost = new Map<string, Set<number>>()
   const note = (roles: readonly number[], person: readonly number[]) => {
     const [then, now] = [pagesOf(roles, before), pagesOf(roles, after)]
-    for (const name of now.difference(then)) gained.set(name, new Set([...(gained.get(name) ?? []), ...person]))
+    for (const name of now.difference(then))
+      gained.set(name, new Set([...(gained.get(name) ?? []), ...person]))
     for (const name of then.difference(now)) lost.set(name, new Set([...(lost.get(name) ?? []), ...person]))
   }
   for (const id of changed) if (!holders.some(({ roles }) => roles.includes(id))) note([id], [])
