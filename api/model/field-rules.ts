@@ -62,7 +62,10 @@ export interface ListRules extends Rules {
   max?: number
 }
 
-/** What a record is chosen for: the purpose of the other resource (`options.purposes`), and the fields whose values decide. */
+/**
+ * What a record is chosen for: the purpose of the other resource (`options.purposes`), and the fields whose values decide; `record_id` is the
+ * record that refers to it.
+ */
 export interface PurposeRules {
   purpose?: string
   given?: readonly string[]

@@ -221,6 +221,66 @@ describeApi('what is offered is accepted', (open) => {
     },
   )
 
+  describe.each([
+    { resource: 'departments', table: 'departments', scope: 'true', query: {} },
+    { resource: 'product-categories', table: 'product_categories', scope: 'r.company_id = 1', query: {} },
+    {
+      resource: 'article-categories',
+      table: 'article_categories',
+      scope: `r.company_id = 1 and r.language = 'en'`,
+      query: { language: 'en' },
+    },
+  ])('a place in the tree of $resource', ({ resource, table, scope, query }) => {
+    it('is accepted where it can be chosen, and refused where it cannot', async () => {
+      const [record] = await run(
+        `select r.id from ${table} r where ${scope} and exists (select 1 from ${table} c where c.parent_id = r.id) order by r.parent_id is null, r.id limit 1`,
+      )
+      const id = record?.id ?? 0
+      const path = `/${resource}/${id}`
+      const problem = async (parent_id: number | null): Promise<boolean> => {
+        const { body } = await client.get(path)
+        const updated_at = body.at('data', 'updated_at')
+        const { body: answer } = await client.send('PUT', path, { body: { parent_id, updated_at } })
+        return (answer.value as { errors?: Record<string, string[]> }).errors?.['parent_id'] !== undefined
+      }
+      const offered = await options(resource, { purpose: 'parent', given: String(id), ...query })
+      const own = '是自己或自己的下级，或层级已满'
+      const wrong: string[] = []
+      for (const { id: parent, title, disabled, reason } of offered) {
+        if (disabled && reason !== own) continue
+        if ((await problem(parent)) !== disabled) wrong.push(title)
+        await problem(null)
+      }
+      const refused = offered.filter(({ reason }) => reason === own).map((option) => option.id)
+      const below = await run(
+        `with recursive b as (select id from ${table} where id = ${id} union select c.id from ${table} c join b on c.parent_id = b.id) select id from b`,
+      )
+      expect([
+        wrong,
+        below.length > 1 && below.every((one) => refused.includes(one.id)),
+        offered.length > refused.length,
+      ]).toEqual([[], true, true])
+    })
+  })
+
+  it.each([
+    { resource: 'review-themes', method: 'POST', path: '/merge', field: 'into_id' },
+    { resource: 'authors', method: 'DELETE', path: '', field: 'replace_with' },
+    { resource: 'roles', method: 'DELETE', path: '', field: 'replace_with' },
+    { resource: 'infomercial-categories', method: 'DELETE', path: '', field: 'move_to' },
+  ] as const)('a record of $resource is not offered for itself', async ({ resource, method, path, field }) => {
+    const all = await options(resource, { purpose: 'another' })
+    const [id = 0, other = 0] = all.map((option) => option.id)
+    const offered = await options(resource, {
+      purpose: 'another',
+      given: String(id),
+      ids: `${id},${other}`,
+    })
+    const cannot = offered.filter(({ reason }) => reason === '不能选择自己').map((option) => option.id)
+    const { status } = await client.send(method, `/${resource}/${id}${path}`, { body: { [field]: id } })
+    expect([offered.length, cannot, status >= 400 && status < 500]).toEqual([2, [id], true])
+  })
+
   it('a product offers its own license types, each of which has a price or could', async () => {
     const products = (await options('products', {})) as unknown as readonly {
       id: number

@@ -135,8 +135,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "review_themes_options",
         "kind": "query",
-        "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
-        "variables": ["q", "ids", "limit", "language"],
+        "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+        "variables": ["q", "ids", "limit", "language", "purpose", "given"],
       },
     },
     { "field": "product_name", "input": "product_name", "label": { "message": "filter.reviews.product_name" }, "control": "text" },
@@ -689,8 +689,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "review_themes_options",
             "kind": "query",
-            "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "reviews.themes",
         },
@@ -781,8 +781,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "review_themes_options",
                 "kind": "query",
-                "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
-                "variables": ["q", "ids", "limit", "language"],
+                "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+                "variables": ["q", "ids", "limit", "language", "purpose", "given"],
               },
               "creates": "reviews.themes",
             },

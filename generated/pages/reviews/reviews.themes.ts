@@ -269,9 +269,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "review_themes_options",
             "kind": "query",
-            "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
+          "purpose": { "name": "another", "given": ["record_id"] },
         },
       ],
       "parts": [
@@ -320,9 +321,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "review_themes_options",
             "kind": "query",
-            "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
+          "purpose": { "name": "another", "given": ["record_id"] },
         },
         {
           "field": "delete_reviews",

@@ -1,3 +1,4 @@
+import { heirIn, parentIn } from '../../../model/definition/self-purposes.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage, enabled } from '../../../model/enums/common.ts'
@@ -25,7 +26,11 @@ const fields = {
     unique: { with: ['language', 'parent_id'] },
   }),
   slug: slug('网址标识', 'Slug', { min: 1, max: 80, required: true, unique: { with: ['language'] } }),
-  parent_id: ref('上级', 'Parent', 'article_categories', { index: true }),
+  parent_id: ref('上级', 'Parent', 'article_categories', {
+    index: true,
+    purpose: 'parent',
+    given: ['record_id'],
+  }),
   description: text('说明', 'Description', { max: 500 }),
   cover: image('封面', 'Cover', { picture: { kb: 2048 } }),
   seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
@@ -69,7 +74,11 @@ export const articleCategories = defineResource({
     filters: ['parent_id', 'status'],
     perPage: 200,
   },
-  options: { subtitle: 'slug', search: ['name', 'slug'] },
+  options: {
+    subtitle: 'slug',
+    search: ['name', 'slug'],
+    purposes: { parent: parentIn('article_categories', 3), heir: heirIn('article_categories', 3) },
+  },
   operations: {
     index: ['article-categories.index'],
     show: ['article-categories.index', 'article-categories.update'],
@@ -105,7 +114,7 @@ export const articleCategories = defineResource({
           choice: 'move_to',
         },
       ],
-      choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'article_categories' }],
+      choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'article_categories', purpose: 'heir' }],
     },
   },
 })

@@ -1,3 +1,4 @@
+import { another } from '../../../model/definition/self-purposes.ts'
 import { sql } from '../../../database/sql.ts'
 import { jsonList, tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
@@ -82,7 +83,7 @@ export const authors = defineResource({
   options: {
     subtitle: 'position',
     search: ['name', 'slug'],
-    purposes: { article: { accepts: () => sql`t.status = 'enabled'`, reason: '已停用' } },
+    purposes: { another, article: { accepts: () => sql`t.status = 'enabled'`, reason: '已停用' } },
   },
   operations: {
     index: ['authors.index'],
@@ -108,7 +109,7 @@ export const authors = defineResource({
           withDeleted: true,
         },
       ],
-      choices: [{ key: 'replace_with', zh: '替代作者', en: 'Author instead', resource: 'authors' }],
+      choices: [{ key: 'replace_with', zh: '替代作者', en: 'Author instead', resource: 'authors', purpose: 'another' }],
     },
   },
 })

@@ -1,3 +1,4 @@
+import { another } from '../../../model/definition/self-purposes.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage, enabled } from '../../../model/enums/common.ts'
@@ -59,7 +60,7 @@ export const infomercialCategories = defineResource({
     sort: 'sort',
     filters: ['status', 'default_position'],
   },
-  options: { subtitle: 'slug', search: ['name', 'slug'] },
+  options: { subtitle: 'slug', search: ['name', 'slug'], purposes: { another } },
   operations: {
     index: ['infomercial-categorys.index'],
     show: ['infomercial-categorys.index', 'infomercial-categorys.edit'],
@@ -84,7 +85,7 @@ export const infomercialCategories = defineResource({
           choice: 'move_to',
         },
       ],
-      choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'infomercial_categories' }],
+      choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'infomercial_categories', purpose: 'another' }],
     },
   },
 })

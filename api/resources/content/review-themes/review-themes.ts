@@ -1,3 +1,4 @@
+import { another } from '../../../model/definition/self-purposes.ts'
 import { type Choice, choices } from '../../../model/choice.ts'
 import { distribution } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
@@ -127,7 +128,7 @@ export const reviewThemes = defineResource({
       sql: `round(sum(${ofReviews('sum(r.rating)', approved)}) / nullif(sum(${ofReviews('count(r.rating)', approved)}), 0), 2)`,
     },
   },
-  options: { subtitle: 'url', search: ['title', 'url'] },
+  options: { subtitle: 'url', search: ['title', 'url'], purposes: { another } },
   operations: {
     index: ['review-themes.index'],
     show: ['review-themes.index', 'review-themes.update'],
@@ -156,7 +157,7 @@ export const reviewThemes = defineResource({
         },
       ],
       choices: [
-        { key: 'move_to', zh: '评论移到', en: 'Move reviews to', resource: 'review_themes' },
+        { key: 'move_to', zh: '评论移到', en: 'Move reviews to', resource: 'review_themes', purpose: 'another' },
         { key: 'delete_reviews', zh: '一并删除评论', en: 'Delete the reviews too', resource: null },
       ],
     },

@@ -1,3 +1,4 @@
+import { another } from '../../../model/definition/self-purposes.ts'
 import { sql } from '../../../database/sql.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed, lazy } from '../../../model/computed-fields.ts'
@@ -78,6 +79,7 @@ export const roles = defineResource({
     subtitle: 'name',
     search: ['title', 'name'],
     purposes: {
+      another,
       grant: {
         accepts: ([company = null], { isAdmin, userId }) =>
           isAdmin
@@ -122,7 +124,7 @@ export const roles = defineResource({
           choice: 'replace_with',
         },
       ],
-      choices: [{ key: 'replace_with', zh: '替代角色', en: 'Role instead', resource: 'roles' }],
+      choices: [{ key: 'replace_with', zh: '替代角色', en: 'Role instead', resource: 'roles', purpose: 'another' }],
     },
   },
   changes: ['menu_items'],

@@ -1,3 +1,4 @@
+import { heirIn, parentIn } from '../../../model/definition/self-purposes.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { dailyFigure } from '../../../model/daily-figure.ts'
 import { enabled } from '../../../model/enums/common.ts'
@@ -12,7 +13,7 @@ const withBelow = idsBelow('product_categories', 'select t.id')
 const fields = {
   name: string('分类名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),
   slug: slug('标识', 'Slug', { min: 1, max: 60, required: true, unique: true }),
-  parent_id: ref('上级', 'Parent', 'product_categories'),
+  parent_id: ref('上级', 'Parent', 'product_categories', { purpose: 'parent', given: ['record_id'] }),
   icon: image('图标', 'Icon', { picture: { types: ['png', 'svg+xml'], kb: 256 } }),
   description: text('说明', 'Description', { max: 300 }),
   sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
@@ -59,7 +60,10 @@ export const productCategories = defineResource({
     filters: ['status', 'parent_id'],
     perPage: 200,
   },
-  options: { search: ['name'] },
+  options: {
+    search: ['name'],
+    purposes: { parent: parentIn('product_categories', 3), heir: heirIn('product_categories', 3) },
+  },
   operations: {
     index: ['product-categories.index'],
     options: 'signedIn',
@@ -95,7 +99,7 @@ export const productCategories = defineResource({
           withDeleted: true,
         },
       ],
-      choices: [{ key: 'move_to', zh: '产品迁移到', en: 'Move products to', resource: 'product_categories' }],
+      choices: [{ key: 'move_to', zh: '产品迁移到', en: 'Move products to', resource: 'product_categories', purpose: 'heir' }],
     },
   },
 })
