@@ -3,6 +3,13 @@ import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { createCoupon, createSpecial, inHours, pricedLicences } from './campaigns/fixtures.ts'
 
+interface Tree {
+  readonly resource: string
+  readonly table: string
+  readonly scope: string
+  readonly query: Readonly<Record<string, string>>
+}
+
 interface Offered {
   readonly id: number
   readonly title: string
@@ -230,7 +237,7 @@ describeApi('what is offered is accepted', (open) => {
       scope: `r.company_id = 1 and r.language = 'en'`,
       query: { language: 'en' },
     },
-  ])('a place in the tree of $resource', ({ resource, table, scope, query }) => {
+  ] as readonly Tree[])('a place in the tree of $resource', ({ resource, table, scope, query }) => {
     it('is accepted where it can be chosen, and refused where it cannot', async () => {
       const [record] = await run(
         `select r.id from ${table} r where ${scope} and exists (select 1 from ${table} c where c.parent_id = r.id) order by r.parent_id is null, r.id limit 1`,
