@@ -74,7 +74,7 @@ export interface PurposeRules {
 export interface RefRules extends Rules, PurposeRules {}
 
 export interface EnumRules extends Rules {
-  /** The reference whose record says which of the values there are (`options.offers` of its resource). */
+  /** The reference whose record says which of the values there are (`options.offers` of its resource); `record_id`: the record itself. */
   offeredBy?: string
   /** Of the content languages, those that the selected company has. */
   ofCompany?: true

@@ -275,18 +275,21 @@ describeApi('what is offered is accepted', (open) => {
     { resource: 'authors', method: 'DELETE', path: '', field: 'replace_with' },
     { resource: 'roles', method: 'DELETE', path: '', field: 'replace_with' },
     { resource: 'infomercial-categories', method: 'DELETE', path: '', field: 'move_to' },
-  ] as const)('a record of $resource is not offered for itself', async ({ resource, method, path, field }) => {
-    const all = await options(resource, { purpose: 'another' })
-    const [id = 0, other = 0] = all.map((option) => option.id)
-    const offered = await options(resource, {
-      purpose: 'another',
-      given: String(id),
-      ids: `${id},${other}`,
-    })
-    const cannot = offered.filter(({ reason }) => reason === '不能选择自己').map((option) => option.id)
-    const { status } = await client.send(method, `/${resource}/${id}${path}`, { body: { [field]: id } })
-    expect([offered.length, cannot, status >= 400 && status < 500]).toEqual([2, [id], true])
-  })
+  ] as const)(
+    'a record of $resource is not offered for itself',
+    async ({ resource, method, path, field }) => {
+      const all = await options(resource, { purpose: 'another' })
+      const [id = 0, other = 0] = all.map((option) => option.id)
+      const offered = await options(resource, {
+        purpose: 'another',
+        given: String(id),
+        ids: `${id},${other}`,
+      })
+      const cannot = offered.filter(({ reason }) => reason === '不能选择自己').map((option) => option.id)
+      const { status } = await client.send(method, `/${resource}/${id}${path}`, { body: { [field]: id } })
+      expect([offered.length, cannot, status >= 400 && status < 500]).toEqual([2, [id], true])
+    },
+  )
 
   it('a product offers its own license types, each of which has a price or could', async () => {
     const products = (await options('products', {})) as unknown as readonly {
@@ -324,5 +327,26 @@ describeApi('what is offered is accepted', (open) => {
       if (errors?.['language'] !== undefined) refused.push(language)
     }
     expect([company?.marks.length === 0, refused]).toEqual([false, []])
+  })
+
+  it('an article is copied into the languages in which it is missing, and into no other', async () => {
+    const offers = (of: readonly unknown[]) => (of as { offers: readonly string[] }[])[0]?.offers ?? []
+    const [article] = await run(
+      `select id from articles where company_id = 1 and language = 'en' and deleted_at is null and status = 'published' order by id desc limit 1`,
+    )
+    const id = article?.id ?? 0
+    const before = offers(await options('articles', { ids: String(id) }))
+    const translate = (language: string) =>
+      client.send('POST', `/articles/${id}/translate`, { body: { language } })
+    const [first = ''] = before
+    const done = await translate(first)
+    const again = await translate(first)
+    const after = offers(await options('articles', { ids: String(id) }))
+    expect([before.includes('en'), done.status, again.status, after]).toEqual([
+      false,
+      201,
+      422,
+      before.filter((language) => language !== first),
+    ])
   })
 })

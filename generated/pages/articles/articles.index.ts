@@ -457,6 +457,15 @@ export const page: Page<Emitted> = {
             { "value": "zh", "label": { "message": "enum.language.zh" } },
           ],
           "ofCompany": true,
+          "offeredBy": {
+            "field": "id",
+            "relation": {
+              "name": "articles_options",
+              "kind": "query",
+              "hash": "9cc2d7916ef9bae35bf846d41f170e1fefdbc44cbf80c55c3ecd3c573f9b37d1",
+              "variables": ["q", "ids", "limit", "language"],
+            },
+          },
         },
       ],
       "icon": "translate",

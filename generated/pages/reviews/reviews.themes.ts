@@ -511,7 +511,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "articles_options",
                 "kind": "query",
-                "hash": "56432a59d32233a95aebf0eb3feeb9f11442d7d77f5eda7c4812dccecec2ec58",
+                "hash": "9cc2d7916ef9bae35bf846d41f170e1fefdbc44cbf80c55c3ecd3c573f9b37d1",
                 "variables": ["q", "ids", "limit", "language"],
               },
               "when": [{ "type": ["article"] }],
