@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_create_save",
       "kind": "mutation",
-      "hash": "7fa679ff1b1d0789c2f29e9e70c119b08a62fff3c38f8610d472e9505017c059",
+      "hash": "4c995b9adc59a02badd7fd12198ffa0b1568e76fe77356ea9f560da45e8291af",
       "variables": ["input"],
       "touches": ["articles", "review_themes"],
     },

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_add_save",
       "kind": "mutation",
-      "hash": "aa097983c7043e7e136b8d5f73a64a6e05f8bc2c511741d302e84fb5b58196fb",
+      "hash": "cff2b7518207664cacb839dbf46b521f0994568b01a57a5786819f2556626017",
       "variables": ["input"],
       "touches": ["infomercials", "link_codes"],
     },

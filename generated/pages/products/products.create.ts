@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_create_save",
       "kind": "mutation",
-      "hash": "922f2ae3a6c5fb010755fb4fe5ae5d56b379051f75929ddd33830eed6825bd1c",
+      "hash": "9de5b03c5641bea63acfbb2393433c2e05e19437ca6576365756006655d68f68",
       "variables": ["input"],
       "touches": [
         "agency_products",

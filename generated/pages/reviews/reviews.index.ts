@@ -745,7 +745,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_form_create",
           "kind": "mutation",
-          "hash": "1b702e214c184d3ba1e7750423d2cf60c89a2b2680bdfaa50299ff5fad3c3fe9",
+          "hash": "89187d924557f023a01c497def0968d90dfb4d0a0d6ab906be39bd9bbee31581",
           "variables": ["input"],
           "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
         },

@@ -444,7 +444,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_themes_form_create",
           "kind": "mutation",
-          "hash": "c7ef50c305e3071022ac3a89b079446f44aeef55781f4d7ad67db0555e773073",
+          "hash": "11e34418d1ee73d8303c2dd8319b9f6c83661711a8619e8c69cdfd8b2db2b54d",
           "variables": ["input"],
           "touches": ["review_themes", "reviews"],
         },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_create_save",
       "kind": "mutation",
-      "hash": "f84654f0be0f07c8775610c027269806b77ffce4a3f41f39cb5256249701ffb1",
+      "hash": "4f86d75e5b7e89754feebb29a5ab06740afb327a354d5a56a377b8f38265c69d",
       "variables": ["input"],
       "touches": [
         "agencies",

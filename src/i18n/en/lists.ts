@@ -22,6 +22,7 @@ export const lists: { readonly [K in keyof typeof zh]: string } = {
   createdOutside: 'Created, but not in this view',
   restoredMark: 'Restored',
   restoredHint: 'Restored from the recycle bin {{at}} by {{by}}',
+  dismiss: 'Dismiss',
   showCreated: 'Open',
   editRecord: 'Edit {{name}}',
   paste: 'Paste',

@@ -21,6 +21,7 @@ export const lists = {
   createdOutside: '已创建，但不在当前视图中',
   restoredMark: '已恢复',
   restoredHint: '{{at}} 由 {{by}} 从回收站恢复',
+  dismiss: '知道了',
   showCreated: '打开',
   editRecord: '编辑 {{name}}',
   paste: '批量粘贴',
