@@ -76,7 +76,8 @@ it('a purpose is one of the resource that is chosen from', () => {
 
 /** References to records of the own resource that may be the record itself, and why. */
 const itself: Readonly<Record<string, string>> = {
-  'feedback_bulk into_id feedback': 'who merges selects all of the tickets, and among them the one that stays',
+  'feedback_bulk into_id feedback':
+    'who merges selects all of the tickets, and among them the one that stays',
   'permissions_matrix_effect permission_id permissions': 'cells of the matrix, no choice',
   'permissions_matrix_update permission_id permissions': 'cells of the matrix, no choice',
   'users_destroy transfer_to users': 'offered by GET /users/{id}/transfer-targets',

@@ -37,7 +37,7 @@ export function SidePanel({ title, mark, tools, below, wide = false, onClose, ch
       enforceFocus={wide}
       canOutsideClickClose={false}
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
       <div
         className="side-panel-inner"
         role="dialog"

@@ -1,17 +1,14 @@
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Action, Column, ColumnType } from '../../../generated/types.ts'
-import { lazyOrnament } from '../../ui/lazy-ornament.ts'
 import { actionPath, isRouteAction } from '../actions/action-link.ts'
 import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { type AddressScope, AddressScopeContext } from '../address/address-scope.ts'
 import { Cell } from '../cells/cell.tsx'
 import { unmetConditions } from '../conditions/conditions.ts'
+import { laterParts } from '../list/later-parts.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
-import { restoredOf } from '../list/restored-rows.ts'
-
-const RestoredMark = lazyOrnament(async () => (await import('../list/restored-mark.tsx')).RestoredMark)
 
 export interface RowTitleProps {
   readonly list: ListDescriptor
@@ -25,14 +22,11 @@ const linkTypes: readonly ColumnType[] = ['email', 'url']
 /** A cell; the one that names the row leads to its first action (screens.md §0), and says so where it was just restored. */
 export function RowTitle(props: RowTitleProps) {
   const { list, column, row } = props
-  const restored = column.key === list.rowTitle ? restoredOf(list.resource, row, list.rowKey) : undefined
-  if (restored === undefined) return <LinkedCell {...props} />
+  const { Mark } = laterParts
   return (
     <>
       <LinkedCell {...props} />
-      <Suspense>
-        <RestoredMark {...restored} />
-      </Suspense>
+      {Mark !== undefined && column.key === list.rowTitle && <Mark list={list} row={row} />}
     </>
   )
 }

@@ -36,8 +36,6 @@ test('what a form of its own made outside the view is said and led to when one c
 
 const rowShown = async () => {
   await until('the rows', () => document.querySelector('tr[data-row]') !== null)
-  // The sentence comes with its own code.
-  await import('./created-outside.tsx')
   await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 

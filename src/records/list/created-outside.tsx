@@ -1,27 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useCompany } from '../../hooks/use-company.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { nameOf } from '../actions/name-of.ts'
 import { isOutside } from '../drawer/is-outside.ts'
 import { RowTitle } from '../grid/row-title.tsx'
-import { type CreatedIn, createdOf, forgetCreated } from './created-records.ts'
+import { createdOf, forgetCreated } from './created-records.ts'
+import type { AboveRowsProps } from './later-parts.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 import { type Row, textOf } from './list-result.ts'
 import './created-outside.css'
 
-export interface CreatedOutsideProps {
-  readonly list: ListDescriptor
-  readonly place: CreatedIn
-  /** Those that are shown. */
-  readonly rows: readonly Row[]
-  /** What narrows the list, by field, in the API's syntax. */
-  readonly filters: Readonly<Record<string, string>>
-}
-
 /** Says which records were just made on a page of their own and are not in the view that one comes back to, and leads to them. */
-export default function CreatedOutside({ list, place, rows, filters }: CreatedOutsideProps) {
+export function CreatedOutside({ list, rows, filters }: AboveRowsProps) {
   const { t, ready } = useTranslation('lists')
+  const company = useCompany().current?.id ?? null
+  const place = useMemo(() => ({ company, resource: list.resource }), [company, list.resource])
   const noted = createdOf(place)
   const [records, setRecords] = useState<readonly Row[]>(noted)
   if (noted.length > 0 && noted !== records) setRecords(noted)

@@ -9,13 +9,11 @@ import {
   useState,
 } from 'react'
 import type { Layout } from '../../../generated/types.ts'
-import { useCompany } from '../../hooks/use-company.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PutOff } from '../../ui/put-off.tsx'
-import { useEver } from '../../ui/use-ever.ts'
 import { useEvery } from '../../ui/use-every.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
@@ -36,8 +34,8 @@ import { ListSettings } from '../settings/list-settings.tsx'
 import { WidgetSlot } from '../slots/widget-slot.tsx'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
-import { createdOf } from './created-records.ts'
 import { useHeldRows } from './held-rows.ts'
+import { laterParts } from './later-parts.ts'
 import { listVariables } from './list-calls.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 import { ListGrid, type ListGridProps } from './list-grid.tsx'
@@ -51,7 +49,6 @@ const SummaryCards = lazyPart(() => import('../cards/summary-cards.tsx'))
 const Pagination = lazyPart(async () => ({
   default: (await import('../pagination/pagination.tsx')).Pagination,
 }))
-const CreatedOutside = lazyPart(() => import('./created-outside.tsx'), 'over')
 const RecordDrawer = lazyPart(() => import('../drawer/record-drawer.tsx'), 'over')
 
 export interface RecordListProps {
@@ -117,9 +114,7 @@ export function RecordList({
     if (beyond) change((now) => ({ ...now, page: last }), 'replace')
   }, [beyond, last, change])
 
-  const company = useCompany().current?.id ?? null
-  const place = useMemo(() => ({ company, resource: list.resource }), [company, list.resource])
-  const hasNew = useEver(createdOf(place).length > 0)
+  const { Above } = laterParts
   const narrow = device === 'mobile'
   const layout = useColumnLayout(list, rows, preferences, setPreferences)
   const columns = layout.visible
@@ -196,11 +191,7 @@ export function RecordList({
         <ShownRows value={rows}>
           <FilterBar list={list} state={state} change={change} search={search} />
         </ShownRows>
-        {hasNew && (
-          <Suspense>
-            <CreatedOutside list={list} place={place} rows={rows} filters={effectiveFilters(list, state)} />
-          </Suspense>
-        )}
+        {Above !== undefined && <Above list={list} rows={rows} filters={effectiveFilters(list, state)} />}
         {above}
         {widgetShown.length > 0 ? (
           <WidgetSlot {...around} widgets={widgetShown} slot="main" />

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
 import { meetsNeeds } from '../actions/needs.ts'
 import { type Given, resolveSources } from '../actions/subject.ts'
-import { noteRestored } from '../list/restored-rows.ts'
+import { noteRestored } from '../list/restored-rows.tsx'
 
 /** Milliseconds in which a deletion can be taken back from its message (page-kinds.md §2.5). */
 const undoTime = 10_000

@@ -1,4 +1,3 @@
-import { heirIn, parentIn } from '../../../model/definition/self-purposes.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage, enabled } from '../../../model/enums/common.ts'
@@ -6,6 +5,7 @@ import { enumeration, image, int, slug, string, text, url } from '../../../model
 import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { sitePage } from '../../../model/site-page.ts'
+import { heirIn, parentIn } from '../../../query/self-purposes.ts'
 import { idsBelow } from '../../../query/tree.ts'
 
 /** SQL: the articles of a category and of those below it. */
@@ -114,7 +114,9 @@ export const articleCategories = defineResource({
           choice: 'move_to',
         },
       ],
-      choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'article_categories', purpose: 'heir' }],
+      choices: [
+        { key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'article_categories', purpose: 'heir' },
+      ],
     },
   },
 })

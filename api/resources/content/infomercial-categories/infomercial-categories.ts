@@ -1,4 +1,3 @@
-import { another } from '../../../model/definition/self-purposes.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
 import { contentLanguage, enabled } from '../../../model/enums/common.ts'
@@ -6,6 +5,7 @@ import { infomercialPosition } from '../../../model/enums/infomercial-position.t
 import { enumeration, int, percent, slug, string, text } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { another } from '../../../query/self-purposes.ts'
 import { statusNow } from '../infomercials/states.ts'
 
 const own = 'from infomercials o where o.company_id = t.company_id and o.category_id = t.id'
@@ -85,7 +85,15 @@ export const infomercialCategories = defineResource({
           choice: 'move_to',
         },
       ],
-      choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'infomercial_categories', purpose: 'another' }],
+      choices: [
+        {
+          key: 'move_to',
+          zh: '迁移到',
+          en: 'Move to',
+          resource: 'infomercial_categories',
+          purpose: 'another',
+        },
+      ],
     },
   },
 })

@@ -1,4 +1,3 @@
-import { another } from '../../../model/definition/self-purposes.ts'
 import { type Choice, choices } from '../../../model/choice.ts'
 import { distribution } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
@@ -7,6 +6,7 @@ import { bool, datetime, decimal, enumeration, int, string, url } from '../../..
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { another } from '../../../query/self-purposes.ts'
 import { openNow } from './clock.ts'
 import { mergeThemes } from './merge.ts'
 import { reviewThemeRules } from './rules.ts'
@@ -157,7 +157,13 @@ export const reviewThemes = defineResource({
         },
       ],
       choices: [
-        { key: 'move_to', zh: '评论移到', en: 'Move reviews to', resource: 'review_themes', purpose: 'another' },
+        {
+          key: 'move_to',
+          zh: '评论移到',
+          en: 'Move reviews to',
+          resource: 'review_themes',
+          purpose: 'another',
+        },
         { key: 'delete_reviews', zh: '一并删除评论', en: 'Delete the reviews too', resource: null },
       ],
     },

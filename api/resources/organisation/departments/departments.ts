@@ -1,9 +1,9 @@
-import { another, heirIn, parentIn } from '../../../model/definition/self-purposes.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { enabled } from '../../../model/enums/common.ts'
 import { enumeration, int, string, text } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { another, heirIn, parentIn } from '../../../query/self-purposes.ts'
 import { idsAbove, idsBelow } from '../../../query/tree.ts'
 import { departmentTree } from './tree.ts'
 
@@ -130,7 +130,13 @@ export const departments = defineResource({
           resource: 'departments',
           purpose: 'heir',
         },
-        { key: 'move_users_to', zh: '人员迁移到', en: 'Move people to', resource: 'departments', purpose: 'another' },
+        {
+          key: 'move_users_to',
+          zh: '人员迁移到',
+          en: 'Move people to',
+          resource: 'departments',
+          purpose: 'another',
+        },
       ],
     },
   },

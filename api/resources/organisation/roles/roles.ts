@@ -1,4 +1,3 @@
-import { another } from '../../../model/definition/self-purposes.ts'
 import { sql } from '../../../database/sql.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed, lazy } from '../../../model/computed-fields.ts'
@@ -6,6 +5,7 @@ import { routesOfRole } from '../../../model/console/counts.ts'
 import { bool, int, string, text } from '../../../model/fields.ts'
 import { assigned } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { another } from '../../../query/self-purposes.ts'
 import { permissionTitle } from '../permissions/title.ts'
 import { compareRoles, copyRole, previewRole } from './actions.ts'
 import { previewKeys } from './preview.ts'
@@ -124,7 +124,9 @@ export const roles = defineResource({
           choice: 'replace_with',
         },
       ],
-      choices: [{ key: 'replace_with', zh: '替代角色', en: 'Role instead', resource: 'roles', purpose: 'another' }],
+      choices: [
+        { key: 'replace_with', zh: '替代角色', en: 'Role instead', resource: 'roles', purpose: 'another' },
+      ],
     },
   },
   changes: ['menu_items'],

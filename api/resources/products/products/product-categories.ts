@@ -1,10 +1,10 @@
-import { heirIn, parentIn } from '../../../model/definition/self-purposes.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { dailyFigure } from '../../../model/daily-figure.ts'
 import { enabled } from '../../../model/enums/common.ts'
 import { enumeration, image, int, money, slug, string, text } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { heirIn, parentIn } from '../../../query/self-purposes.ts'
 import { idsBelow } from '../../../query/tree.ts'
 
 /** SQL: the category and everything below it. */
@@ -99,7 +99,15 @@ export const productCategories = defineResource({
           withDeleted: true,
         },
       ],
-      choices: [{ key: 'move_to', zh: '产品迁移到', en: 'Move products to', resource: 'product_categories', purpose: 'heir' }],
+      choices: [
+        {
+          key: 'move_to',
+          zh: '产品迁移到',
+          en: 'Move products to',
+          resource: 'product_categories',
+          purpose: 'heir',
+        },
+      ],
     },
   },
 })

@@ -35,7 +35,9 @@ const cases: readonly {
     page: 'products.categories',
     given: {
       answers: {
-        products_categories_tree: withRows(([sample]) => [{ ...sample, id: 1, parent_id: null, name: '图像' }]),
+        products_categories_tree: withRows(([sample]) => [
+          { ...sample, id: 1, parent_id: null, name: '图像' },
+        ]),
       },
       search: '?record=1',
     },
@@ -49,7 +51,9 @@ const cases: readonly {
     page: 'products.categories',
     given: {
       answers: {
-        products_categories_tree: withRows(([sample]) => [{ ...sample, id: 5, parent_id: null, name: '图像' }]),
+        products_categories_tree: withRows(([sample]) => [
+          { ...sample, id: 5, parent_id: null, name: '图像' },
+        ]),
       },
     },
     open: async () => {

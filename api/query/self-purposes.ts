@@ -1,6 +1,6 @@
-import { type SQL, sql } from '../../database/sql.ts'
-import { idsAbove } from '../../query/tree.ts'
-import type { Purpose } from './choosing.ts'
+import { type SQL, sql } from '../database/sql.ts'
+import type { Purpose } from '../model/definition/choosing.ts'
+import { idsAbove } from './tree.ts'
 
 /**
  * Purposes of references to another record of the same resource. What is given (`given: ['record_id']`) is the record that refers; null
