@@ -3,7 +3,6 @@ import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { isGone } from '../list/held-rows.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import type { Row } from '../list/list-result.ts'
 import { ActionItem } from './action-item.tsx'
@@ -99,6 +98,6 @@ export function RowAction({ list, row, action, wordy = false, role, onBegun }: R
   )
 }
 
-/** A row of the recycle bin has the actions for deleted rows, and no others; none once it has left the bin and stays in its place. */
+/** A row of the recycle bin has the actions for deleted rows, and no others. */
 export const isForRow = ({ ofDeleted = false }: Action, row: Row): boolean =>
-  ofDeleted === (row['is_deleted'] === true) && !(ofDeleted && isGone(row))
+  ofDeleted === (row['is_deleted'] === true)

@@ -5,15 +5,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { nameOf } from '../actions/name-of.ts'
 import { isOutside } from '../drawer/is-outside.ts'
-import { RowTitle } from '../grid/row-title.tsx'
 import { createdOf, forgetCreated } from './created-records.ts'
 import type { AboveRowsProps } from './later-parts.ts'
-import type { ListDescriptor } from './list-descriptor.ts'
 import { type Row, textOf } from './list-result.ts'
 import './created-outside.css'
 
 /** Says which records were just made on a page of their own and are not in the view that one comes back to, and leads to them. */
-export function CreatedOutside({ list, rows, filters }: AboveRowsProps) {
+export function CreatedOutside({ list, rows, filters, Title }: AboveRowsProps) {
   const { t, ready } = useTranslation('lists')
   const company = useCompany().current?.id ?? null
   const place = useMemo(() => ({ company, resource: list.resource }), [company, list.resource])
@@ -37,7 +35,7 @@ export function CreatedOutside({ list, rows, filters }: AboveRowsProps) {
           <li key={textOf(record['id'])}>
             {t('createdOutside')}
             <span className="created-outside-name">
-              <Name list={list} record={record} />
+              <Name list={list} record={record} Title={Title} />
             </span>
           </li>
         ))}
@@ -47,9 +45,13 @@ export function CreatedOutside({ list, rows, filters }: AboveRowsProps) {
   )
 }
 
+interface NameProps extends Pick<AboveRowsProps, 'list' | 'Title'> {
+  readonly record: Row
+}
+
 /** The link that its row would have. */
-function Name({ list, record }: { readonly list: ListDescriptor; readonly record: Row }) {
+function Name({ list, record, Title }: NameProps) {
   const column = list.columns.find(({ key }) => key === list.rowTitle)
   if (column === undefined || record[column.key] === undefined) return nameOf(record, list)
-  return <RowTitle list={list} column={column} row={record} />
+  return <Title list={list} column={column} row={record} />
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { RowTitleProps } from '../grid/row-title.tsx'
 import type { ListDescriptor } from './list-descriptor.ts'
 import type { Row } from './list-result.ts'
 
@@ -16,6 +17,8 @@ export interface AboveRowsProps {
   readonly filters: Readonly<Record<string, string>>
   /** Those that are shown. */
   readonly rows: readonly Row[]
+  /** Draws what names a row, and leads to it. */
+  readonly Title: ComponentType<RowTitleProps>
 }
 
 export const laterParts: LaterParts = {}

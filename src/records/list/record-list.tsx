@@ -24,6 +24,7 @@ import { useColumnLayout } from '../columns/use-column-layout.ts'
 import { useRecordDrawer } from '../drawer/use-record-drawer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ShownRows } from '../filters/shown-rows.ts'
+import { RowTitle } from '../grid/row-title.tsx'
 import { isDrawn } from '../layouts/drawn-layouts.ts'
 import { lastPage } from '../pagination/page-numbers.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
@@ -191,7 +192,9 @@ export function RecordList({
         <ShownRows value={rows}>
           <FilterBar list={list} state={state} change={change} search={search} />
         </ShownRows>
-        {Above !== undefined && <Above list={list} rows={rows} filters={effectiveFilters(list, state)} />}
+        {Above !== undefined && (
+          <Above list={list} rows={rows} Title={RowTitle} filters={effectiveFilters(list, state)} />
+        )}
         {above}
         {widgetShown.length > 0 ? (
           <WidgetSlot {...around} widgets={widgetShown} slot="main" />

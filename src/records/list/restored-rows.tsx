@@ -1,7 +1,6 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
-import { isGone } from './held-rows.ts'
 import { laterParts } from './later-parts.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 import { type Row, textOf } from './list-result.ts'
@@ -30,7 +29,7 @@ function RestoredMark({ list, row }: { readonly list: ListDescriptor; readonly r
   const { t, ready } = useTranslation('lists')
   const { locale } = useLocale()
   const found = restored.get(keyOf(list.resource, row[list.rowKey]))
-  if (found === undefined || !ready || (row['is_deleted'] === true && !isGone(row))) return null
+  if (found === undefined || !ready || row['is_deleted'] === true) return null
   const at = formatDateTime(found.at, locale)?.text ?? found.at
   return (
     <span className="tag tag-success restored-mark" title={t('restoredHint', { at, by: found.by })}>
