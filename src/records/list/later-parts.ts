@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RowTitleProps } from '../grid/row-title.tsx'
+import type { Column } from '../../../generated/types.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 import type { Row } from './list-result.ts'
 
@@ -18,7 +18,11 @@ export interface AboveRowsProps {
   /** Those that are shown. */
   readonly rows: readonly Row[]
   /** Draws what names a row, and leads to it. */
-  readonly Title: ComponentType<RowTitleProps>
+  readonly Title: ComponentType<{
+    readonly list: ListDescriptor
+    readonly column: Column
+    readonly row: Row
+  }>
 }
 
 export const laterParts: LaterParts = {}
