@@ -628,6 +628,7 @@ export type OperationName =
   | "permissions_index_export"
   | "permissions_index_hits"
   | "permissions_index_list"
+  | "permissions_index_permission_matrix_effect"
   | "permissions_index_permission_matrix_load"
   | "permissions_index_permission_matrix_save"
   | "permissions_index_sync"

@@ -45,5 +45,7 @@ export interface Deletion {
     readonly zh: string
     readonly en: string
     readonly resource: string | null
+    /** Which of its records take over; decides with the record that is deleted (`record_id`). */
+    readonly purpose?: string
   }[]
 }

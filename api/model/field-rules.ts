@@ -62,7 +62,10 @@ export interface ListRules extends Rules {
   max?: number
 }
 
-/** What a record is chosen for: the purpose of the other resource (`options.purposes`), and the fields whose values decide. */
+/**
+ * What a record is chosen for: the purpose of the other resource (`options.purposes`), and the fields whose values decide; `record_id` is the
+ * record that refers to it.
+ */
 export interface PurposeRules {
   purpose?: string
   given?: readonly string[]
@@ -71,7 +74,7 @@ export interface PurposeRules {
 export interface RefRules extends Rules, PurposeRules {}
 
 export interface EnumRules extends Rules {
-  /** The reference whose record says which of the values there are (`options.offers` of its resource). */
+  /** The reference whose record says which of the values there are (`options.offers` of its resource); `record_id`: the record itself. */
   offeredBy?: string
   /** Of the content languages, those that the selected company has. */
   ofCompany?: true

@@ -6,6 +6,7 @@ type Schema = Readonly<Record<string, unknown>>
 interface Reference {
   readonly resource: string
   readonly purpose?: string
+  readonly given?: readonly string[]
 }
 
 /**
@@ -32,21 +33,11 @@ const anyRecord: Readonly<Record<string, string>> = {
   'ids prices': 'what was selected, no choice',
   'ids sitemaps': 'what was selected, no choice',
   'into_id feedback': 'any but those that are merged themselves',
-  'into_id review_themes': 'any but itself, which is refused with its reason',
   'leader_id users': 'any',
   'license_key_id license_keys': 'a key of the order, offered by its own widget',
   'link_code_id link_codes': 'any',
-  'move_children_to departments': 'offered by the dependents of the deletion',
-  'move_to article_categories': 'offered by the dependents of the deletion',
-  'move_to infomercial_categories': 'offered by the dependents of the deletion',
-  'move_to product_categories': 'offered by the dependents of the deletion',
-  'move_to review_themes': 'offered by the dependents of the deletion',
-  'move_users_to departments': 'offered by the dependents of the deletion',
   'order_id orders': 'the return of an order is opened from what can be returned',
   'owner_id users': 'any; those who left are shown as such by `disabled`',
-  'parent_id article_categories': 'any but below itself, which is refused with its reason',
-  'parent_id departments': 'any but below itself, which is refused with its reason',
-  'parent_id product_categories': 'any but below itself, which is refused with its reason',
   'payment_method_id payment_methods': 'reconciling takes switched off ones too',
   'permission_id permissions': 'cells of the matrix, no choice',
   'permissions permissions': 'the tree locks what the person does not hold',
@@ -54,8 +45,6 @@ const anyRecord: Readonly<Record<string, string>> = {
   'product_id products': 'any; agencies and versions have a purpose',
   'product_ids products': 'any',
   'products products': 'any',
-  'replace_with authors': 'any but itself',
-  'replace_with roles': 'offered by the dependents of the deletion',
   'role_id roles': 'cells of the matrix, no choice',
   'roles permissions': 'any',
   'site_id sites': 'any',
@@ -83,6 +72,34 @@ it('a purpose is one of the resource that is chosen from', () => {
     return purpose === undefined || !Object.hasOwn(purposes, purpose)
   })
   expect(unknown).toEqual([])
+})
+
+/** References to records of the own resource that may be the record itself, and why. */
+const itself: Readonly<Record<string, string>> = {
+  'feedback_bulk into_id feedback':
+    'who merges selects all of the tickets, and among them the one that stays',
+  'permissions_matrix_effect permission_id permissions': 'cells of the matrix, no choice',
+  'permissions_matrix_update permission_id permissions': 'cells of the matrix, no choice',
+  'users_destroy transfer_to users': 'offered by GET /users/{id}/transfer-targets',
+}
+
+it('what a record may refer to among its own kind is neither itself nor, in a tree, below it', () => {
+  const own = Object.values(contract.paths)
+    .flatMap((path) => Object.values(path))
+    .flatMap((operation) => {
+      const [tag] = (operation['tags'] ?? []) as readonly string[]
+      const found: { name: string; refuses: boolean }[] = []
+      walk(operation['requestBody'], new Set(), (name, { resource, purpose, given = [] }) => {
+        if (resource === tag && !name.startsWith('ids'))
+          found.push({
+            name: `${String(operation['operationId'])} ${name} ${resource}`,
+            refuses: purpose !== undefined && given.includes('record_id'),
+          })
+      })
+      return found
+    })
+  const open = own.filter(({ refuses }) => !refuses).map(({ name }) => name)
+  expect([own.length > 10, [...new Set(open)].toSorted()]).toEqual([true, Object.keys(itself).toSorted()])
 })
 
 /** References without a purpose, or those with one, of everything that is sent. */

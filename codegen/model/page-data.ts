@@ -101,6 +101,8 @@ export interface ActionData {
   readonly visit?: string
   readonly layout?: Layout
   readonly widget?: WidgetData | string
+  /** The drawer of the widget takes the whole page. */
+  readonly wide?: true
   readonly export?: true | string
   readonly import?: true | string
   readonly csv?: true

@@ -8,6 +8,7 @@ import type { FieldProblem } from '../records/fields/field-problems.ts'
 import { FieldRow } from '../records/fields/field-row.tsx'
 import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
 import { fieldWidgets } from '../records/fields/field-widgets.ts'
+import { fieldOf } from '../records/fields/relation/use-purpose.ts'
 import { type Row, textOf } from '../records/list/list-result.ts'
 import { type FormMode, isWritable } from './form-fields.ts'
 import { UniqueNote } from './unique/unique-note.tsx'
@@ -63,8 +64,8 @@ function useBeside(
   )
   const seen = widget === undefined ? [] : (fieldWidgets[widget]?.beside ?? [])
   const deciding = [
-    ...(purpose?.given ?? []),
-    ...fields.flatMap((inner) => inner.purpose?.given ?? []),
+    ...(purpose?.given ?? []).map(fieldOf),
+    ...fields.flatMap((inner) => inner.purpose?.given ?? []).map(fieldOf),
     ...(offeredBy === undefined ? [] : [offeredBy.field]),
   ]
   const keys = [...new Set([...currencies, ...seen, ...deciding])]

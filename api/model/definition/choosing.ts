@@ -16,8 +16,11 @@ export interface ChoosingOptions<Name extends string> {
   readonly disabled?: { readonly where: string; readonly reason: string }
   /** What they are chosen for, by name (`x-ref.purpose` of a field): each takes some of the rows only. */
   readonly purposes?: Readonly<Record<string, Purpose>>
-  /** Field with the values that another field may have once a row is chosen: the license types of a product. */
-  readonly offers?: Name
+  /**
+   * Values that another field may have once a row is chosen: the field that holds them, the license types of a product, or SQL about the row
+   * `t`.
+   */
+  readonly offers?: Name | { readonly sql: string }
 }
 
 /** The rows `t` that a write of such a reference accepts; the others are shown, and say why they cannot be chosen. */

@@ -72,20 +72,29 @@ function chosenHeirs({ name, lifecycle: { deletion } }: Resource, choices: Reado
 
 /** What a deletion may be told: who takes over what is left behind, and the name that has to be typed. */
 function choicesSchema({ lifecycle: { deletion } }: Resource): JsonSchema | null {
-  const choices = (deletion?.choices ?? []).map(({ key, zh, en, resource }): [string, JsonSchema] => [
-    key,
-    {
-      ...(resource === null
-        ? { type: 'boolean', 'x-type': 'bool' }
-        : { ...anId, 'x-type': 'ref', 'x-ref': { resource } }),
-      title: zh,
-      'x-title-en': en,
-    },
-  ])
+  const choices = (deletion?.choices ?? []).map(
+    ({ key, zh, en, resource, purpose }): [string, JsonSchema] => [
+      key,
+      {
+        ...(resource === null
+          ? { type: 'boolean', 'x-type': 'bool' }
+          : {
+              ...anId,
+              'x-type': 'ref',
+              'x-ref': { resource, ...(purpose === undefined ? {} : { purpose, given: [recordId] }) },
+            }),
+        title: zh,
+        'x-title-en': en,
+      },
+    ],
+  )
   const asked = deletion?.confirm == null ? choices : [...choices, [typedName, typedText] as const]
   if (asked.length === 0) return null
   return { type: 'object', additionalProperties: false, properties: Object.fromEntries(asked) }
 }
+
+/** Under `x-ref.given`: the record itself. */
+const recordId = 'record_id'
 
 const typedText: JsonSchema = {
   type: 'string',

@@ -56,7 +56,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
       const { disabled, offers } = resource.options ?? {}
       const purpose = purposeOf(resource, call)
       const path = isTree(resource) ? sql`${pathOf(resource)} as path, ` : sql``
-      const offered = offers === undefined ? sql`` : sql`t.${sql.identifier(offers)} as offers, `
+      const offered = offers === undefined ? sql`` : sql`${offersOf(offers)} as offers, `
       const rows = await run<{
         id: number
         title: unknown
@@ -104,6 +104,9 @@ function purposeOf({ options }: Resource, { query, caller }: Call) {
   const values = given.map((value) => (value === '' ? null : value))
   return { accepts: purpose.accepts(values, caller), reason: purpose.reason }
 }
+
+const offersOf = (offers: string | { readonly sql: string }): SQL =>
+  typeof offers === 'string' ? sql`t.${sql.identifier(offers)}` : sql.raw(`(${offers.sql})`)
 
 function componentOf(resource: Resource): string {
   if (resource.options?.offers !== undefined) return 'OfferingOptionList'

@@ -98,6 +98,8 @@ export const general = {
   所选上级不存在: 'The chosen parent does not exist',
   不能移到自己或自己的下级之下: 'It cannot be moved below itself',
   不能移到自己的下级之下: 'It cannot be moved below itself',
+  不能选择自己: 'A record cannot be chosen for itself',
+  '是自己或自己的下级，或层级已满': 'It is the record itself, or below it, or on the last level',
   '最多 {n} 层': 'At most {n} levels',
   '缺少 ids 或 nodes': 'ids or nodes are missing',
   同一记录出现了两次: 'A record is named twice',

@@ -3,6 +3,13 @@ import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { createCoupon, createSpecial, inHours, pricedLicences } from './campaigns/fixtures.ts'
 
+interface Tree {
+  readonly resource: string
+  readonly table: string
+  readonly scope: string
+  readonly query: Readonly<Record<string, string>>
+}
+
 interface Offered {
   readonly id: number
   readonly title: string
@@ -250,6 +257,69 @@ describeApi('what is offered is accepted', (open) => {
     },
   )
 
+  describe.each([
+    { resource: 'departments', table: 'departments', scope: 'true', query: {} },
+    { resource: 'product-categories', table: 'product_categories', scope: 'r.company_id = 1', query: {} },
+    {
+      resource: 'article-categories',
+      table: 'article_categories',
+      scope: `r.company_id = 1 and r.language = 'en'`,
+      query: { language: 'en' },
+    },
+  ] as readonly Tree[])('a place in the tree of $resource', ({ resource, table, scope, query }) => {
+    it('is accepted where it can be chosen, and refused where it cannot', async () => {
+      const [record] = await run(
+        `select r.id from ${table} r where ${scope} and exists (select 1 from ${table} c where c.parent_id = r.id) order by r.parent_id is null, r.id limit 1`,
+      )
+      const id = record?.id ?? 0
+      const path = `/${resource}/${id}`
+      const problem = async (parent_id: number | null): Promise<boolean> => {
+        const { body } = await client.get(path)
+        const updated_at = body.at('data', 'updated_at')
+        const { body: answer } = await client.send('PUT', path, { body: { parent_id, updated_at } })
+        return (answer.value as { errors?: Record<string, string[]> }).errors?.['parent_id'] !== undefined
+      }
+      const offered = await options(resource, { purpose: 'parent', given: String(id), ...query })
+      const own = '是自己或自己的下级，或层级已满'
+      const wrong: string[] = []
+      for (const { id: parent, title, disabled, reason } of offered) {
+        if (disabled && reason !== own) continue
+        if ((await problem(parent)) !== disabled) wrong.push(title)
+        await problem(null)
+      }
+      const refused = offered.filter(({ reason }) => reason === own).map((option) => option.id)
+      const below = await run(
+        `with recursive b as (select id from ${table} where id = ${id} union select c.id from ${table} c join b on c.parent_id = b.id) select id from b`,
+      )
+      expect([
+        wrong,
+        below.length > 1 && below.every((one) => refused.includes(one.id)),
+        offered.length > refused.length,
+      ]).toEqual([[], true, true])
+    })
+  })
+
+  it.each([
+    { resource: 'review-themes', method: 'POST', path: '/merge', field: 'into_id' },
+    { resource: 'authors', method: 'DELETE', path: '', field: 'replace_with' },
+    { resource: 'roles', method: 'DELETE', path: '', field: 'replace_with' },
+    { resource: 'infomercial-categories', method: 'DELETE', path: '', field: 'move_to' },
+  ] as const)(
+    'a record of $resource is not offered for itself',
+    async ({ resource, method, path, field }) => {
+      const all = await options(resource, { purpose: 'another' })
+      const [id = 0, other = 0] = all.map((option) => option.id)
+      const offered = await options(resource, {
+        purpose: 'another',
+        given: String(id),
+        ids: `${id},${other}`,
+      })
+      const cannot = offered.filter(({ reason }) => reason === '不能选择自己').map((option) => option.id)
+      const { status } = await client.send(method, `/${resource}/${id}${path}`, { body: { [field]: id } })
+      expect([offered.length, cannot, status >= 400 && status < 500]).toEqual([2, [id], true])
+    },
+  )
+
   it('a product offers its own license types, each of which has a price or could', async () => {
     const products = (await options('products', {})) as unknown as readonly {
       id: number
@@ -286,5 +356,26 @@ describeApi('what is offered is accepted', (open) => {
       if (errors?.['language'] !== undefined) refused.push(language)
     }
     expect([company?.marks.length === 0, refused]).toEqual([false, []])
+  })
+
+  it('an article is copied into the languages in which it is missing, and into no other', async () => {
+    const offers = (of: readonly unknown[]) => (of as { offers: readonly string[] }[])[0]?.offers ?? []
+    const [article] = await run(
+      `select id from articles where company_id = 1 and language = 'en' and deleted_at is null and status = 'published' order by id desc limit 1`,
+    )
+    const id = article?.id ?? 0
+    const before = offers(await options('articles', { ids: String(id) }))
+    const translate = (language: string) =>
+      client.send('POST', `/articles/${id}/translate`, { body: { language } })
+    const [first = ''] = before
+    const done = await translate(first)
+    const again = await translate(first)
+    const after = offers(await options('articles', { ids: String(id) }))
+    expect([before.includes('en'), done.status, again.status, after]).toEqual([
+      false,
+      201,
+      422,
+      before.filter((language) => language !== first),
+    ])
   })
 })

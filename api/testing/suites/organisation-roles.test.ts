@@ -319,6 +319,55 @@ describeApi('organisation: roles', (open) => {
       expect(body.at('data', 'grants', 'orders.index')).toContain(2)
     })
 
+    it('says before it is saved whom the changes meet, by role, and which pages come and go by all roles of a person', async () => {
+      const [one, other] = [
+        (await store('r-matrix-one', ['orders.index', 'coupons.manage'])).body.number('data', 'id'),
+        (await store('r-matrix-other', ['orders.index'])).body.number('data', 'id'),
+      ]
+      const [both, single] = [await hire(api, 'r.matrix.both', []), await hire(api, 'r.matrix.one', [])]
+      await api.database.system((tx) =>
+        tx(
+          `insert into role_assignments (user_id, role_id, company_id) values (${both.id}, ${one}, 1), (${both.id}, ${other}, 1), (${single.id}, ${one}, 1)`,
+        ),
+      )
+      const change = (role_id: number, name: string, granted: boolean) => ({
+        role_id,
+        permission_id: key(name),
+        granted,
+      })
+      // It only moves for who has both, and is gone for who has the one.
+      const changes = [
+        change(one, 'coupons.manage', false),
+        change(other, 'coupons.manage', true),
+        change(other, 'roles.index', true),
+      ]
+      const ask = (by: Client) => by.send('POST', '/permissions/matrix/effect', { body: { changes } })
+      const { body } = await ask(admin)
+      const names = (of: readonly unknown[]) => of.map((each) => Object(each).name)
+      const people = (part: string, page: string) =>
+        body.rows('data', part).find(({ name }) => name === page)?.['people']
+      expect(
+        body
+          .rows('data', 'roles')
+          .map(({ id, added, removed, people: holders }) => [
+            id,
+            names(added as unknown[]),
+            names(removed as unknown[]),
+            holders,
+          ]),
+      ).toEqual([
+        [one, [], ['coupons.manage'], 2],
+        [other, ['coupons.manage', 'roles.index'], [], 1],
+      ])
+      expect([
+        people('gained', 'roles.index'),
+        [...new Set(body.rows('data', 'lost').map((row) => row['people']))],
+        body.at('data', 'people'),
+        (await admin.get(`/roles/${one}`)).body.at('data', 'permissions_count'),
+        (await ask((await hire(api, 'r.matrix.other', ['permissions.index'])).client)).status,
+      ]).toEqual([1, [1], 2, 2, 403])
+    })
+
     it('is saved as a whole', async () => {
       const role = (await store('r-matrix', ['orders.index'])).body.number('data', 'id')
       const grant = (name: string, granted: boolean, role_id = role) => ({

@@ -51,6 +51,7 @@ export function targetOf(
     return {
       does: 'widget',
       widget: linkWidget(context, widget, [...at, 'widget'], from, 'drawer'),
+      wide: action.wide,
     }
   return linkTransfer(context, target, action, at)
 }

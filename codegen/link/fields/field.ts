@@ -200,10 +200,24 @@ function offererOf(
   at: DataPath,
 ): Pick<FormField<Linked>, 'offeredBy'> {
   const field = schema['x-offered-by']
+  if (field === ownId) return offeredByItself(context, bodies, at)
   const reference = field === undefined ? null : schemaOf(bodies, field)
   if (field === undefined || reference === null) return {}
   const relation = relationOperation(context, bodies.name, field, reference, at)
   return relation === null ? {} : { offeredBy: { field, relation } }
+}
+
+/** The record that an action is about. */
+const ownId = 'record_id'
+
+function offeredByItself(
+  context: PageContext,
+  bodies: Bodies,
+  at: DataPath,
+): Pick<FormField<Linked>, 'offeredBy'> {
+  const itself: Schema = { 'x-ref': { resource: context.page.resource ?? '' } }
+  const relation = relationOperation(context, bodies.name, 'id', itself, at)
+  return relation === null ? {} : { offeredBy: { field: 'id', relation } }
 }
 
 /** Not the id of a line that the API knows, which nobody fills in. */

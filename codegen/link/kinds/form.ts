@@ -13,6 +13,7 @@ import { linkActions } from '../actions/actions.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import { type PageContext, textOf } from '../context.ts'
+import { decidingFields } from '../fields/deciding-fields.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
 import { linkGroups } from '../fields/groups.ts'
 import { marks } from '../fields/marks.ts'
@@ -76,7 +77,7 @@ export function linkForm(context: PageContext): FormPage<Linked> | null {
     save: createSubmission(context, save, ['resource'], {
       suffix: 'save',
       from: 'page',
-      selection: { data: shown },
+      selection: { data: { ...shown, ...(mode === 'create' && decidingFields(scope, resource, save)) } },
     }),
     groups: followTitle(groups, rowTitle, body),
     steps: linkSteps(

@@ -6,6 +6,7 @@ import type { DrawersData } from '../../model/page-data.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { bodyOf, checkRequired, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
+import { decidingFields } from '../fields/deciding-fields.ts'
 import { linkField } from '../fields/field.ts'
 import { linkGroups } from '../fields/groups.ts'
 import { fieldsSelection } from '../fields/selection.ts'
@@ -56,7 +57,11 @@ function linkForm(context: PageContext, form: NonNullable<DrawersData['form']>):
     load:
       show && update ? createCall(context, show, at, { suffix: 'form_load', from: 'row', selection }) : null,
     create: store
-      ? createSubmission(context, store, at, { suffix: 'form_create', from: 'page', selection })
+      ? createSubmission(context, store, at, {
+          suffix: 'form_create',
+          from: 'page',
+          selection: { data: { ...selection.data, ...decidingFields(scope, page.resource ?? '', store) } },
+        })
       : null,
     update: update
       ? createSubmission(context, update, at, { suffix: 'form_update', from: 'row', selection })

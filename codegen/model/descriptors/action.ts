@@ -114,6 +114,8 @@ export interface VisitAction<X extends Leaves = Shown> extends ActionBase<X> {
 export interface WidgetAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly does: 'widget'
   readonly widget: WidgetUse<X>
+  /** The drawer takes the whole page. */
+  readonly wide?: true
 }
 
 /** Shows the same rows another way. */

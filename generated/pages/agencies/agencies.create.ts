@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_create_save",
       "kind": "mutation",
-      "hash": "974bf539397497eccb3d96b51eb5691b7409d18774464848a56f72318ac4e04d",
+      "hash": "4ac80c974fb93d82a7597a199ba7823e9b50135c5e33113f5304d1afd3488547",
       "variables": ["input"],
       "touches": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },

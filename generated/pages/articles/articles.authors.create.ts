@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_authors_create_save",
       "kind": "mutation",
-      "hash": "59fb162cb4bcf7cc466c12ceaa7fc06edf14843f2fae85dc09a0899d6bdf4c4b",
+      "hash": "7b6b8d1916a4c7374394ba4c39d6bc144f1a303a9b87d58dbca75fd7dc8cf583",
       "variables": ["input"],
       "touches": ["authors"],
     },

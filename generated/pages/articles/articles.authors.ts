@@ -211,6 +211,7 @@ export const page: Page<Emitted> = {
             "hash": "af5a10057ef6838d65b962eb0644e4555ab6867a1de0396708f2624af5c84eeb",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
+          "purpose": { "name": "another", "given": ["record_id"] },
         },
       ],
       "danger": true,

@@ -143,10 +143,11 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "8fb785fbb52d777209ed21b3df63379e5884ab9a583a9de4d52fe0cc9dd5e1ba",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "articles.categories.create",
+          "purpose": { "name": "heir", "given": ["record_id"] },
         },
       ],
       "danger": true,

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_create_save",
       "kind": "mutation",
-      "hash": "7fa679ff1b1d0789c2f29e9e70c119b08a62fff3c38f8610d472e9505017c059",
+      "hash": "4c995b9adc59a02badd7fd12198ffa0b1568e76fe77356ea9f560da45e8291af",
       "variables": ["input"],
       "touches": ["articles", "review_themes"],
     },
@@ -91,8 +91,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "8fb785fbb52d777209ed21b3df63379e5884ab9a583a9de4d52fe0cc9dd5e1ba",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "articles.categories.create",
         },

@@ -133,8 +133,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "article_categories_options",
         "kind": "query",
-        "hash": "8fb785fbb52d777209ed21b3df63379e5884ab9a583a9de4d52fe0cc9dd5e1ba",
-        "variables": ["q", "ids", "limit", "language"],
+        "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+        "variables": ["q", "ids", "limit", "language", "purpose", "given"],
       },
     },
     {
@@ -457,6 +457,15 @@ export const page: Page<Emitted> = {
             { "value": "zh", "label": { "message": "enum.language.zh" } },
           ],
           "ofCompany": true,
+          "offeredBy": {
+            "field": "id",
+            "relation": {
+              "name": "articles_options",
+              "kind": "query",
+              "hash": "9cc2d7916ef9bae35bf846d41f170e1fefdbc44cbf80c55c3ecd3c573f9b37d1",
+              "variables": ["q", "ids", "limit", "language"],
+            },
+          },
         },
       ],
       "icon": "translate",
@@ -621,8 +630,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "8fb785fbb52d777209ed21b3df63379e5884ab9a583a9de4d52fe0cc9dd5e1ba",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "articles.categories.create",
         },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "companies_create_save",
       "kind": "mutation",
-      "hash": "156498a106878ca1426abb10611d2d3b4dea3f8569fa2d25e8ed3d40fe93e9d1",
+      "hash": "f1318da130320de2f1ab7114ad88d6648f706daf878c3cb87006bc5df8067a83",
       "variables": ["input"],
       "touches": ["companies", "sites"],
     },

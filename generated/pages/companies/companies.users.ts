@@ -62,8 +62,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "departments_options",
         "kind": "query",
-        "hash": "12e43aa28551842ef5b45100a278a7b384e1cde70c251e06b903fcf1998e68b9",
-        "variables": ["q", "ids", "limit"],
+        "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     { "field": "roles", "input": "roles", "label": { "message": "filter.company_users.roles" }, "control": "tags" },
@@ -115,8 +115,8 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_departments",
                 "kind": "query",
-                "hash": "8077b0aeba250f11d1393e6bad81371ae0e03daec1d06d7840aa35fbc6dee1f4",
-                "variables": ["ids", "limit", "q"],
+                "hash": "1991e3f0708840f520ebd4a1a9eb2834830ec6d5106d8c8c582917f1213e5f2b",
+                "variables": ["given", "ids", "limit", "purpose", "q"],
               },
               "needs": [],
             },

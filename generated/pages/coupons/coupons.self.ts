@@ -1130,7 +1130,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_form_create",
           "kind": "mutation",
-          "hash": "abd620c8a3369837e4b4ca02cdb85bb3f4d0e9e8dfb8b30f0a2a236f544684f4",
+          "hash": "1b4f3d715b5f162aaf88fcd9ee02ed3d34c940028ca12ef37a4d85522f75ea6f",
           "variables": ["input"],
           "touches": [
             "checkout_links",

@@ -945,7 +945,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_form_create",
           "kind": "mutation",
-          "hash": "773f6a9b164f22b519d33a8183a869d9861396447c20bc8284b8a60d164a1c02",
+          "hash": "79d08a62818cbc9d37b9fc2c7a6b8c1cc013a984248bf95fd23ad20c386b31b5",
           "variables": ["input"],
           "touches": [
             "checkout_links",

@@ -67,10 +67,11 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "departments_options",
             "kind": "query",
-            "hash": "12e43aa28551842ef5b45100a278a7b384e1cde70c251e06b903fcf1998e68b9",
-            "variables": ["q", "ids", "limit"],
+            "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "departments.create",
+          "purpose": { "name": "parent", "given": ["record_id"] },
         },
         {
           "field": "leader_id",

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "email_marketings_create_save",
       "kind": "mutation",
-      "hash": "357715fecb5c8ba74baa4520b64233273383da9349cdb1a49198e05ac88c9a4b",
+      "hash": "9d9e3de7dde25d355df70f0709d553e2a504f626535bf74edcbaa6ae3ec36bd9",
       "variables": ["input"],
       "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
     },

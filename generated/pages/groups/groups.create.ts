@@ -116,8 +116,8 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_create_transfer_list_departments",
                 "kind": "query",
-                "hash": "9685e9bb214aa6bc83f07ea5330ab96229e1af698eb95c84f05fd85642eca004",
-                "variables": ["ids", "limit", "q"],
+                "hash": "f332e284055fabbf3acc4dc42bfbb82a2fa93653483bb341a13a0cf30d3a7f13",
+                "variables": ["given", "ids", "limit", "purpose", "q"],
               },
               "needs": [],
             },

@@ -129,8 +129,8 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_edit_transfer_list_departments",
                 "kind": "query",
-                "hash": "d28bc5586556f5e36b33932fce4d8214e4432d8e0132be225da3a05494f300b3",
-                "variables": ["ids", "limit", "q"],
+                "hash": "d919b0353939e6a4559741763ab92941438c2389f145a9f582beebb182d95619",
+                "variables": ["given", "ids", "limit", "purpose", "q"],
               },
               "needs": [],
             },

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_add_save",
       "kind": "mutation",
-      "hash": "aa097983c7043e7e136b8d5f73a64a6e05f8bc2c511741d302e84fb5b58196fb",
+      "hash": "cff2b7518207664cacb839dbf46b521f0994568b01a57a5786819f2556626017",
       "variables": ["input"],
       "touches": ["infomercials", "link_codes"],
     },
@@ -52,8 +52,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "infomercial_categories_options",
             "kind": "query",
-            "hash": "4cedff690eea18151a32c365c9db6097f7b852536daffd1c186a6278955cce2f",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "12ef7f8abc454b32b6581bdbbafa7ffc58e932847e2507fee5ccb11ea4f56ae3",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "infomercials.categorys.add",
         },

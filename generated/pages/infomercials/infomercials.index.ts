@@ -219,8 +219,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "infomercial_categories_options",
         "kind": "query",
-        "hash": "4cedff690eea18151a32c365c9db6097f7b852536daffd1c186a6278955cce2f",
-        "variables": ["q", "ids", "limit", "language"],
+        "hash": "12ef7f8abc454b32b6581bdbbafa7ffc58e932847e2507fee5ccb11ea4f56ae3",
+        "variables": ["q", "ids", "limit", "language", "purpose", "given"],
       },
     },
     {
@@ -504,8 +504,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "infomercial_categories_options",
             "kind": "query",
-            "hash": "4cedff690eea18151a32c365c9db6097f7b852536daffd1c186a6278955cce2f",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "12ef7f8abc454b32b6581bdbbafa7ffc58e932847e2507fee5ccb11ea4f56ae3",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "infomercials.categorys.add",
         },

@@ -519,7 +519,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_form_create",
           "kind": "mutation",
-          "hash": "695ba5e9df410d0d072caf4286897552c9fc27958d2e69eba17a19e88717d0f6",
+          "hash": "d2ff45ab2e9d4fcd06afeebf71e420d15382b506c51a739a7d5c8b6e4aefa636",
           "variables": ["input"],
           "touches": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
         },

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_create_save",
       "kind": "mutation",
-      "hash": "88794f9ef1aad936ad0f0f5e8ad2ab722b102647af6742caa3e57d434f2a9df6",
+      "hash": "a3a8dc1a339ea39c87f79bb8c89a18d1f9822a5dd378269dd55e6885df46f96f",
       "variables": ["input"],
       "touches": [
         "agency_products",

@@ -767,7 +767,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_form_create",
           "kind": "mutation",
-          "hash": "28d22647dbc5d77145c1c5bb2db22adfb689c880c0b43731adf9a67be522fd13",
+          "hash": "712513498a89d27aaabd3a123dc1ff9ef74997bf980103a757aac19dcf1d7919",
           "variables": ["input"],
           "touches": [
             "ban_emails",

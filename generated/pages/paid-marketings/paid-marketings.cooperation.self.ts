@@ -927,7 +927,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_form_create",
           "kind": "mutation",
-          "hash": "8188597e172a9f770041b9c4c2b5f97cafcfc1614b997c873f677a439c276fd4",
+          "hash": "98fa4e28eb87fb991cf0547e63762f8893f5e53c254d92d28d60f17e0d8c0565",
           "variables": ["input"],
           "touches": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
         },

@@ -1148,7 +1148,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_form_create",
           "kind": "mutation",
-          "hash": "0b186bfb58e8ae78279323ed20b1bb26de0e5cbb1431fd49d5f1cce255b0921e",
+          "hash": "87f35426992e2dd1c49b5b935a8e87a35f02de7e589878656b41ac42b9f6f1f7",
           "variables": ["input"],
           "touches": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
         },

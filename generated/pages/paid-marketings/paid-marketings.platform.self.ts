@@ -689,7 +689,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_form_create",
           "kind": "mutation",
-          "hash": "e3e4dcaec245d0741e3aa830bccdfca713d41d971a36a64e79c9ad31c73352b5",
+          "hash": "c17749412e71532f933e586080985a45d67b1de2c613d5148477e64f713ac38f",
           "variables": ["input"],
           "touches": ["marketing_allocations", "orders", "platform_costs", "platforms"],
         },

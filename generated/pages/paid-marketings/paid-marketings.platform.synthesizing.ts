@@ -670,7 +670,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_form_create",
           "kind": "mutation",
-          "hash": "e4fedc83880f9e5a596940279355d9c1b0e3ebe081c6a79f1d222899511c226d",
+          "hash": "604a10156876f7e097c298c9f614f10a577dedb5ab466a5e8442c8505071f5d5",
           "variables": ["input"],
           "touches": ["marketing_allocations", "orders", "platform_costs", "platforms"],
         },

@@ -382,7 +382,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_index_form_create",
           "kind": "mutation",
-          "hash": "95e6dfb664cce7dea451573f3bed113dec9b640b76b372c4ce603eeb43c1b4cf",
+          "hash": "ca6831d241deab964a78fbcc9cb4433d94cadb4c692bde01e6e2e5f9c216fd06",
           "variables": ["input"],
           "touches": ["checkout_links", "payment_methods"],
         },

@@ -649,7 +649,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_prices_form_create",
           "kind": "mutation",
-          "hash": "6a90395a1b1d0620dc83cf69e1a5743a6c605ebbc9e6800ac8eb118995989464",
+          "hash": "934c8c9870eee100692cdae0e0d9f20adb5c82efe3324cf5084a8ea1beb2a4db",
           "variables": ["input"],
           "touches": ["prices"],
         },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_create_save",
       "kind": "mutation",
-      "hash": "162dfd481bfe15ecc09a41992adb3d5f65541fddfcf973c57251f49b662816d9",
+      "hash": "082f978e115d13c3143baaa3607df85f01fbee7d5a4c7ec52cb414f6f78e714a",
       "variables": ["input"],
       "touches": ["permissions"],
     },

@@ -194,6 +194,16 @@ export const page: Page<Emitted> = {
             },
             "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
           },
+          "effect": {
+            "operation": {
+              "name": "permissions_index_permission_matrix_effect",
+              "kind": "mutation",
+              "hash": "68ee5690d459af4f2c1f47ea326f4558f2963f1f3ccb27c371092b7d1362da30",
+              "variables": ["input"],
+              "touches": ["permissions"],
+            },
+            "needs": [["roles.update"]],
+          },
           "save": {
             "operation": {
               "name": "permissions_index_permission_matrix_save",
@@ -206,6 +216,7 @@ export const page: Page<Emitted> = {
           },
         },
       },
+      "wide": true,
       "icon": "application",
     },
     {

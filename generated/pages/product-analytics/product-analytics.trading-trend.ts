@@ -126,8 +126,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "e62e0b620656433e87076ec2429758445bd6cc25831f85c642694cf412991778",
-        "variables": ["q", "ids", "limit"],
+        "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+        "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
     {

@@ -451,7 +451,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_ban_emails_form_create",
           "kind": "mutation",
-          "hash": "518203bd33c99de126a480ad11ac46c41cca47b699a172ef6366809a9059308b",
+          "hash": "8a450c07ba12863aa148c75e67639e8738ff3708ddf76aad56a1d041bbcf59d3",
           "variables": ["input"],
           "touches": ["ban_emails"],
         },

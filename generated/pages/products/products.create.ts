@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_create_save",
       "kind": "mutation",
-      "hash": "922f2ae3a6c5fb010755fb4fe5ae5d56b379051f75929ddd33830eed6825bd1c",
+      "hash": "9de5b03c5641bea63acfbb2393433c2e05e19437ca6576365756006655d68f68",
       "variables": ["input"],
       "touches": [
         "agency_products",
@@ -84,8 +84,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "e62e0b620656433e87076ec2429758445bd6cc25831f85c642694cf412991778",
-            "variables": ["q", "ids", "limit"],
+            "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "products.categories",
         },
@@ -156,7 +156,7 @@ export const page: Page<Emitted> = {
             "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
-          "purpose": { "name": "part", "given": ["id"] },
+          "purpose": { "name": "part", "given": ["record_id"] },
           "when": [{ "type": ["bundle"] }],
         },
       ],

@@ -466,7 +466,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_blacklists_form_create",
           "kind": "mutation",
-          "hash": "2e2a3ca939520b97aff56bff223fd2adf5a5b647aae540ae6d3fdc022ef56a2e",
+          "hash": "8b53f550a81cbd45b7e460610c03b78dd9ea4471e32dfb248ca49ef8430e727b",
           "variables": ["input"],
           "touches": ["review_blacklists", "reviews"],
         },

@@ -135,8 +135,8 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "review_themes_options",
         "kind": "query",
-        "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
-        "variables": ["q", "ids", "limit", "language"],
+        "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+        "variables": ["q", "ids", "limit", "language", "purpose", "given"],
       },
     },
     { "field": "product_name", "input": "product_name", "label": { "message": "filter.reviews.product_name" }, "control": "text" },
@@ -689,8 +689,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "review_themes_options",
             "kind": "query",
-            "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "reviews.themes",
         },
@@ -745,7 +745,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_form_create",
           "kind": "mutation",
-          "hash": "1b702e214c184d3ba1e7750423d2cf60c89a2b2680bdfaa50299ff5fad3c3fe9",
+          "hash": "89187d924557f023a01c497def0968d90dfb4d0a0d6ab906be39bd9bbee31581",
           "variables": ["input"],
           "touches": ["ban_emails", "feedback", "review_blacklists", "reviews"],
         },
@@ -781,8 +781,8 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "review_themes_options",
                 "kind": "query",
-                "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
-                "variables": ["q", "ids", "limit", "language"],
+                "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+                "variables": ["q", "ids", "limit", "language", "purpose", "given"],
               },
               "creates": "reviews.themes",
             },

@@ -269,9 +269,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "review_themes_options",
             "kind": "query",
-            "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
+          "purpose": { "name": "another", "given": ["record_id"] },
         },
       ],
       "parts": [
@@ -320,9 +321,10 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "review_themes_options",
             "kind": "query",
-            "hash": "67532473eda3db105d4a836b6b9ce186dabcc18781119b4e8cd0de2af8871aaf",
-            "variables": ["q", "ids", "limit", "language"],
+            "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+            "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
+          "purpose": { "name": "another", "given": ["record_id"] },
         },
         {
           "field": "delete_reviews",
@@ -442,7 +444,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_themes_form_create",
           "kind": "mutation",
-          "hash": "c7ef50c305e3071022ac3a89b079446f44aeef55781f4d7ad67db0555e773073",
+          "hash": "11e34418d1ee73d8303c2dd8319b9f6c83661711a8619e8c69cdfd8b2db2b54d",
           "variables": ["input"],
           "touches": ["review_themes", "reviews"],
         },
@@ -509,7 +511,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "articles_options",
                 "kind": "query",
-                "hash": "56432a59d32233a95aebf0eb3feeb9f11442d7d77f5eda7c4812dccecec2ec58",
+                "hash": "9cc2d7916ef9bae35bf846d41f170e1fefdbc44cbf80c55c3ecd3c573f9b37d1",
                 "variables": ["q", "ids", "limit", "language"],
               },
               "when": [{ "type": ["article"] }],

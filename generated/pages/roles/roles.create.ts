@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_create_save",
       "kind": "mutation",
-      "hash": "d6c37805a32b246bbfee53313f912cd10e152a3036b0f48bb84d0285c242679a",
+      "hash": "d6037af8f4abecd82ed2165ce6073a212790598f12f97c5cb1b07a4d0cc0b71c",
       "variables": ["input"],
       "touches": ["menu_items", "roles"],
     },

@@ -43,6 +43,7 @@ export const page: Page<Emitted> = {
         "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
+      "purpose": { "name": "another", "given": ["record_id"] },
     },
   ],
   "restore": null,

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_sitemaps_create_save",
       "kind": "mutation",
-      "hash": "67f746e5e0b0f4c6c2c439c127f1f856ca7950e8ac9761642dd3e417521759fd",
+      "hash": "88c2f64146aa88a8e6e98f89b52c802a584dea32b3806f3d29fbc7d802d2dc83",
       "variables": ["input"],
       "touches": ["sitemaps", "sites"],
     },

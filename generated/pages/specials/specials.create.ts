@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_create_save",
       "kind": "mutation",
-      "hash": "9a39d72aafcfb5acc9cd2c9fa7de7ab6010fb816df69291e98caeda6947c3a3f",
+      "hash": "f2b94fd27742234200b54c0403495194002ffd449400ca662e0f8e75c61c3acf",
       "variables": ["input"],
       "touches": ["checkout_links", "special_products", "specials"],
     },

@@ -527,7 +527,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "subscribes_index_form_create",
           "kind": "mutation",
-          "hash": "c4edb5990ccf87ffd243131d162ec432110a048d07de7cfddf632dbbc2e61c2c",
+          "hash": "ac48a17486329e314745e2f4ad0088d9227a0bab3b1d02766db2c8b56127814f",
           "variables": ["input"],
           "touches": ["ban_emails", "subscribes"],
         },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "survey_create_save",
       "kind": "mutation",
-      "hash": "a6d4695890dac86bd9d5f6547fb660547aca5ee348d524288470258692524f01",
+      "hash": "107900dda65b426797248bfb5d3a73797c5bb6b003bd1dbc364cdb528c0f4888",
       "variables": ["input"],
       "touches": ["surveys"],
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_create_save",
       "kind": "mutation",
-      "hash": "f84654f0be0f07c8775610c027269806b77ffce4a3f41f39cb5256249701ffb1",
+      "hash": "4f86d75e5b7e89754feebb29a5ab06740afb327a354d5a56a377b8f38265c69d",
       "variables": ["input"],
       "touches": [
         "agencies",
@@ -119,8 +119,8 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "departments_options",
             "kind": "query",
-            "hash": "12e43aa28551842ef5b45100a278a7b384e1cde70c251e06b903fcf1998e68b9",
-            "variables": ["q", "ids", "limit"],
+            "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "departments.create",
         },

@@ -1,10 +1,12 @@
 import { useNavigate, useParams } from 'react-router'
 import type { RemovePage } from '../../../generated/types.ts'
+import { useCompany } from '../../hooks/use-company.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSending } from '../../records/actions/intents/use-sending.ts'
 import { submissionRequest } from '../../records/actions/request.ts'
 import { type FieldProblems, refusedProblems } from '../../records/fields/field-problems.ts'
+import { noteChanged } from '../../records/list/created-records.ts'
 import type { Dependents } from '../../records/removal/dependents.ts'
 import type { Removal } from '../../records/removal/use-removal.ts'
 import { useRestore } from '../../records/removal/use-restore.ts'
@@ -25,8 +27,9 @@ export function useRemove(page: RemovePage, { record }: Dependents, options: Rem
   const navigate = useNavigate()
   const route = useParams()
   const { id: me } = useUser()
+  const company = useCompany().current?.id ?? null
   const { busy, send } = useSending()
-  const restore = useRestore(page.restore, { row: record, route })
+  const restore = useRestore(page.restore, { row: record, route }, page.resource)
   const remove = async (removal: Removal) => {
     const body = page.remove.body === undefined ? {} : removal.body
     const request = submissionRequest(page.remove, { row: null, route, me }, body)
@@ -41,6 +44,7 @@ export function useRemove(page: RemovePage, { record }: Dependents, options: Rem
       if (status === 409 || status === 404) options.onReload()
       return
     }
+    noteChanged({ company, resource: page.resource }, record.id, null)
     options.onRemoved()
     await navigate(options.list)
     restore.announce(t('removed', { name: record.title }), record.title)

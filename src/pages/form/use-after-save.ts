@@ -2,18 +2,34 @@ import { useNavigate, useParams } from 'react-router'
 import { pathOf } from '../../../generated/routes.ts'
 import type { FormPage } from '../../../generated/types.ts'
 import type { FormOptions, Then } from '../../forms/record-form-props.ts'
+import { useCompany } from '../../hooks/use-company.ts'
 import { resolveSources } from '../../records/actions/subject.ts'
 import { asText } from '../../records/conditions/conditions.ts'
+import { CreatedOutside } from '../../records/list/created-outside.tsx'
+import { noteChanged, noteCreated } from '../../records/list/created-records.ts'
+import { laterParts } from '../../records/list/later-parts.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import { useWayBack } from './use-way-back.ts'
 
 /** Where a form page goes when it is saved: as declared, or back to the list. */
-export function useAfterSave({ name, after }: FormPage): Pick<FormOptions, 'onSaved' | 'onBack'> {
+export function useAfterSave({
+  name,
+  mode,
+  resource,
+  after,
+}: FormPage): Pick<FormOptions, 'onSaved' | 'onBack'> {
   const navigate = useNavigate()
   const route = useParams()
+  const company = useCompany().current?.id ?? null
   const back = useWayBack(name)
 
   async function onSaved(record: Row | null, then: Then): Promise<void> {
+    const place = { company, resource }
+    if (record !== null && mode === 'edit') noteChanged(place, record['id'], record)
+    else if (record !== null) {
+      noteCreated(place, record)
+      laterParts.Above = CreatedOutside
+    }
     if (then === 'back' && back !== null) await navigate(back)
     if (then !== 'stay' || after === null) return
     const params = resolveSources(after.params, { row: record, route })

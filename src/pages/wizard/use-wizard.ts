@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { WizardPage, WizardStep } from '../../../generated/types.ts'
+import { useCompany } from '../../hooks/use-company.ts'
 import { useActor } from '../../hooks/use-session.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useUser } from '../../hooks/use-user.ts'
@@ -11,6 +12,9 @@ import { useSubject } from '../../records/actions/use-subject.ts'
 import { unmetConditions } from '../../records/conditions/conditions.ts'
 import { type FieldProblems, problemsOfNew, refusedProblems } from '../../records/fields/field-problems.ts'
 import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
+import { CreatedOutside } from '../../records/list/created-outside.tsx'
+import { noteCreated } from '../../records/list/created-records.ts'
+import { laterParts } from '../../records/list/later-parts.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { isTyped } from '../../records/removal/typed-text.tsx'
 import { rulesFor } from '../../records/validation/load-validator.ts'
@@ -35,6 +39,7 @@ export function useWizard(page: WizardPage) {
   const { busy, submit: send } = useSubmit()
   const subject = useSubject(null)
   const jobs = useActor('jobs')
+  const company = useCompany().current?.id ?? null
   const { steps } = page
   const wanted = steps.findIndex(({ key }) => key === place.step)
   const index = indexNow()
@@ -99,6 +104,8 @@ export function useWizard(page: WizardPage) {
     const job = page.job === null ? null : scalarOf(record['job'] ?? record['job_id'])
     const id = scalarOf(record)
     setMade(record)
+    noteCreated({ company, resource: page.resource }, record)
+    laterParts.Above = CreatedOutside
     setStart(values)
     if (job !== null) jobs.send({ type: 'jobs.changed' })
     go({ step: stepThat(job === null ? 'done' : 'run'), job: idOf(job), made: idOf(id) })

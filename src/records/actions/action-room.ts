@@ -22,6 +22,7 @@ export interface Surroundings {
 
 /** What actions know of the records, whether these stand in a list or alone. */
 export interface RecordShape extends Pick<ListDescriptor, 'rowKey' | 'rowTitle'> {
+  readonly resource?: ListDescriptor['resource']
   /** What is shown of them: labels, and titles of values. */
   readonly columns: readonly Fact[]
 }

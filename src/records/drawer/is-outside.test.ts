@@ -18,6 +18,7 @@ test.each([
   [{ batch_no: 'null' }, false],
   [{ created_at: 'today..+7d' }, false],
   [{ trashed: '1' }, false],
+  [{ owner: 'me' }, false],
 ])('%o: %s', (filters, outside) => {
   expect(isOutside(record, filters)).toBe(outside)
 })

@@ -2,8 +2,8 @@ import { readList } from '../address/filter-value.ts'
 import { type Row, textOf } from '../list/list-result.ts'
 
 /**
- * Whether a record is certainly not among the rows that these filters leave: one of its values is another than those asked for. Of ranges, and
- * of properties that the record does not carry, nothing is known.
+ * Whether a record is certainly not among the rows that these filters leave: one of its values is another than those asked for. Of ranges, of
+ * what stands for the person who asks, and of properties that the record does not carry, nothing is known.
  */
 export function isOutside(record: Row, filters: Readonly<Record<string, string>>): boolean {
   return Object.entries(filters).some(([field, filter]) => !fits(record[field], filter))
@@ -14,6 +14,7 @@ function fits(value: unknown, filter: string): boolean {
   const isEmpty = value === null || value === ''
   if (filter === 'null' || filter === 'notnull') return isEmpty === (filter === 'null')
   const { negated, items } = readList(filter)
+  if (items.includes('me')) return true
   const held = Array.isArray(value) ? value.map(nameOf) : [nameOf(value)]
   return items.some((item) => held.includes(item)) !== negated
 }

@@ -14,12 +14,14 @@ export interface SidePanelProps {
   readonly tools?: ReactNode
   /** A line below the title. */
   readonly below?: ReactNode
+  /** Takes the whole page, which is behind it until it is closed. */
+  readonly wide?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** Stands at the right of a list, which can still be used; as wide as the person made it, the whole width of a phone. */
-export function SidePanel({ title, mark, tools, below, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, mark, tools, below, wide = false, onClose, children }: SidePanelProps) {
   const { t } = useTranslation('lists')
   const heading = useId()
   const [width, setWidth] = usePanelWidth()
@@ -29,15 +31,20 @@ export function SidePanel({ title, mark, tools, below, onClose, children }: Side
       isOpen
       onClose={onClose}
       position="right"
-      size={`min(${width}px, 100vw)`}
+      size={wide ? '100vw' : `min(${width}px, 100vw)`}
       className="side-panel"
       hasBackdrop={false}
-      enforceFocus={false}
+      enforceFocus={wide}
       canOutsideClickClose={false}
     >
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
-      <div className="side-panel-inner" role="dialog" aria-labelledby={heading}>
-        <PanelEdge label={t('resizeDrawer')} width={width} onChange={setWidth} />
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a <dialog> would bring a second top layer */}
+      <div
+        className="side-panel-inner"
+        role="dialog"
+        aria-modal={wide || undefined}
+        aria-labelledby={heading}
+      >
+        {!wide && <PanelEdge label={t('resizeDrawer')} width={width} onChange={setWidth} />}
         <div className="side-panel-head">
           <h2 id={heading} title={typeof title === 'string' ? title : undefined}>
             {title}

@@ -6,6 +6,7 @@ import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { type AddressScope, AddressScopeContext } from '../address/address-scope.ts'
 import { Cell } from '../cells/cell.tsx'
 import { unmetConditions } from '../conditions/conditions.ts'
+import { laterParts } from '../list/later-parts.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
 
@@ -18,8 +19,19 @@ export interface RowTitleProps {
 /** Their cells are links themselves; in the row's link they are its text. */
 const linkTypes: readonly ColumnType[] = ['email', 'url']
 
-/** A cell; the one that names the row leads to its first action (screens.md §0). */
-export function RowTitle({ list, column, row }: RowTitleProps) {
+/** A cell; the one that names the row leads to its first action (screens.md §0), and says so where it was just restored. */
+export function RowTitle(props: RowTitleProps) {
+  const { list, column, row } = props
+  const { Mark } = laterParts
+  return (
+    <>
+      <LinkedCell {...props} />
+      {Mark !== undefined && column.key === list.rowTitle && <Mark list={list} row={row} />}
+    </>
+  )
+}
+
+function LinkedCell({ list, column, row }: RowTitleProps) {
   const first = useOfferedActions(list.row).find(leadsSomewhere)
   const route = useParams()
   const { search } = useLocation()

@@ -72,8 +72,9 @@ export function inPlace(
   return rows
 }
 
+/** What left the recycle bin was restored: it has the actions of the others. */
 function leftBehind(row: Row): Row {
-  const copy = { ...row }
+  const copy = row['is_deleted'] === true ? { ...row, is_deleted: false } : { ...row }
   gone.add(copy)
   return copy
 }

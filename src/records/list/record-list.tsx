@@ -24,6 +24,7 @@ import { useColumnLayout } from '../columns/use-column-layout.ts'
 import { useRecordDrawer } from '../drawer/use-record-drawer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ShownRows } from '../filters/shown-rows.ts'
+import { RowTitle } from '../grid/row-title.tsx'
 import { isDrawn } from '../layouts/drawn-layouts.ts'
 import { lastPage } from '../pagination/page-numbers.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
@@ -35,6 +36,7 @@ import { WidgetSlot } from '../slots/widget-slot.tsx'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import { useHeldRows } from './held-rows.ts'
+import { laterParts } from './later-parts.ts'
 import { listVariables } from './list-calls.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 import { ListGrid, type ListGridProps } from './list-grid.tsx'
@@ -113,6 +115,7 @@ export function RecordList({
     if (beyond) change((now) => ({ ...now, page: last }), 'replace')
   }, [beyond, last, change])
 
+  const { Above } = laterParts
   const narrow = device === 'mobile'
   const layout = useColumnLayout(list, rows, preferences, setPreferences)
   const columns = layout.visible
@@ -189,6 +192,9 @@ export function RecordList({
         <ShownRows value={rows}>
           <FilterBar list={list} state={state} change={change} search={search} />
         </ShownRows>
+        {Above !== undefined && (
+          <Above list={list} rows={rows} Title={RowTitle} filters={effectiveFilters(list, state)} />
+        )}
         {above}
         {widgetShown.length > 0 ? (
           <WidgetSlot {...around} widgets={widgetShown} slot="main" />

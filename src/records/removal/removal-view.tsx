@@ -31,6 +31,7 @@ export function RemovalView({ dependents, removal, problems, disabled = false }:
             problems={problems}
             onChange={choose}
             disabled={disabled}
+            beside={{ id: dependents.record.id }}
           />
         </section>
       )}

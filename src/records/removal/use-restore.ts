@@ -1,19 +1,22 @@
 import type { Call } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useUser } from '../../hooks/use-user.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
 import { meetsNeeds } from '../actions/needs.ts'
 import { type Given, resolveSources } from '../actions/subject.ts'
+import { noteRestored } from '../list/restored-rows.tsx'
 
 /** Milliseconds in which a deletion can be taken back from its message (page-kinds.md §2.5). */
 const undoTime = 10_000
 
 /** Says that a record was deleted, with the way back where the recycle bin has one and the person may use it. */
-export function useRestore(restore: Call | null | undefined, given: Given) {
+export function useRestore(restore: Call | null | undefined, given: Given, resource: string | null) {
   const { t } = useTranslation('removal')
   const { held } = usePermissions()
   const write = useWrite()
+  const { name: by } = useUser()
   const announce = (message: string, name: string) => {
     const variables =
       restore == null || !meetsNeeds(restore.needs, held) ? null : resolveSources(restore.given, given)
@@ -23,7 +26,9 @@ export function useRestore(restore: Call | null | undefined, given: Given) {
     }
     const undo = async () => {
       const outcome = await write<unknown>({ ref: restore.operation, variables })
-      if ('result' in outcome) notify({ message: t('restored', { name }), intent: 'success' })
+      if (!('result' in outcome)) return
+      noteRestored(resource, variables['id'], by)
+      notify({ message: t('restored', { name }), intent: 'success' })
     }
     notify({
       message,

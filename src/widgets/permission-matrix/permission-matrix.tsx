@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Call } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
@@ -12,12 +12,13 @@ import { FailedList } from '../../records/states/failed-list.tsx'
 import { notify } from '../../ui/toaster.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { type Matrix, type Pending, changesOf, foundIn, toggled } from './matrix-changes.ts'
+import { MatrixEffect } from './matrix-effect.tsx'
 import { MatrixGrid, isChangeable } from './matrix-grid.tsx'
 import './permission-matrix.css'
 
 /** Which role has which key: cells are clicked, and saved together; on a phone one role at a time. */
 export function PermissionMatrix({ use, record }: PageWidgetProps) {
-  const { load, save } = use.calls ?? {}
+  const { load, effect, save } = use.calls ?? {}
   const { data, error, reload } = useWidgetCall<Matrix>(load, { record })
   if (data === undefined)
     return error === null ? (
@@ -25,21 +26,23 @@ export function PermissionMatrix({ use, record }: PageWidgetProps) {
     ) : (
       <FailedList failure={error} onRetry={reload} />
     )
-  return <Loaded matrix={data} save={save} reload={reload} />
+  return <Loaded matrix={data} effect={effect} save={save} reload={reload} />
 }
 
 interface LoadedProps {
   readonly matrix: Matrix
+  readonly effect: Call | undefined
   readonly save: Call | undefined
   readonly reload: () => void
 }
 
-function Loaded({ matrix, save, reload }: LoadedProps) {
+function Loaded({ matrix, effect, save, reload }: LoadedProps) {
   const { t, i18n } = useTranslation('access')
   const { held } = usePermissions()
   const write = useWrite()
   const [pending, setPending] = useState<Pending>(new Map())
   const [busy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [text, setText] = useState('')
   const [section, setSection] = useState('')
   const narrow = useSidebar().device === 'mobile'
@@ -47,6 +50,7 @@ function Loaded({ matrix, save, reload }: LoadedProps) {
   const role = matrix.roles.find(({ id }) => id === chosenRole) ?? matrix.roles.find(isChangeable)
   const roles = narrow && role !== undefined ? [role] : matrix.roles
   useUnsavedWork(!busy && pending.size > 0)
+  const changes = useMemo(() => changesOf(pending), [pending])
   const mayChange = save !== undefined && meetsNeeds(save.needs, held)
   const sections = [...new Set(matrix.permissions.map((each) => each.section))]
   const titleOf = (name: string) =>
@@ -58,10 +62,11 @@ function Loaded({ matrix, save, reload }: LoadedProps) {
     setBusy(true)
     const outcome = await write<{ readonly data: { readonly changed: number } }>({
       ref,
-      variables: { input: { changes: changesOf(pending) } },
+      variables: { input: { changes } },
     })
     setBusy(false)
     if (!('result' in outcome)) return
+    setAsking(false)
     setPending(new Map())
     notify({ message: t('saved', { number: outcome.result.data.changed }), intent: 'success' })
     reload()
@@ -125,10 +130,18 @@ function Loaded({ matrix, save, reload }: LoadedProps) {
             intent="primary"
             text={t('save')}
             disabled={pending.size === 0}
-            loading={busy}
-            onClick={() => void send(save)}
+            onClick={() => setAsking(true)}
           />
         </footer>
+      )}
+      {mayChange && isAsking && (
+        <MatrixEffect
+          call={effect}
+          changes={changes}
+          busy={busy}
+          onSave={() => void send(save)}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </div>
   )

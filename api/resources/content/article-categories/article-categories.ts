@@ -5,6 +5,7 @@ import { enumeration, image, int, slug, string, text, url } from '../../../model
 import { ref, refs } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { sitePage } from '../../../model/site-page.ts'
+import { heirIn, parentIn } from '../../../query/self-purposes.ts'
 import { idsBelow } from '../../../query/tree.ts'
 
 /** SQL: the articles of a category and of those below it. */
@@ -25,7 +26,11 @@ const fields = {
     unique: { with: ['language', 'parent_id'] },
   }),
   slug: slug('网址标识', 'Slug', { min: 1, max: 80, required: true, unique: { with: ['language'] } }),
-  parent_id: ref('上级', 'Parent', 'article_categories', { index: true }),
+  parent_id: ref('上级', 'Parent', 'article_categories', {
+    index: true,
+    purpose: 'parent',
+    given: ['record_id'],
+  }),
   description: text('说明', 'Description', { max: 500 }),
   cover: image('封面', 'Cover', { picture: { kb: 2048 } }),
   seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
@@ -69,7 +74,11 @@ export const articleCategories = defineResource({
     filters: ['parent_id', 'status'],
     perPage: 200,
   },
-  options: { subtitle: 'slug', search: ['name', 'slug'] },
+  options: {
+    subtitle: 'slug',
+    search: ['name', 'slug'],
+    purposes: { parent: parentIn('article_categories', 3), heir: heirIn('article_categories', 3) },
+  },
   operations: {
     index: ['article-categories.index'],
     show: ['article-categories.index', 'article-categories.update'],
@@ -105,7 +114,9 @@ export const articleCategories = defineResource({
           choice: 'move_to',
         },
       ],
-      choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'article_categories' }],
+      choices: [
+        { key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'article_categories', purpose: 'heir' },
+      ],
     },
   },
 })

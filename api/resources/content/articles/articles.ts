@@ -132,6 +132,11 @@ declare module '../../../model/records.ts' {
   }
 }
 
+/** SQL: languages of the company in which the article does not exist yet. */
+const missingLanguages = `select array(select l ->> 'mark' from companies c, jsonb_array_elements(c.languages) l
+  where c.id = t.company_id and not exists (select 1 from articles a where a.company_id = t.company_id
+    and a.translation_group = t.translation_group and a.language = l ->> 'mark' and a.deleted_at is null))`
+
 /** `words` and `seo_score` follow from the content and are written with it: reading the content of every row to sort by them takes seconds. */
 export const articles = defineResource({
   name: 'articles',
@@ -207,7 +212,7 @@ export const articles = defineResource({
       sql: `coalesce(sum(${contentFigure('article', 'views', month)}), 0)`,
     },
   },
-  options: { subtitle: 'slug', search: ['title', 'slug'] },
+  options: { subtitle: 'slug', search: ['title', 'slug'], offers: { sql: missingLanguages } },
   operations: {
     index: ['articles.index'],
     show: ['articles.index', 'articles.update'],

@@ -28,7 +28,13 @@ export const translateArticle = recordAction('articles', {
   access: ['articles.store'],
   audit: false,
   answer: 'created',
-  input: { language: enumeration('语言', 'Language', contentLanguage, { required: true, ofCompany: true }) },
+  input: {
+    language: enumeration('语言', 'Language', contentLanguage, {
+      required: true,
+      ofCompany: true,
+      offeredBy: 'record_id',
+    }),
+  },
   run: translate,
 })
 

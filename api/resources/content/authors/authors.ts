@@ -7,6 +7,7 @@ import { datetime, email, enumeration, html, image, int, slug, string, url } fro
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { sitePage } from '../../../model/site-page.ts'
+import { another } from '../../../query/self-purposes.ts'
 import { publishedAt, statusNow } from '../articles/states.ts'
 
 const ownArticles = `articles a where a.company_id = t.company_id and a.author_id = t.id and a.deleted_at is null`
@@ -82,7 +83,7 @@ export const authors = defineResource({
   options: {
     subtitle: 'position',
     search: ['name', 'slug'],
-    purposes: { article: { accepts: () => sql`t.status = 'enabled'`, reason: '已停用' } },
+    purposes: { another, article: { accepts: () => sql`t.status = 'enabled'`, reason: '已停用' } },
   },
   operations: {
     index: ['authors.index'],
@@ -108,7 +109,15 @@ export const authors = defineResource({
           withDeleted: true,
         },
       ],
-      choices: [{ key: 'replace_with', zh: '替代作者', en: 'Author instead', resource: 'authors' }],
+      choices: [
+        {
+          key: 'replace_with',
+          zh: '替代作者',
+          en: 'Author instead',
+          resource: 'authors',
+          purpose: 'another',
+        },
+      ],
     },
   },
 })

@@ -5,6 +5,7 @@ import { infomercialPosition } from '../../../model/enums/infomercial-position.t
 import { enumeration, int, percent, slug, string, text } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { another } from '../../../query/self-purposes.ts'
 import { statusNow } from '../infomercials/states.ts'
 
 const own = 'from infomercials o where o.company_id = t.company_id and o.category_id = t.id'
@@ -59,7 +60,7 @@ export const infomercialCategories = defineResource({
     sort: 'sort',
     filters: ['status', 'default_position'],
   },
-  options: { subtitle: 'slug', search: ['name', 'slug'] },
+  options: { subtitle: 'slug', search: ['name', 'slug'], purposes: { another } },
   operations: {
     index: ['infomercial-categorys.index'],
     show: ['infomercial-categorys.index', 'infomercial-categorys.edit'],
@@ -84,7 +85,15 @@ export const infomercialCategories = defineResource({
           choice: 'move_to',
         },
       ],
-      choices: [{ key: 'move_to', zh: '迁移到', en: 'Move to', resource: 'infomercial_categories' }],
+      choices: [
+        {
+          key: 'move_to',
+          zh: '迁移到',
+          en: 'Move to',
+          resource: 'infomercial_categories',
+          purpose: 'another',
+        },
+      ],
     },
   },
 })

@@ -14,7 +14,13 @@ export const mergeThemes = recordAction('review_themes', {
   zh: '合并评论主题',
   en: 'Merge a review theme into another',
   access: ['review-themes.update'],
-  input: { into_id: ref('合并到', 'Into', 'review_themes', { required: true }) },
+  input: {
+    into_id: ref('合并到', 'Into', 'review_themes', {
+      required: true,
+      purpose: 'another',
+      given: ['record_id'],
+    }),
+  },
   other: 'into_id',
   answer: { fields: { moved: int('移动评论数', 'Moved', { required: true }) } },
   async run({ call: { tx, caller }, id, input }) {

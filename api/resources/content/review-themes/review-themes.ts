@@ -6,6 +6,7 @@ import { bool, datetime, decimal, enumeration, int, string, url } from '../../..
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { changeStep, deleteStep } from '../../../operations/actions/steps.ts'
+import { another } from '../../../query/self-purposes.ts'
 import { openNow } from './clock.ts'
 import { mergeThemes } from './merge.ts'
 import { reviewThemeRules } from './rules.ts'
@@ -127,7 +128,7 @@ export const reviewThemes = defineResource({
       sql: `round(sum(${ofReviews('sum(r.rating)', approved)}) / nullif(sum(${ofReviews('count(r.rating)', approved)}), 0), 2)`,
     },
   },
-  options: { subtitle: 'url', search: ['title', 'url'] },
+  options: { subtitle: 'url', search: ['title', 'url'], purposes: { another } },
   operations: {
     index: ['review-themes.index'],
     show: ['review-themes.index', 'review-themes.update'],
@@ -156,7 +157,13 @@ export const reviewThemes = defineResource({
         },
       ],
       choices: [
-        { key: 'move_to', zh: '评论移到', en: 'Move reviews to', resource: 'review_themes' },
+        {
+          key: 'move_to',
+          zh: '评论移到',
+          en: 'Move reviews to',
+          resource: 'review_themes',
+          purpose: 'another',
+        },
         { key: 'delete_reviews', zh: '一并删除评论', en: 'Delete the reviews too', resource: null },
       ],
     },

@@ -3,6 +3,7 @@ import { enabled } from '../../../model/enums/common.ts'
 import { enumeration, int, string, text } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { another, heirIn, parentIn } from '../../../query/self-purposes.ts'
 import { idsAbove, idsBelow } from '../../../query/tree.ts'
 import { departmentTree } from './tree.ts'
 
@@ -18,7 +19,7 @@ const fields = {
     required: true,
     unique: 'global',
   }),
-  parent_id: ref('上级部门', 'Parent', 'departments'),
+  parent_id: ref('上级部门', 'Parent', 'departments', { purpose: 'parent', given: ['record_id'] }),
   leader_id: ref('负责人', 'Leader', 'users'),
   sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
   status: enumeration('状态', 'Status', enabled, { default: 'enabled' }),
@@ -73,6 +74,7 @@ export const departments = defineResource({
     subtitle: 'code',
     search: ['name', 'code'],
     disabled: { where: "t.status = 'disabled'", reason: '已停用' },
+    purposes: { another, parent: parentIn('departments', 5), heir: heirIn('departments', 5) },
   },
   operations: {
     index: ['departments.index'],
@@ -126,8 +128,15 @@ export const departments = defineResource({
           zh: '下级部门迁移到',
           en: 'Move subdepartments to',
           resource: 'departments',
+          purpose: 'heir',
         },
-        { key: 'move_users_to', zh: '人员迁移到', en: 'Move people to', resource: 'departments' },
+        {
+          key: 'move_users_to',
+          zh: '人员迁移到',
+          en: 'Move people to',
+          resource: 'departments',
+          purpose: 'another',
+        },
       ],
     },
   },

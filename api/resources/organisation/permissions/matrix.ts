@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { arrayOf, object } from '../../../model/components.ts'
 import { bool, enumeration, int } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { entries, ref } from '../../../model/related-fields.ts'
@@ -7,6 +8,7 @@ import { recordChange } from '../../../operations/write/audit.ts'
 import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/permission-changes.ts'
+import { effectOf, pageChangeShape, roleChangeShape } from '../roles/permission-effect.ts'
 import { administratorRole } from '../roles/rules.ts'
 import { section } from './sections.ts'
 import { permissionTitle } from './title.ts'
@@ -56,6 +58,47 @@ interface Change {
   readonly granted: boolean
 }
 
+const changesOfMatrix = {
+  changes: entries(
+    '改动',
+    'Changes',
+    {
+      role_id: ref('角色', 'Role', 'roles', { required: true }),
+      permission_id: ref('权限', 'Permission', 'permissions', { required: true }),
+      granted: bool('授予', 'Granted', { required: true }),
+    },
+    { required: true, max: 2000 },
+  ),
+}
+
+/** What saving many changes at once would do: to each role, and to what those who have the roles see. */
+export const matrixEffect = collectionAction({
+  name: 'matrix_effect',
+  path: '/matrix/effect',
+  zh: '修改权限矩阵的影响',
+  en: 'What a change of the permission matrix does',
+  access: ['roles.update'],
+  input: changesOfMatrix,
+  answer: {
+    schema: object({ roles: arrayOf(object({ id, title: text, ...roleChangeShape })), ...pageChangeShape }),
+  },
+  run: async ({ call, input }) => {
+    const changes = Map.groupBy(input.changes as readonly Change[], (change) => change.role_id)
+    const held = await permissionsByRole(call, [...changes.keys()])
+    const wanted = new Map(held.map((role) => [role.id, changedBy(role, changes.get(role.id) ?? [])]))
+    return await effectOf(call, wanted)
+  },
+})
+
+function changedBy({ permissions }: Held, changes: readonly Change[]): number[] {
+  const wanted = new Set(permissions)
+  for (const { permission_id: permission, granted } of changes) {
+    if (granted) wanted.add(permission)
+    else wanted.delete(permission)
+  }
+  return [...wanted]
+}
+
 /** Grants and takes back many at once, all of them or none. */
 export const saveMatrix = collectionAction({
   name: 'matrix_update',
@@ -64,18 +107,7 @@ export const saveMatrix = collectionAction({
   zh: '保存权限矩阵',
   en: 'Save which role has which permission',
   access: ['roles.update'],
-  input: {
-    changes: entries(
-      '改动',
-      'Changes',
-      {
-        role_id: ref('角色', 'Role', 'roles', { required: true }),
-        permission_id: ref('权限', 'Permission', 'permissions', { required: true }),
-        granted: bool('授予', 'Granted', { required: true }),
-      },
-      { required: true, max: 2000 },
-    ),
-  },
+  input: changesOfMatrix,
   answer: { fields: { changed: int('已改动', 'Changed', { required: true }) } },
   run: async ({ call, input }) => {
     const changes = input.changes as readonly Change[]

@@ -2,7 +2,7 @@ import { computed, lazy, readBy } from '../../../model/computed-fields.ts'
 import { endpointsOfPermission, routesOfPermission } from '../../../model/console/counts.ts'
 import { bool, enumeration, int, string, text } from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
-import { readMatrix, saveMatrix } from './matrix.ts'
+import { matrixEffect, readMatrix, saveMatrix } from './matrix.ts'
 import { permissionRules } from './rules.ts'
 import { section } from './sections.ts'
 import { syncPermissions } from './sync.ts'
@@ -98,5 +98,5 @@ export const permissions = defineResource({
       choices: [{ key: 'detach', zh: '先从角色中移除', en: 'Remove from roles first', resource: null }],
     },
   },
-  actions: [readMatrix, saveMatrix, syncPermissions, permissionUsage],
+  actions: [readMatrix, matrixEffect, saveMatrix, syncPermissions, permissionUsage],
 })

@@ -5,6 +5,7 @@ import { routesOfRole } from '../../../model/console/counts.ts'
 import { bool, int, string, text } from '../../../model/fields.ts'
 import { assigned } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { another } from '../../../query/self-purposes.ts'
 import { permissionTitle } from '../permissions/title.ts'
 import { compareRoles, copyRole, previewRole } from './actions.ts'
 import { previewKeys } from './preview.ts'
@@ -78,6 +79,7 @@ export const roles = defineResource({
     subtitle: 'name',
     search: ['title', 'name'],
     purposes: {
+      another,
       grant: {
         accepts: ([company = null], { isAdmin, userId }) =>
           isAdmin
@@ -122,7 +124,9 @@ export const roles = defineResource({
           choice: 'replace_with',
         },
       ],
-      choices: [{ key: 'replace_with', zh: '替代角色', en: 'Role instead', resource: 'roles' }],
+      choices: [
+        { key: 'replace_with', zh: '替代角色', en: 'Role instead', resource: 'roles', purpose: 'another' },
+      ],
     },
   },
   changes: ['menu_items'],

@@ -4,6 +4,7 @@ import { enabled } from '../../../model/enums/common.ts'
 import { enumeration, image, int, money, slug, string, text } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { heirIn, parentIn } from '../../../query/self-purposes.ts'
 import { idsBelow } from '../../../query/tree.ts'
 
 /** SQL: the category and everything below it. */
@@ -12,7 +13,7 @@ const withBelow = idsBelow('product_categories', 'select t.id')
 const fields = {
   name: string('分类名', 'Name', { min: 1, max: 40, required: true, unique: { with: ['parent_id'] } }),
   slug: slug('标识', 'Slug', { min: 1, max: 60, required: true, unique: true }),
-  parent_id: ref('上级', 'Parent', 'product_categories'),
+  parent_id: ref('上级', 'Parent', 'product_categories', { purpose: 'parent', given: ['record_id'] }),
   icon: image('图标', 'Icon', { picture: { types: ['png', 'svg+xml'], kb: 256 } }),
   description: text('说明', 'Description', { max: 300 }),
   sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
@@ -59,7 +60,10 @@ export const productCategories = defineResource({
     filters: ['status', 'parent_id'],
     perPage: 200,
   },
-  options: { search: ['name'] },
+  options: {
+    search: ['name'],
+    purposes: { parent: parentIn('product_categories', 3), heir: heirIn('product_categories', 3) },
+  },
   operations: {
     index: ['product-categories.index'],
     options: 'signedIn',
@@ -95,7 +99,15 @@ export const productCategories = defineResource({
           withDeleted: true,
         },
       ],
-      choices: [{ key: 'move_to', zh: '产品迁移到', en: 'Move products to', resource: 'product_categories' }],
+      choices: [
+        {
+          key: 'move_to',
+          zh: '产品迁移到',
+          en: 'Move products to',
+          resource: 'product_categories',
+          purpose: 'heir',
+        },
+      ],
     },
   },
 })

@@ -4,8 +4,10 @@ import { pathOf } from '../../../../generated/routes.ts'
 import type { AnswerPart } from '../../../../generated/types.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { useActor } from '../../../hooks/use-session.ts'
+import { useUser } from '../../../hooks/use-user.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { notify } from '../../../ui/toaster.ts'
+import { noteRestored } from '../../list/restored-rows.tsx'
 import { type Dependents, readDependents } from '../../removal/dependents.ts'
 import { useRestore } from '../../removal/use-restore.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
@@ -127,7 +129,9 @@ function useFollow(intent: Task, onEnd: () => void) {
   const surroundings = useSurroundingsOfAction()
   const action = actionOf(intent)
   const row = 'action' in intent ? intent.row : null
-  const restore = useRestore('restore' in action ? action.restore : null, useSubject(row))
+  const { resource = null, rowKey } = surroundings.list
+  const { name: me } = useUser()
+  const restore = useRestore('restore' in action ? action.restore : null, useSubject(row), resource)
 
   const tell = (outcome: Outcome): Shown | null => {
     const count = countOfTask(intent)
@@ -163,6 +167,7 @@ function useFollow(intent: Task, onEnd: () => void) {
     }
     if ('failure' in submitted) return refused(submitted.failure, hasDialog)
     const outcome = outcomeOf(submitted.result)
+    if (row !== null && 'ofDeleted' in action) noteRestored(resource, row[rowKey], me)
     if (outcome.kind === 'job') jobs.send({ type: 'jobs.changed' })
     const after = 'after' in action ? action.after : undefined
     if (after !== undefined) await navigate(pathOf(after, {}))

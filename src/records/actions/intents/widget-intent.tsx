@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { WidgetAction } from '../../../../generated/types.ts'
+import { useUnsavedWorkOfSession } from '../../../hooks/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SidePanel } from '../../drawer/side-panel.tsx'
 import type { Row } from '../../list/list-result.ts'
 import { useWidgets } from '../../slots/widgets-context.ts'
@@ -12,21 +15,36 @@ export interface WidgetIntentProps {
   readonly onEnd: () => void
 }
 
-/** A widget at the side of the page, about the row or about the page. */
+/** A widget at the side of the page, or all over it, about the row or about the page; what was changed in it is not dropped unasked. */
 export default function WidgetIntent({ action, row, onEnd }: WidgetIntentProps) {
-  const { ready } = useTranslation('lists')
+  const { t, ready } = useTranslation('lists')
+  const work = useUnsavedWorkOfSession()
+  const [around] = useState(() => new Set(work.all()))
+  const [asks, setAsks] = useState(false)
   const room = useWidgets()
   const { list, shown, reload } = useSurroundingsOfAction()
   if (room === null || !ready) return null
   const name = nameOf(row, list)
   return (
-    <SidePanel title={name === '' ? action.label : `${action.label} · ${name}`} onClose={onEnd}>
+    <SidePanel
+      title={name === '' ? action.label : `${action.label} · ${name}`}
+      wide={action.wide === true}
+      onClose={() => (work.all().some((one) => !around.has(one)) ? setAsks(true) : onEnd())}
+    >
       <room.Widget
         use={action.widget}
         record={row}
         {...(shown && { rows: shown.rows, filter: shown.filter })}
         reload={reload}
         close={onEnd}
+      />
+      <ConfirmDialog
+        isOpen={asks}
+        question={t('dropTyped')}
+        confirmLabel={t('drop')}
+        cancelLabel={t('goOn')}
+        onConfirm={onEnd}
+        onCancel={() => setAsks(false)}
       />
     </SidePanel>
   )

@@ -2,7 +2,10 @@ import { useParams } from 'react-router'
 import type { FormField } from '../../../../generated/types.ts'
 import type { FieldValues } from '../held-value.ts'
 
-/** What the options of a reference are asked for with: its purpose, and what the address or the fields beside it hold that decides. */
+/**
+ * What the options of a reference are asked for with: its purpose, and what the address, the fields beside it or the record itself hold that
+ * decides.
+ */
 export function usePurpose(
   { purpose }: Pick<FormField, 'purpose'>,
   beside: FieldValues,
@@ -10,6 +13,12 @@ export function usePurpose(
   const params = useParams()
   if (purpose === undefined) return {}
   const { name, given } = purpose
-  const values = given.map((key) => params[key] ?? beside[key] ?? '')
+  const values = given.map((key) => (key === ownId ? null : params[key]) ?? beside[fieldOf(key)] ?? '')
   return { purpose: name, ...(given.length > 0 && { given: values.map(String).join(',') }) }
 }
+
+/** The record that refers: not the one that the address is about. */
+const ownId = 'record_id'
+
+/** Where a form holds what decides. */
+export const fieldOf = (given: string): string => (given === ownId ? 'id' : given)

@@ -68,14 +68,19 @@ export const grids = {
           grants: {},
         },
       },
+      permissions_index_permission_matrix_effect: {
+        data: { roles: [], gained: [], lost: [], people: 0, names: [] },
+      },
       permissions_index_permission_matrix_save: { data: { changed: 1 } },
     },
     operation: 'permissions_index_permission_matrix_save',
     begin: async ({ main }) => {
       await main.getByRole('button', { name: '矩阵视图' }).click()
       await screen.getByRole('checkbox', { name: '客服：orders.index' }).click()
+      query('.permission-matrix-foot .bp6-intent-primary').click()
+      await until('the effect', () => document.querySelector('.matrix-effect section') !== null)
     },
-    press: () => query('.permission-matrix-foot .bp6-intent-primary').click(),
+    press: () => query('.matrix-effect-foot .bp6-intent-primary').click(),
     typed: () => document.querySelector('.permission-matrix-foot output')?.textContent,
     isDone: () => hasToast('success'),
   },

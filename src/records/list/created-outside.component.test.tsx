@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPage } from '../../../tests/components/render-page.ts'
+import { rows } from '../../../tests/components/replies.ts'
+import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+
+const said = () => document.querySelector('.created-outside li')?.textContent
+const list = { permissions_index_list: rows([{ id: 3, title: '订单·查看', is_system: true }]) }
+
+async function createPermission(id: number) {
+  const { main, gateway } = await renderPage('permissions.create', {
+    answers: {
+      permissions_create_save: { data: { id, name: 'orders.extra', title: '订单·另加', is_system: false } },
+    },
+  })
+  await settled()
+  await main.getByRole('textbox', { name: /^权限键|^标识/ }).fill('orders.extra')
+  await main.getByRole('textbox', { name: /^名称/ }).fill('订单·另加')
+  await main.getByRole('button', { name: '保存', exact: true }).click()
+  await until('the save', () => gateway.askedFor('permissions_create_save').length === 1)
+  await until('the message', () => document.querySelector('.bp6-toast, [role="status"]') !== null)
+}
+
+test('what a form of its own made outside the view is said and led to when one comes back to the list', async () => {
+  await createPermission(21)
+  const { main } = await renderPage('permissions.index', { search: '?view=system', answers: list })
+  await until('the sentence', () => said() !== undefined)
+  expect(said()).toEqual('已创建，但不在当前视图中orders.extra')
+  await expect
+    .element(main.getByRole('link', { name: 'orders.extra' }))
+    .toHaveAttribute('href', '/permissions/edit/21')
+  await page.getByRole('button', { name: '知道了' }).click()
+  await expect.poll(said).toBeUndefined()
+})
+
+const rowShown = async () => {
+  await until('the rows', () => document.querySelector('tr[data-row]') !== null)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+test('nothing is said where the view shows it, nor a second time', async () => {
+  await createPermission(22)
+  const custom = { permissions_index_list: rows([{ id: 22, title: '订单·另加', is_system: false }]) }
+  await renderPage('permissions.index', { search: '?view=custom', answers: custom })
+  await rowShown()
+  expect(said()).toBeUndefined()
+  await renderPage('permissions.index', { search: '?view=system', answers: list })
+  await rowShown()
+  expect(said()).toBeUndefined()
+})

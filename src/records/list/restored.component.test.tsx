@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import type { CallAction, Emitted } from '../../../generated/types.ts'
+import { shownRows } from '../../../tests/components/grid.ts'
+import { pagesOfKinds } from '../../../tests/components/pages-of-kinds.ts'
+import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
+import { rows } from '../../../tests/components/replies.ts'
+import { settled } from '../../../tests/components/settled.ts'
+import { until } from '../../../tests/components/until.ts'
+
+const lists = await pagesOfKinds('table')
+const bins = (
+  await Promise.all(
+    lists.all.map(async ({ name }) => {
+      const page = await descriptorOf(name)
+      if (page.kind !== 'table') return []
+      const restore = page.row.find(
+        (action): action is CallAction<Emitted> => action.does === 'call' && action.ofDeleted === true,
+      )
+      return restore === undefined ? [] : [{ name, page, restore }]
+    }),
+  )
+).flat()
+
+test('every list with a recycle bin is tried', () => {
+  expect(bins.map(({ name }) => name).toSorted()).toEqual([
+    'articles.index',
+    'orders.index',
+    'products.index',
+    'reviews.index',
+    'specials.index',
+    'users.index',
+  ])
+})
+
+test.each(bins)(
+  '$name marks what was restored, in the recycle bin and beside the others',
+  async ({ name, page, restore }) => {
+    const record = { [page.rowKey]: 11, [page.rowTitle]: 'A-1', is_deleted: true }
+    let isRestored = false
+    await renderPage(name, {
+      search: '?view=trash',
+      answers: {
+        [page.list.name]: (asked, sample) => {
+          const isBin = JSON.stringify(asked.variables).includes('trashed')
+          const shown = isBin === isRestored ? [] : [{ ...record, is_deleted: isBin }]
+          return rows(shown)(asked, sample)
+        },
+        [restore.operation.name]: () => {
+          isRestored = true
+          return { data: { id: 11 } }
+        },
+      },
+    })
+    await settled()
+    const marks = () => [...document.querySelectorAll<HTMLElement>('.restored-mark')]
+    expect([shownRows().length, marks().length]).toEqual([1, 0])
+    const restoring = screen.getByRole('button', { name: /恢复 / })
+    await restoring.click()
+    await until('the mark', () => marks().length === 1)
+    expect([marks()[0]?.textContent, /^.+ 由 .+ 从回收站恢复$/.test(marks()[0]?.title ?? '')]).toEqual([
+      '已恢复',
+      true,
+    ])
+    // It has left the bin: it cannot be restored once more.
+    await expect.poll(() => restoring.elements().length).toEqual(0)
+    const [first] = page.views
+    await screen
+      .getByRole('tab', { name: new RegExp(`^${first?.key === 'all' ? '全部' : '.*'}`) })
+      .first()
+      .click()
+    await until('the row beside the others', () => document.querySelector('tr[data-gone]') === null)
+    await until('its mark there', () => shownRows().length === 1 && marks().length === 1)
+  },
+)
