@@ -1,6 +1,6 @@
 /**
  * Makes the data of the consoles once, and a copy for each worker: making them takes most of a first start. On PostgreSQL, where it takes a
- * quarter of the time and calls take less; at full depth in embedded databases, as `npm start` has them.
+ * quarter of the time and calls take less; at full depth in embedded databases, as `npm start` has them, unless TEST_CONSOLES is `postgres`.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { readApiSettings } from '../../api/server/settings.ts'
@@ -12,7 +12,7 @@ import { clientSecret, databaseOf, dataFolderOf, serverCount } from './server.ts
 await stopDatabases()
 await rm(dataFolder, { recursive: true, force: true })
 await mkdir(dataFolder, { recursive: true })
-if (!isFull) await startDatabases()
+if (!isFull || process.env['TEST_CONSOLES'] === 'postgres') await startDatabases()
 
 const read = readApiSettings({
   DATA_DIR: `${dataFolder}/${spare}`,

@@ -41,6 +41,7 @@ export const shares = {
   'ways out of states': 0.06,
   'forms saved': 0.12,
   'flows across screens': 0.08,
+  'deeds of staff': 0.1,
   'pages as components': 0.1,
   'presses of pages': 0.02,
   'faults in front': 0.02,

@@ -1,5 +1,5 @@
+import type { PopUp } from '../../machines/notifications-context.ts'
 import type { LiveActors, SessionActors } from '../../machines/session-actors.ts'
-import { showBrowserNotification } from './browser-notification.ts'
 import { showPopUps } from './show-pop-ups.ts'
 
 /** What the machines of the console announce, done to this browser and to each other. */
@@ -8,7 +8,7 @@ export function obeyLive(actors: LiveActors, auth: SessionActors['auth']): void 
   drawer.on('list.failed', ({ error }) => console.error(error))
   notifications.on('popUps.due', ({ popUps }) => void showPopUps(popUps))
   notifications.on('popUps.failed', ({ error }) => console.error(error))
-  notifications.on('browserNotification.due', ({ popUp }) => void showBrowserNotification(popUp))
+  notifications.on('browserNotification.due', ({ popUp }) => void announce(popUp))
   notifications.on('rows.changed', ({ changes }) => {
     if (changes.includes('rights')) auth.send({ type: 'user.reload' })
   })
@@ -29,3 +29,13 @@ export function obeyLive(actors: LiveActors, auth: SessionActors['auth']): void 
 
 /** What the API says of a token that it no longer takes. */
 const sessionEnded = '登录已过期，请重新登录'
+
+/** Its code comes with the first one; without it the message still stands in the list. */
+async function announce(popUp: PopUp): Promise<void> {
+  try {
+    const { showBrowserNotification } = await import('./browser-notification.ts')
+    await showBrowserNotification(popUp)
+  } catch (error) {
+    console.warn(error)
+  }
+}

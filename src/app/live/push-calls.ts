@@ -3,7 +3,6 @@ import { accountOperations } from '../../../generated/account.ts'
 import type { PushKeyResult } from '../../../generated/session.ts'
 import type { Transport } from '../../data/transport.ts'
 import { type PushPermission, type PushSubscriptionPayload, pushMachine } from '../../machines/push.ts'
-import { describeSubscription, fromBase64Url } from './push-payload.ts'
 
 const workerAddress = '/service-worker.js'
 
@@ -18,27 +17,16 @@ export function pushWithActors(transport: Transport): typeof pushMachine {
           throw new Error('this browser has no web push')
         await navigator.serviceWorker.register(workerAddress)
       }),
-      findSubscription: fromPromise<PushSubscriptionPayload | null, void>(async () => {
-        const subscription = await (await worker()).pushManager.getSubscription()
-        return subscription === null ? null : describeSubscription(subscription, 'granted')
-      }),
-      askPermission: fromPromise<PushPermission, void>(async () =>
-        Notification.permission === 'default'
-          ? await Notification.requestPermission()
-          : Notification.permission,
+      findSubscription: fromPromise<PushSubscriptionPayload | null, void>(async () =>
+        (await browser()).findSubscription(),
       ),
+      askPermission: fromPromise<PushPermission, void>(async () => (await browser()).askPermission()),
       subscribe: fromPromise<PushSubscriptionPayload, void>(async () => {
         const answer = await transport.send<PushKeyResult>(accountOperations.pushKey, {}, options)
-        const subscription = await (
-          await worker()
-        ).pushManager.subscribe({
-          userVisibleOnly: true,
-          applicationServerKey: fromBase64Url(answer?.data.public_key ?? ''),
-        })
-        return describeSubscription(subscription, 'granted')
+        return await (await browser()).subscribe(answer?.data.public_key ?? '')
       }),
-      describeDenied: fromPromise<PushSubscriptionPayload, void>(() =>
-        Promise.resolve(describeSubscription(null, 'denied')),
+      describeDenied: fromPromise<PushSubscriptionPayload, void>(async () =>
+        (await browser()).describeDenied(),
       ),
       createSubscription: fromPromise<void, PushSubscriptionPayload>(async ({ input }) => {
         await transport.send(accountOperations.createPushSubscription, { input }, options)
@@ -50,9 +38,8 @@ export function pushWithActors(transport: Transport): typeof pushMachine {
   })
 }
 
-async function worker(): Promise<ServiceWorkerRegistration> {
-  return await navigator.serviceWorker.ready
-}
+/** Needed once the page is loaded only. */
+const browser = () => import('./push-subscription.ts')
 
 function afterLoad(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve()

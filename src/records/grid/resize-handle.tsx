@@ -26,10 +26,15 @@ export function ResizeHandle({ layout, column }: ResizeHandleProps) {
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={({ currentTarget }) => {
         const title = currentTarget.closest('th')
-        if (title !== null) resizeTo(layout, column.field, widthOfContent(title))
+        if (title !== null) void fit(layout, column.field, title)
       }}
     />
   )
+}
+
+async function fit(layout: ColumnLayout, field: string, title: HTMLTableCellElement): Promise<void> {
+  const { widthOfContent } = await import('./width-of-content.ts')
+  resizeTo(layout, field, widthOfContent(title))
 }
 
 /** Wider or narrower by so many px. */
@@ -40,25 +45,4 @@ export function resizeBy(layout: ColumnLayout, field: string, pixels: number): v
 function resizeTo(layout: ColumnLayout, field: string, pixels: number): void {
   const width = Math.round(Math.min(widest, Math.max(narrowest, pixels)))
   layout.table.setColumnSizing((widths) => ({ ...widths, [field]: width }))
-}
-
-/** Padding of a cell at both sides, and its line, in px. */
-const around = 26
-
-/** What the widest cell of the title's column needs, in px. */
-function widthOfContent(title: HTMLTableCellElement): number {
-  const rows = title.closest('table')?.rows ?? []
-  return Math.max(
-    ...[...rows].map((row) => {
-      const cell = row.cells[title.cellIndex]
-      return cell === undefined || cell.colSpan > 1 ? 0 : contentWidth(cell) + around
-    }),
-  )
-}
-
-function contentWidth(cell: HTMLTableCellElement): number {
-  const range = document.createRange()
-  range.selectNodeContents(cell)
-  const parts = [...cell.querySelectorAll<HTMLElement>(':not(.grid-resize)')].map((part) => part.scrollWidth)
-  return Math.ceil(Math.max(range.getBoundingClientRect().width, ...parts))
 }

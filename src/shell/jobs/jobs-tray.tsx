@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useJobs } from '../../hooks/use-jobs.ts'
 import { useReloadAfterChanges } from '../../hooks/use-reload-after-changes.ts'
 import { useReloadAfterJobs } from '../../hooks/use-reload-after-jobs.ts'
@@ -17,22 +17,6 @@ export function JobsTray() {
   useReloadAfterJobs(jobs)
   useReloadAfterChanges()
   const tray = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const over = new AbortController()
-    const close = () => send({ type: 'tray.close' })
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !tray.current?.contains(target)) close()
-    }
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      if (tray.current?.contains(document.activeElement)) tray.current.querySelector('button')?.focus()
-      close()
-    }
-    document.addEventListener('pointerdown', closeOutside, over)
-    document.addEventListener('keydown', closeOnEscape, over)
-    return () => over.abort()
-  }, [isOpen, send])
   if (jobs.length === 0) return null
   return (
     <div className="jobs" ref={tray}>
@@ -54,7 +38,7 @@ export function JobsTray() {
       />
       {isOpen && (
         <Suspense>
-          <JobsPanel />
+          <JobsPanel tray={tray} />
         </Suspense>
       )}
     </div>

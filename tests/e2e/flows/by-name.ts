@@ -90,6 +90,15 @@ export async function search(page: Page, word: string, rows = 1): Promise<Locato
   return found
 }
 
+/** The only row of a search for what its row need not show. */
+export async function onlyRow(page: Page, word: string): Promise<Locator> {
+  await main(page).getByRole('searchbox').first().fill(word)
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === word)
+  const row = main(page).getByRole('grid').locator('tbody tr')
+  await expect(row).toHaveCount(1)
+  return row
+}
+
 /** The row of a list that holds a text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('grid').locator('tbody tr').filter({ hasText: text })
