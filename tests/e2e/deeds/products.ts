@@ -55,9 +55,9 @@ export const productDeeds: readonly Deed[] = [
   },
   {
     name: 'a link code is paused',
-    as: 'imageforge.marketing',
+    as: 'admin',
     page: 'marketings.link-codes.index',
-    opens: '/marketings/link-codes/index',
+    opens: '/marketings/link-codes/index?view=all',
     finds: `select id, code as word from link_codes where company_id = 1 and status = 'active' order by id desc limit 1`,
     async does(page, { word }) {
       await act(await onlyRow(page, word), '停用')
