@@ -1,3 +1,5 @@
+import { clockNow } from '../../dates/clock.ts'
+import { withOffset } from '../../dates/offset.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
@@ -8,7 +10,7 @@ import './restored-mark.css'
 
 /** When a record was brought back out of the recycle bin, and by whom. */
 interface Restored {
-  /** ISO 8601. */
+  /** ISO 8601, in the zone of the company. */
   readonly at: string
   readonly by: string
 }
@@ -20,7 +22,7 @@ const keyOf = (resource: string | null, id: unknown): string => `${resource} ${t
 
 /** From now on its rows say that it was restored. */
 export function noteRestored(resource: string | null, id: unknown, by: string): void {
-  restored.set(keyOf(resource, id), { at: new Date().toISOString(), by })
+  restored.set(keyOf(resource, id), { at: withOffset(clockNow()), by })
   laterParts.Mark = RestoredMark
 }
 

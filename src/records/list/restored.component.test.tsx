@@ -36,7 +36,7 @@ test('every list with a recycle bin is tried', () => {
 test.each(bins)(
   '$name marks what was restored, in the recycle bin and beside the others',
   async ({ name, page, restore }) => {
-    const record = { [page.rowKey]: 11, [page.rowTitle]: 'A-1', is_deleted: true }
+    const record = { [page.rowKey]: 11, [page.rowTitle]: 'A-1 '.repeat(40).trim(), is_deleted: true }
     let isRestored = false
     await renderPage(name, {
       search: '?view=trash',
@@ -58,6 +58,12 @@ test.each(bins)(
     const restoring = screen.getByRole('button', { name: /恢复 / })
     await restoring.click()
     await until('the mark', () => marks().length === 1)
+    const [box, cell] = [marks()[0], marks()[0]?.closest('td')].map(
+      (one) => one?.getBoundingClientRect().right,
+    )
+    expect(box).toBeLessThan(cell ?? 0)
+    const minute = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai', hour: '2-digit' }).format()
+    expect(marks()[0]?.title).toMatch(new RegExp(`^[-0-9]{10} ${minute}:`))
     expect([marks()[0]?.textContent, /^.+ 由 .+ 从回收站恢复$/.test(marks()[0]?.title ?? '')]).toEqual([
       '已恢复',
       true,
