@@ -1,6 +1,5 @@
 /** Operations that no suite drives to success; `tests/contract/permissions.test.ts` does, with the one key that each needs. */
 export const provenByPermissions: readonly string[] = [
-  'agencies_settlement_statement',
   'ban_emails_destroy',
   'ban_emails_update',
   'infomercial_categories_update',

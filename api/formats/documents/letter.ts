@@ -110,9 +110,15 @@ function drawFacts(document: PdfDocument, facts: Letter['facts'], y: number): nu
       most: step - gap * 1.5,
     }
     writeLine(document, label, { ...at, size: 8, color: ink.muted })
-    writeLine(document, value, { ...at, y: at.y + 13, size: 9.5, font: 'bold' })
+    writeLine(document, value, { ...at, y: at.y + 13, size: sizeOf(document, value, at.most), font: 'bold' })
   }
   return y + 36 * Math.ceil(facts.length / across) + 22
+}
+
+/** In points: a value is set smaller before it is cut. */
+function sizeOf(document: PdfDocument, value: string, most: number): number {
+  const width = document.font('bold').fontSize(9.5).widthOfString(value)
+  return width <= most ? 9.5 : Math.max(7, (9.5 * (most - 1)) / width)
 }
 
 /** What a further page begins with. */

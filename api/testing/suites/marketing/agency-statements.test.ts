@@ -80,7 +80,9 @@ describeApi('marketing: statements of agencies', (open) => {
       expect(sums.at(-1)?.[0]).toBe(commission)
       const texts = lines.flat()
       const said = ['Nordlicht Software', agency?.email, agency?.contact_name, period, pageOf, '2024-03']
-      expect(said.filter((text) => !texts.some((part) => part.includes(text ?? '')))).toEqual([])
+      expect(said.filter((text) => !texts.some((part) => plain(part).includes(plain(text ?? ''))))).toEqual(
+        [],
+      )
       expect(texts.some((text) => /SECRETACCOUNT|\uFFFD/.test(text))).toBe(false)
     },
   )
@@ -99,6 +101,9 @@ describeApi('marketing: statements of agencies', (open) => {
     expect(readPdf(raw).pages.flat(2)).toContain('No sales in this period')
   })
 })
+
+/** Versions of the Unicode data join the days of a range differently. */
+const plain = (text: string): string => text.replaceAll(/\s*[–~至]\s*/g, '–')
 
 /** `1.234,56 USD` → 123456; a dash is nothing. */
 function cents(amounts: readonly (string | undefined)[], mark: ',' | '.'): number[] {
