@@ -64,7 +64,7 @@ export const productDeeds: readonly Deed[] = [
     },
     leaves: 'select status from link_codes where id = :id',
     rows: [{ status: 'paused' }],
-    logged: 'update link_codes',
+    logged: 'other link_codes',
   },
   {
     name: 'keys are generated for sale',
