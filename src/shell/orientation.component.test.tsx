@@ -36,7 +36,7 @@ test('the menu is scrolled to the open page', async () => {
   await expect.poll(isSeen).toBe(true)
 })
 
-test('a menu that somebody scrolls stays there, whatever is loaded meanwhile', async () => {
+test('a menu that was scrolled stays there when something is loaded', async () => {
   await renderPage('dashboard', { above: Sidebar, viewport: [1440, 480] })
   await settled()
   const menu = document.querySelector<HTMLElement>('.sidebar-menu')

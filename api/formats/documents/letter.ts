@@ -23,7 +23,7 @@ export interface SumLine {
   readonly main?: true
 }
 
-/** What a company sends to somebody: who to whom, what it is about, a table, its sums, and pages that are numbered. */
+/** A document from a company to a customer or a partner: sender, receiver, facts, a table, its sums; pages are numbered. */
 export interface Letter {
   readonly language: CustomerLanguage
   readonly title: string

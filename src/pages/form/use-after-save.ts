@@ -5,9 +5,8 @@ import type { FormOptions, Then } from '../../forms/record-form-props.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { resolveSources } from '../../records/actions/subject.ts'
 import { asText } from '../../records/conditions/conditions.ts'
-import { CreatedOutside } from '../../records/list/created-outside.tsx'
-import { noteChanged, noteCreated } from '../../records/list/created-records.ts'
-import { laterParts } from '../../records/list/later-parts.ts'
+import { noteMade } from '../../records/list/created-outside.tsx'
+import { noteChanged } from '../../records/list/created-records.ts'
 import type { Row } from '../../records/list/list-result.ts'
 import { useWayBack } from './use-way-back.ts'
 
@@ -26,10 +25,7 @@ export function useAfterSave({
   async function onSaved(record: Row | null, then: Then): Promise<void> {
     const place = { company, resource }
     if (record !== null && mode === 'edit') noteChanged(place, record['id'], record)
-    else if (record !== null) {
-      noteCreated(place, record)
-      laterParts.Above = CreatedOutside
-    }
+    else if (record !== null) noteMade(place, record)
     if (then === 'back' && back !== null) await navigate(back)
     if (then !== 'stay' || after === null) return
     const params = resolveSources(after.params, { row: record, route })

@@ -12,9 +12,7 @@ import { useSubject } from '../../records/actions/use-subject.ts'
 import { unmetConditions } from '../../records/conditions/conditions.ts'
 import { type FieldProblems, problemsOfNew, refusedProblems } from '../../records/fields/field-problems.ts'
 import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
-import { CreatedOutside } from '../../records/list/created-outside.tsx'
-import { noteCreated } from '../../records/list/created-records.ts'
-import { laterParts } from '../../records/list/later-parts.ts'
+import { noteMade } from '../../records/list/created-outside.tsx'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { isTyped } from '../../records/removal/typed-text.tsx'
 import { rulesFor } from '../../records/validation/load-validator.ts'
@@ -104,8 +102,7 @@ export function useWizard(page: WizardPage) {
     const job = page.job === null ? null : scalarOf(record['job'] ?? record['job_id'])
     const id = scalarOf(record)
     setMade(record)
-    noteCreated({ company, resource: page.resource }, record)
-    laterParts.Above = CreatedOutside
+    noteMade({ company, resource: page.resource }, record)
     setStart(values)
     if (job !== null) jobs.send({ type: 'jobs.changed' })
     go({ step: stepThat(job === null ? 'done' : 'run'), job: idOf(job), made: idOf(id) })

@@ -1,6 +1,6 @@
 import type { FormField } from '../../../generated/types.ts'
 
-/** Who fills in a new record, where a field proposes that; undefined where it does not, or nobody is known. */
+/** The id of the signed-in user where a field proposes that; else undefined. */
 export function proposedPerson(
   { control, default: first }: FormField,
   me: number | null,

@@ -5,13 +5,19 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { nameOf } from '../actions/name-of.ts'
 import { isOutside } from '../drawer/is-outside.ts'
-import { createdOf, forgetCreated } from './created-records.ts'
-import type { AboveRowsProps } from './later-parts.ts'
+import { type CreatedIn, createdOf, forgetCreated, noteCreated } from './created-records.ts'
+import { type AboveRowsProps, laterParts } from './later-parts.ts'
 import { type Row, textOf } from './list-result.ts'
 import './created-outside.css'
 
+/** A record was made on a page of its own: a list that does not show it says so. */
+export function noteMade(place: CreatedIn, record: Row): void {
+  noteCreated(place, record)
+  laterParts.Above = CreatedOutside
+}
+
 /** Says which records were just made on a page of their own and are not in the view that one comes back to, and leads to them. */
-export function CreatedOutside({ list, rows, filters, Title }: AboveRowsProps) {
+function CreatedOutside({ list, rows, filters, Title }: AboveRowsProps) {
   const { t, ready } = useTranslation('lists')
   const company = useCompany().current?.id ?? null
   const place = useMemo(() => ({ company, resource: list.resource }), [company, list.resource])

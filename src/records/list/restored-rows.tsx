@@ -15,7 +15,7 @@ interface Restored {
   readonly by: string
 }
 
-/** Of this visit: whoever comes later reads it in the history of the record. */
+/** Since the console was loaded; later the change log of the record says it. */
 const restored = new Map<string, Restored>()
 
 const keyOf = (resource: string | null, id: unknown): string => `${resource} ${textOf(id)}`

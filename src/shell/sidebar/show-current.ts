@@ -1,6 +1,6 @@
 /**
  * Scrolls the menu, and nothing around it, so far that the entry of the open page is in sight; again when a section has unfolded. Where
- * somebody has pointed, scrolled or typed in the menu since the page was opened, it stays as it is.
+ * the menu was pointed at, scrolled or typed in since the page was opened, it stays as it is.
  */
 export function showCurrent(menu: HTMLElement, pathname: string): void {
   const state = followed.get(menu) ?? follow(menu)

@@ -27,7 +27,7 @@ interface Effect extends PagesChange {
   readonly roles: readonly (RightsChange & { readonly id: number; readonly title: string })[]
 }
 
-/** Asked before the matrix is saved: what comes and goes by role, who has them, and which pages open and close for whom. */
+/** Asked before the matrix is saved: rights added and removed by role with the holders, and pages gained and lost with the people. */
 export function MatrixEffect({ call, changes, busy, onSave, onCancel }: MatrixEffectProps) {
   const { t } = useTranslation('access')
   const namesOf = useNamesOf()

@@ -95,7 +95,7 @@ test('on a phone it is a list of what one role may do', async () => {
   await expect.poll(shown).toEqual(['超级管理员：orders.index', '超级管理员：users.store'])
 })
 
-test('it takes the whole page, and is not closed with changes that nobody saved', async () => {
+test('it takes the whole page, and asks before it is closed with unsaved changes', async () => {
   const { main } = await renderPage('permissions.index', {
     answers: { permissions_index_permission_matrix_load: { data: matrix } },
     viewport: [1440, 900],

@@ -1,6 +1,4 @@
 import { sql } from '../../../database/sql.ts'
-import { languageTag } from '../../../formats/customer-language.ts'
-import letterPages from '../../../formats/documents/letter-pages.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
 import { date, enumeration, int, money, string } from '../../../model/fields.ts'
@@ -10,7 +8,7 @@ import type { MadeFile } from '../../../operations/read/file-answer.ts'
 import { masked } from '../../../operations/read/mask.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { ApiError } from '../../../platform/api-error.ts'
-import { writeDocument } from '../../../platform/documents/write-document.ts'
+import { writeLetter } from '../../../platform/documents/write-letter.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -143,9 +141,7 @@ export const settlementStatement = recordAction('agencies', {
     if (statement.sales.length > mostDrawn)
       throw ApiError.invalid({ format: [`本期明细超过 ${mostDrawn} 行，请下载 CSV`] })
     const letter = statementLetter(statement)
-    const info = { title: `${letter.title} ${letter.number}`, lang: languageTag(letter.language) }
-    const content = () => writeDocument(info, letterPages, letter)
-    return { name: `${name}.pdf`, contentType: 'application/pdf', content }
+    return { name: `${name}.pdf`, contentType: 'application/pdf', content: () => writeLetter(letter) }
   },
 })
 

@@ -14,7 +14,9 @@ import type { Row } from '../../../model/row.ts'
 import { isSale } from '../../../model/sale.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { addDays } from '../../../query/today.ts'
 import { guarded } from '../../../transfer/exports/cell.ts'
+import { type CompanyContact, companyContact } from '../../organisation/companies/company-contact.ts'
 import type { Period } from './periods.ts'
 import { commissionOf, type Settlement } from './settlements.ts'
 import { statementWords } from './statement-words.ts'
@@ -38,16 +40,9 @@ export interface Statement {
   readonly period: Period
   readonly current: Settlement
   readonly sales: readonly Sale[]
-  readonly sender: Sender
+  readonly sender: CompanyContact
   readonly language: CustomerLanguage
   readonly timeZone: string
-}
-
-interface Sender {
-  readonly title: string
-  readonly url: string
-  readonly support_email: string
-  readonly default_language: string
 }
 
 /** What an agency is told about a period: its sales one by one; `sums` are those of the settlement. */
@@ -57,7 +52,7 @@ export async function loadStatement(
   period: Period,
   current: Settlement,
 ): Promise<Statement> {
-  const sender = await senderOf(call)
+  const sender = await companyContact(call)
   const language = customerLanguage(languageOfCountry(agency['country']), sender.default_language)
   const sales = await salesOf(call, id, period)
   return { agency, period, current, sales, sender, language, timeZone: call.caller.timezone }
@@ -108,7 +103,7 @@ export function statementLetter(statement: Statement): Letter {
     },
     facts: [
       [words.number, `${text('code')}-${period.name}`],
-      [words.period, format.range(period.from, dayBefore(period.until))],
+      [words.period, format.range(period.from, addDays(period.until, -1))],
       [words.status, words.statuses[current.status]],
       [words.orders, String(current.orders)],
       [words.code, text('code')],
@@ -166,17 +161,4 @@ async function salesOf(call: Call, agencyId: number, { from, until }: Period): P
         and o.paid_at >= (${from}::date::timestamp at time zone ${zone}) and o.paid_at < (${until}::date::timestamp at time zone ${zone})
       order by o.paid_at, o.id limit ${most}`,
   )
-}
-
-async function senderOf(call: Call): Promise<Sender> {
-  const [company] = await run<Sender & Record<string, unknown>>(
-    call.tx,
-    sql`select title, url, support_email, default_language from companies where id = ${call.caller.companyId}::bigint`,
-  )
-  if (company === undefined) throw new Error('the selected company is not there')
-  return company
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }

@@ -9,7 +9,7 @@ const key = object({ name: { type: 'string' }, title: { type: 'string' } })
 const page = object({ name: { type: 'string' }, people: integer() })
 const people = { people: integer(), names: arrayOf({ type: 'string' }) }
 
-/** Of a role whose permissions change: what comes and goes, and who has the role. */
+/** Of a role whose permissions change: those added and removed, and the people who have the role. */
 export const roleChangeShape = { added: arrayOf(key), removed: arrayOf(key), ...people }
 
 /** Of all changes together: pages that open and close, and for whom. */
@@ -46,13 +46,13 @@ export interface PermissionEffect extends People {
 }
 
 /** Permissions of a role as they will be, by the id of the role. */
-export type WantedPermissions = ReadonlyMap<number, readonly number[]>
+export type PlannedPermissions = ReadonlyMap<number, readonly number[]>
 
 /**
  * What saving would do to roles, and to those who have them: a page counts as gained or lost for a person by all roles that they have in a
  * company, so that a permission which only moves from one of their roles to another changes nothing.
  */
-export async function effectOf({ tx }: Call, wanted: WantedPermissions): Promise<PermissionEffect> {
+export async function effectOf({ tx }: Call, wanted: PlannedPermissions): Promise<PermissionEffect> {
   const ids = [...wanted.keys()]
   const keys = new Map(
     (

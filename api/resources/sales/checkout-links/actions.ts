@@ -14,6 +14,7 @@ import { updateRow } from '../../../operations/write/write.ts'
 import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
 import { array, run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { companyContact } from '../../organisation/companies/company-contact.ts'
 import type { Quote } from '../pricing/quote.ts'
 import { linkQuote } from './link-quote.ts'
 import { type CheckoutPage, previewHtml } from './preview-html.ts'
@@ -111,7 +112,7 @@ export function previewAction(fields: Fields) {
         ...(await itemErrors(call, input, [])),
       }
       if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-      const { url: site, default_language: usual, ...seller } = await sellerOf(call)
+      const { url: site, default_language: usual, ...seller } = await companyContact(call)
       const { discount, subtotal, total } = quoted
       const lines = quoted.lines.map(({ product, license_type, quantity, unit_price, total: sum }) => ({
         product,
@@ -149,22 +150,6 @@ function unpricedErrors({ lines }: Quote, currency: string): FieldErrors {
   return Object.fromEntries(
     places.map(([place]) => [`items.${place}.license_type`, [`该授权类型没有 ${currency} 价格`]]),
   )
-}
-
-interface Shop {
-  readonly url: string
-  readonly title: string
-  readonly support_email: string
-  readonly default_language: string
-}
-
-async function sellerOf(call: Call): Promise<Shop> {
-  const [company] = await run<Shop & Record<string, unknown>>(
-    call.tx,
-    sql`select url, title, support_email, default_language from companies where id = ${call.caller.companyId}::bigint`,
-  )
-  if (company === undefined) throw new Error('the selected company is not there')
-  return company
 }
 
 /** What customers can choose from: of the link's methods, of all where it names none, those that take the currency now. */
