@@ -40,7 +40,7 @@ export const shares = {
   'actions of tables': 0.08,
   'ways out of states': 0.06,
   'forms saved': 0.12,
-  'flows across screens': 0.08,
+  'flows across screens': 1,
   'deeds of staff': 0.1,
   'pages as components': 0.1,
   'presses of pages': 0.02,

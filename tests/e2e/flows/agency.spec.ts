@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pdfLines } from '../../../api/testing/pdf-text.ts'
 import { enter } from '../console.ts'
 import { openRecords, uniqueMark } from '../kinds/records.ts'
 import { choose, pick, main, menu, search } from './by-name.ts'
@@ -10,6 +11,13 @@ async function findAgency(page: Page, name: string) {
   await menu(page).getByRole('link', { name: '代理列表' }).click()
   await main(page).getByRole('tab', { name: '全部' }).click()
   return await search(page, name)
+}
+
+/** The file that a button of a row gives. */
+async function download(page: Page, row: Locator, name: string): Promise<Buffer> {
+  const coming = page.waitForEvent('download')
+  await row.getByRole('button', { name, exact: true }).click()
+  return readFile(await (await coming).path())
 }
 
 /** The month before this one, where the company is: `2025-11`, and one of its days. */
@@ -94,11 +102,12 @@ testOf('agency')(
     await payment.getByRole('textbox', { name: '付款流水号' }).fill(`V-${mark}`)
     await payment.getByRole('button', { name: '登记付款' }).click()
     await expect(settlement).toContainText('已付款')
-    const coming = desk.waitForEvent('download')
-    await settlement.getByRole('button', { name: `下载 ${period} 对账单` }).click()
-    const statement = await readFile(await (await coming).path(), 'utf8')
-    expect(statement).toContain(String(order['order_no']))
-    expect(statement).toMatch(/合计,,,80(\.00)?,0(\.00)?,20(\.00)?/)
+    const table = await download(desk, settlement, `下载 ${period} 对账单明细（CSV）`)
+    expect(table.toString()).toContain(String(order['order_no']))
+    expect(table.toString()).toMatch(/Summe,,,80(\.00)?,0(\.00)?,20(\.00)?/)
+    const letter = pdfLines(await download(desk, settlement, `下载 ${period} 对账单（PDF）`))
+    expect(letter.filter((line) => line.includes(String(order['order_no'])))).toHaveLength(1)
+    expect(letter.join('\n')).toMatch(/20,00/)
 
     const settled = await list(`/agencies/${agency}/settlements?year=${period.slice(0, 4)}`)
     expect(settled.find((one) => one['period'] === period)).toMatchObject({
