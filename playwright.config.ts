@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },
+    // An action that waits until the test ends is not named by its failure.
+    actionTimeout: 60_000,
     // A trace of every test costs a third of its time; the second try has one.
     trace: 'on-first-retry',
     launchOptions: {
