@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { printJson } from '../formats/print.ts'
-import { allOperations } from './all-operations.ts'
+import { declaredOperations } from './contract/declared.ts'
 import { openApiDocument } from './contract/document.ts'
 
 /** `node api/server/write-contract.ts` writes mesh/openapi.json from the operations that the server serves; `--check` exits 1 if it is stale. */
 const file = new URL('../../mesh/openapi.json', import.meta.url)
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
-const text = `${printJson(contract())}\n`
+const text = `${printJson(openApiDocument(declaredOperations()))}\n`
 const current = read()
 if (values.check && current !== text) {
   console.error('mesh/openapi.json is not what the API serves; run: node api/server/write-contract.ts')
@@ -16,23 +16,6 @@ if (values.check && current !== text) {
 } else if (!values.check && current !== text) {
   writeFileSync(file, text)
   console.error('mesh/openapi.json written')
-}
-
-function contract() {
-  const described = () => Promise.reject(new Error('the contract only describes operations'))
-  return openApiDocument(
-    allOperations({
-      authorize: described,
-      signOut: described,
-      userInfo: described,
-      changePassword: described,
-      openView: described,
-      currentView: () => ({}),
-      closeView: described,
-      saveSubscription: described,
-      pushKey: () => '',
-    }),
-  )
 }
 
 function read(): string | null {

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph'
 import { type ImportGraph, testsOf } from '../../tests/import-graph.ts'
-import type { Mutant } from '../mutant.ts'
+import type { Mutant, OperatorName } from '../mutant.ts'
 import type { Suite } from '../run/session.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { Recorded } from './recorded.ts'
@@ -17,9 +17,16 @@ interface Candidate {
   readonly nearness: number
 }
 
+/** Test files that compare what is declared with a reviewed table: they answer first, in seconds. */
+const reviewing: Partial<Record<OperatorName, string>> = {
+  permission: 'tests/oracles/permissions.test.ts',
+  idempotency: 'tests/oracles/idempotent-operations.test.ts',
+  mask: 'tests/oracles/masked-fields.test.ts',
+}
+
 /**
- * The test files that may notice a mutant, likeliest first: those that called its function where they were recorded, and those that import
- * its file over few steps where they were not.
+ * The test files that may notice a mutant, likeliest first: what reviews its operator where it is declared, those that
+ * called its function where they were recorded, and those that import its file over few steps where they were not.
  */
 export function chooseSuites(
   mutant: Mutant,
@@ -40,7 +47,10 @@ export function chooseSuites(
   const inOrder = [...calling, ...importing].toSorted(
     (a, b) => b.nearness - a.nearness || a.seconds - b.seconds || (a.test < b.test ? -1 : 1),
   )
-  return within(inOrder, limits).map(({ test }) => ({ project: projectOf(test), file: test }))
+  const review = enclosingFunction(mutant.node) === null ? reviewing[mutant.operator] : undefined
+  const others = within(inOrder, limits).map(({ test }) => test)
+  const files = review === undefined ? others : [review, ...others.filter((test) => test !== review)]
+  return files.map((file) => ({ project: projectOf(file), file }))
 }
 
 /** Where the file has changed since, any function of it counts. */

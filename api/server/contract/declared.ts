@@ -1,0 +1,22 @@
+import type { Operation } from '../../model/operation.ts'
+import { allOperations } from '../all-operations.ts'
+import type { SessionServices } from '../session/services.ts'
+
+const described = () => Promise.reject(new Error('the contract only describes operations'))
+
+const services: SessionServices = {
+  authorize: described,
+  signOut: described,
+  userInfo: described,
+  changePassword: described,
+  openView: described,
+  currentView: () => ({}),
+  closeView: described,
+  saveSubscription: described,
+  pushKey: () => '',
+}
+
+/** The operations that the server serves, to be described and not to be called: none of them has a session. */
+export function declaredOperations(): readonly Operation[] {
+  return allOperations(services)
+}
