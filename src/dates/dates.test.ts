@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clockAt, clockNow } from './clock.ts'
-import { addMonths } from './days.ts'
+import { addMonths, monthAfter } from './days.ts'
 import { instantOf, offsetOf, withOffset } from './offset.ts'
 import { setCompanyZone } from './zone.ts'
 
@@ -52,4 +52,9 @@ test('months that are shorter end on their last day', () => {
     '2025-02-28',
     '2026-02-28',
   ])
+})
+
+test('months go on over the year', () => {
+  expect(monthAfter('2026-12', 1)).toBe('2027-01')
+  expect(monthAfter('2026-01', -1)).toBe('2025-12')
 })

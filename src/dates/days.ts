@@ -26,6 +26,11 @@ export function monthStart(day: string, months = 0): string {
   return dayOf(Date.UTC(year, month - 1 + months, 1))
 }
 
+/** The month that lies so many months after another, both `yyyy-MM`. */
+export function monthAfter(month: string, months: number): string {
+  return monthStart(`${month}-01`, months).slice(0, 7)
+}
+
 /** The same day of a month so many months away, or its last. */
 export function addMonths(day: string, months: number): string {
   const first = monthStart(day, months)

@@ -33,3 +33,10 @@ test('punctuation and quotation marks are those of Chinese', () => {
 test('people are addressed politely', () => {
   expect(breaking(/你/u)).toEqual([])
 })
+
+test('days and months are not typed into inputs of the browser, which write them in its own language', () => {
+  const native = globSync('src/**/*.tsx', { cwd: root }).filter((file) =>
+    /type="(?:date|datetime-local|month|week|time)"/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(native.filter((file) => !file.endsWith('.test.tsx'))).toEqual([])
+})

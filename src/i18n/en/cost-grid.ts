@@ -2,7 +2,8 @@ import type { costGrid as zh } from '../zh/cost-grid.ts'
 
 export const costGrid: Record<keyof typeof zh, string> = {
   title: 'Cost by day',
-  month: 'Month',
+  before: 'Previous month',
+  after: 'Next month',
   date: 'Date',
   cost: 'Cost',
   impressions: 'Impressions',

@@ -1,7 +1,8 @@
 /** Texts of what campaigns cost by day. */
 export const costGrid = {
   title: '日消耗',
-  month: '月份',
+  before: '上个月',
+  after: '下个月',
   date: '日期',
   cost: '消耗',
   impressions: '展示',

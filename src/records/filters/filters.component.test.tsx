@@ -70,6 +70,24 @@ test('a range of days of one’s own; a range that runs backwards cannot be appl
   expect(lastFilter(shown)).toEqual({ paid_at: '2026-02-10..2026-02-20' })
 })
 
+test('days of a range are typed as in forms; what is none cannot be applied', async () => {
+  const shown = await openOrders()
+  await openEditor(shown, '支付时间')
+  await page.getByRole('button', { name: '自定义' }).click()
+  const from = page.getByLabelText('起', { exact: true })
+  const apply = page.getByRole('button', { name: '应用' })
+  await from.fill('不是日期')
+  expect([from.element().getAttribute('aria-invalid'), apply.element()]).toMatchObject([
+    'true',
+    { disabled: true },
+  ])
+  await from.fill('2026年2月3日')
+  await userEvent.tab()
+  expect(from.element()).toHaveProperty('value', '2026-02-03')
+  await settledAfter(() => apply.click())
+  expect(lastFilter(shown)).toEqual({ paid_at: '2026-02-03..' })
+})
+
 test('a range of amounts, open at one end; the wrong way round it is said and not sent', async () => {
   const shown = await openOrders()
   await openEditor(shown, '实付(USD)')

@@ -4,6 +4,7 @@ import type { DateRange, RangePreset } from '../../../generated/types.ts'
 import { isRealDay, lengthOf, type Period } from '../../dates/days.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { DayInput } from '../../records/fields/day-input.tsx'
 import { longestPeriod } from '../../records/period/list-period.ts'
 import { type NamedPreset, presetPeriod } from '../../records/period/presets.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
@@ -132,12 +133,10 @@ export function OwnPeriod({ start, longest, onChange }: OwnPeriodProps) {
   const input = (end: 'from' | 'to') => (
     <label>
       <span>{t(end)}</span>
-      <input
-        type="date"
-        className="bp6-input"
-        aria-invalid={problem !== null}
+      <DayInput
+        invalid={problem !== null}
         value={end === 'from' ? from : to}
-        onChange={(event) => setRange({ from, to, [end]: event.target.value })}
+        onChange={(day) => setRange({ from, to, [end]: day })}
       />
     </label>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
@@ -37,4 +37,29 @@ test('days of a campaign are pasted from a spreadsheet, marked, and saved whole'
     },
   ])
   await until('nothing to be marked', () => document.querySelector('td[data-changed]') === null)
+})
+
+test('another month is stepped to, none after this one, and none while days are changed', async () => {
+  const load = 'paid_marketings_platform_self_cost_grid_load'
+  const { gateway } = await renderPage('paid-marketings.platform.self', {
+    search: '?record=5&rtab=costs',
+    answers: {
+      paid_marketings_platform_self_list: rows([{ id: 5 }]),
+      paid_marketings_platform_self_view: { data: { id: 5 } },
+      [load]: { data: [] },
+    },
+  })
+  const cell = () => document.querySelector<HTMLElement>('.sheet-grid tbody tr:first-child td:nth-of-type(1)')
+  await until('the grid', () => cell()?.ariaDisabled === null)
+  const step = (name: string) => page.getByRole('button', { name, exact: true })
+  expect(step('下个月').element()).toHaveProperty('disabled', true)
+  await step('上个月').click()
+  await until('the month before', () => gateway.askedFor(load).length === 2)
+  const [now, before] = gateway.askedFor(load).map((asked) => Object(asked))
+  expect(Date.parse(now.from) - Date.parse(before.to)).toBe(86_400_000)
+  await until('its days', () => cell()?.ariaDisabled === null)
+  expect(step('下个月').element()).toHaveProperty('disabled', false)
+  cell()?.focus()
+  await userEvent.keyboard('2{Enter}')
+  await until('that the month stays', () => step('上个月').element().matches(':disabled'))
 })

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { addDays, monthStart, today as todayThere } from '../../dates/days.ts'
+import { addDays, monthAfter, monthStart, today as todayThere } from '../../dates/days.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
@@ -7,6 +7,7 @@ import { FailedList } from '../../records/states/failed-list.tsx'
 import { SheetGrid } from '../../ui/sheet-grid/sheet-grid.tsx'
 import { GridFoot } from '../number-grid/grid-foot.tsx'
 import { useNumberSheet } from '../number-grid/use-number-sheet.ts'
+import { PeriodStep } from '../period-step.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
 import { type Cost, changedRows, costFields, daysOf, isCostCell } from './costs.ts'
@@ -46,18 +47,14 @@ export function CostGrid({ use, record, reload: reloadPage }: PageWidgetProps) {
   }
   return (
     <div className="cost-grid">
-      <label className="cost-grid-month">
-        {t('month')}
-        <input
-          type="month"
-          className="field-input"
-          max={today.slice(0, 7)}
-          value={month}
-          disabled={edits.length > 0}
-          title={edits.length > 0 ? t('monthOfUnsaved') : undefined}
-          onChange={({ target }) => target.value !== '' && setMonth(target.value)}
-        />
-      </label>
+      <PeriodStep
+        shown={month}
+        before={t('before')}
+        after={t('after')}
+        isLast={month >= today.slice(0, 7)}
+        locked={edits.length > 0 ? t('monthOfUnsaved') : undefined}
+        onStep={(by) => setMonth(monthAfter(month, by))}
+      />
       <SheetGrid
         label={t('title')}
         corner={t('date')}

@@ -9,9 +9,3 @@ export function weeksOf(month: string): readonly (readonly (string | null)[])[] 
   })
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
 }
-
-/** The month that lies so many months after another. */
-export function monthAfter(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
-}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { today } from '../../dates/days.ts'
+import { monthAfter, today } from '../../dates/days.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { sumInCents, textOfCents } from '../../ui/money/amount.ts'
 import { formatMoneyCompact } from '../../ui/money/format-money.ts'
+import { PeriodStep } from '../period-step.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
-import { monthAfter, weeksOf } from './month.ts'
+import { weeksOf } from './month.ts'
 import './payment-calendar.css'
 
 interface Day {
@@ -49,9 +49,12 @@ export function PaymentCalendar({ use, list }: PageWidgetProps) {
         <span>{t('total', { amount: formatMoneyCompact(total, 'USD', locale) })}</span>
       </summary>
       <header>
-        <IconButton icon="chevron-left" label={t('before')} onClick={() => setMonth(monthAfter(month, -1))} />
-        <strong>{month}</strong>
-        <IconButton icon="chevron-right" label={t('after')} onClick={() => setMonth(monthAfter(month, 1))} />
+        <PeriodStep
+          shown={month}
+          before={t('before')}
+          after={t('after')}
+          onStep={(by) => setMonth(monthAfter(month, by))}
+        />
       </header>
       <table aria-label={t('title')} aria-busy={data === undefined}>
         <thead>

@@ -13,10 +13,10 @@ import type { Row } from '../../records/list/list-result.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/toaster.ts'
 import { FactTable } from '../fact-table.tsx'
+import { PeriodStep } from '../period-step.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { dataOf, useWidgetWrite } from '../use-widget-write.ts'
 import { PayDialog } from './pay-dialog.tsx'
@@ -54,16 +54,13 @@ export function Settlements({ use, record }: PageWidgetProps) {
   }
   return (
     <div className="settlements">
-      <div className="settlements-year">
-        <IconButton icon="chevron-left" label={t('yearBefore')} onClick={() => setYear(year - 1)} />
-        <strong>{t('year', { year })}</strong>
-        <IconButton
-          icon="chevron-right"
-          label={t('yearAfter')}
-          disabled={year >= thisYear}
-          onClick={() => setYear(year + 1)}
-        />
-      </div>
+      <PeriodStep
+        shown={t('year', { year })}
+        before={t('yearBefore')}
+        after={t('yearAfter')}
+        isLast={year >= thisYear}
+        onStep={(by) => setYear(year + by)}
+      />
       {data === undefined && error !== null ? (
         <FailedList failure={error} onRetry={reload} />
       ) : data === undefined ? (

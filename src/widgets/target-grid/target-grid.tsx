@@ -8,12 +8,12 @@ import { useWholeList } from '../../records/list/use-whole-list.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { SheetGrid } from '../../ui/sheet-grid/sheet-grid.tsx'
 import { GridFoot } from '../number-grid/grid-foot.tsx'
 import { isAmount } from '../number-grid/number-text.ts'
 import { useNumberSheet } from '../number-grid/use-number-sheet.ts'
+import { PeriodStep } from '../period-step.tsx'
 import { dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
 import './target-grid.css'
 
@@ -66,9 +66,12 @@ export function TargetGrid({ use }: PageWidgetProps) {
     <section className="target-grid" aria-label={t('title')}>
       <header>
         <h2>{t('title')}</h2>
-        <IconButton icon="chevron-left" label={t('before')} onClick={() => setYear(year - 1)} />
-        <strong>{year}</strong>
-        <IconButton icon="chevron-right" label={t('after')} onClick={() => setYear(year + 1)} />
+        <PeriodStep
+          shown={String(year)}
+          before={t('before')}
+          after={t('after')}
+          onStep={(by) => setYear(year + by)}
+        />
         {saving.may && people !== undefined && (
           <span className="target-grid-add">
             <Dropdown
