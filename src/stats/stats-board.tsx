@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import type { Chart } from '../../generated/types.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { FilterBar } from '../records/filters/filter-bar.tsx'
+import { MissingRecord } from '../records/record/missing-record.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { StatCards } from './cards/stat-cards.tsx'
 import { ChartGrid } from './charts/chart-grid.tsx'
@@ -36,6 +37,8 @@ export function StatsBoard({ room, charts, tabs, children }: StatsBoardProps) {
     (key) => cards.data === undefined || cards.data.data.cards.some((card) => card.key === key),
   )
   const allowed = charts.filter(({ permissions }) => permissions === undefined || can(permissions))
+  const isOfPath = Object.keys(room.scope.given).length > 0
+  if (isOfPath && cards.error?.status === 404) return <MissingRecord />
   return (
     <PageSheetsContext value={sheets}>
       {(told.length > 0 || allowed.length > 0 || stats.table !== null) && (

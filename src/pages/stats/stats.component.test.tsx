@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { personWith } from '../../../tests/components/person.ts'
 import { descriptorOf, renderPage } from '../../../tests/components/render-page.ts'
+import { refusal } from '../../../tests/components/replies.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { stats } from './stats-answers.fixture.ts'
@@ -245,3 +246,17 @@ test('shades and upright lines of a chart are named in its legend', async () => 
   await until('the notes', () => notes().length > 1)
   expect(notes().slice(0, 2)).toEqual(['春季焕新', 'v5.0 发布、调价 等 3 项'])
 })
+
+test.each(['product-analytics.show', 'product-analytics.trading-detail'] as const)(
+  'figures of what is not there are a page that is not there: %s',
+  async (name) => {
+    const descriptor = await descriptorOf(name)
+    if (descriptor.kind !== 'stats') throw new Error(`${name} is no statistics`)
+    const { address } = await renderPage(name, {
+      params: { pid: 'gone' },
+      answers: { [descriptor.load.operation.name]: refusal({ code: 'NOT_FOUND', status: 404 }) },
+    })
+    await until('the page that says so', () => address().startsWith('/404?from='))
+    expect(document.querySelector('.toaster [role="alert"], .bp6-toast')).toBeNull()
+  },
+)

@@ -9,6 +9,7 @@ import { until } from '../../../tests/components/until.ts'
 const service = { id: 1, name: 'service', title: '客服' }
 const marketing = { id: 2, name: 'marketing', title: '营销' }
 const keys = [
+  { permission: 'files.read', title: '下载文件', via: [service], routes: [] },
   {
     permission: 'orders.index',
     title: '查看订单',
@@ -16,6 +17,13 @@ const keys = [
     routes: ['orders.index', 'orders.edit'],
   },
   { permission: 'orders.export', title: '导出订单', via: [service], routes: [] },
+  { permission: 'agency-products.remove', title: '删除代理产品', via: [service], routes: [] },
+  {
+    permission: 'agency-products.index',
+    title: '查看代理产品',
+    via: [service],
+    routes: ['agencies.products.index'],
+  },
   { permission: 'admin', title: '超级管理员', via: [marketing], routes: ['orders.index', 'users.index'] },
 ]
 
@@ -37,9 +45,9 @@ test('every key stands with the roles that give it and the pages that it opens, 
     search: '?tab=permissions',
     answers: { users_edit_effective_permissions_load: { data: keys } },
   })
-  await until('the keys', () => lines().length === 3)
+  await until('the keys', () => lines().length === 6)
   expect(gateway.askedFor('users_edit_effective_permissions_load')).toEqual([{ id: 5 }])
-  expect(main.getByText('共 3 项权限，可见 3 个页面').elements()).toHaveLength(1)
+  expect(main.getByText('共 6 项权限，可见 4 个页面').elements()).toHaveLength(1)
   expect(lines()).toEqual([
     // A page that needs a record is named only.
     {
@@ -56,8 +64,30 @@ test('every key stands with the roles that give it and the pages that it opens, 
       opens: '不打开页面，只用于操作',
       links: [],
     },
+    // It opens no page, and stands where a page of its resource does.
     {
-      section: '其他 1',
+      section: '代理 2',
+      name: ['删除代理产品', 'agency-products.remove'],
+      from: ['客服'],
+      opens: '不打开页面，只用于操作',
+      links: [],
+    },
+    {
+      section: '代理 2',
+      name: ['查看代理产品', 'agency-products.index'],
+      from: ['客服'],
+      opens: '代理产品',
+      links: [],
+    },
+    {
+      section: '其他 2',
+      name: ['下载文件', 'files.read'],
+      from: ['客服'],
+      opens: '不打开页面，只用于操作',
+      links: [],
+    },
+    {
+      section: '其他 2',
       name: ['超级管理员', 'admin'],
       from: ['营销'],
       opens: '超级管理员，不受权限限制',

@@ -54,20 +54,18 @@ export function EffectivePermissions({ use, record }: PageWidgetProps) {
               <th scope="col">{t('opens')}</th>
             </tr>
           </thead>
-          {bySection(shown, (key) => sectionOfKey(key, sectionOf) ?? t('elsewhere')).map(
-            ([section, keys]) => (
-              <tbody key={section}>
-                <tr className="effective-permissions-section">
-                  <th scope="rowgroup" colSpan={3}>
-                    {section} <small>{keys.length}</small>
-                  </th>
-                </tr>
-                {keys.map((key) => (
-                  <KeyLine key={key.permission} held={key} />
-                ))}
-              </tbody>
-            ),
-          )}
+          {bySection(shown, (key) => sectionOfKey(key, data, sectionOf)).map(([section, keys]) => (
+            <tbody key={section ?? ''}>
+              <tr className="effective-permissions-section">
+                <th scope="rowgroup" colSpan={3}>
+                  {section ?? t('elsewhere')} <small>{keys.length}</small>
+                </th>
+              </tr>
+              {keys.map((key) => (
+                <KeyLine key={key.permission} held={key} />
+              ))}
+            </tbody>
+          ))}
         </table>
       )}
       {shown.length === 0 && <p className="effective-permissions-none">{t('noMatch')}</p>}
@@ -75,20 +73,29 @@ export function EffectivePermissions({ use, record }: PageWidgetProps) {
   )
 }
 
-/** In the order in which a key of each is met first. */
+/** In the order in which a key of each is met first; those of no section last. */
 function bySection(
   keys: readonly HeldKey[],
-  sectionOf: (key: HeldKey) => string,
-): readonly (readonly [section: string, keys: readonly HeldKey[]])[] {
-  return [...Map.groupBy(keys, sectionOf)]
+  sectionOf: (key: HeldKey) => string | null,
+): readonly (readonly [section: string | null, keys: readonly HeldKey[]])[] {
+  const groups = [...Map.groupBy(keys, sectionOf)]
+  return groups.toSorted(([a], [b]) => Number(a === null) - Number(b === null))
 }
 
-/** Of the page or section that it is called after, else of the first page that it opens. */
-const sectionOfKey = (
+/** Of the page or section that it is called after, else of the first page that it or another key of its resource opens. */
+function sectionOfKey(
   { permission, routes }: HeldKey,
+  all: readonly HeldKey[],
   sectionOf: (name: string) => string | null,
-): string | null =>
-  permission === 'admin' ? null : (sectionOf(permission) ?? sectionOf(routes[0] ?? permission))
+): string | null {
+  if (permission === 'admin') return null
+  const resource = permission.slice(0, permission.indexOf('.') + 1)
+  const opened = [
+    ...routes,
+    ...all.flatMap((other) => (other.permission.startsWith(resource) ? other.routes : [])),
+  ]
+  return sectionOf(permission) ?? (opened[0] === undefined ? null : sectionOf(opened[0]))
+}
 
 /** More pages than this are counted. */
 const most = 12
