@@ -45,7 +45,8 @@ function nextBatch(open: Open[]): readonly Open[] {
   const [first] = open
   if (first === undefined) return []
   const fits = ({ mutant, suites }: Open) => isCalled(mutant) && suites[0]?.file === first.suites[0]?.file
-  const batch = isCalled(first.mutant) ? open.filter(fits).slice(0, mostTogether) : [first]
+  const isTogether = isCalled(first.mutant) && first.suites[0]?.isOfLoading !== true
+  const batch = isTogether ? open.filter(fits).slice(0, mostTogether) : [first]
   for (const each of batch) open.splice(open.indexOf(each), 1)
   return batch
 }

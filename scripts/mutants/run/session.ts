@@ -5,6 +5,8 @@ import { createVitest, type TestModule, type TestSpecification, type Vitest } fr
 export interface Suite {
   readonly project: string
   readonly file: string
+  /** It reads what was made while modules were loaded: every mutant needs a process of its own. */
+  readonly isOfLoading?: boolean
 }
 
 export interface Ran {

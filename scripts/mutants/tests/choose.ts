@@ -25,7 +25,7 @@ const reviewing: Partial<Record<OperatorName, string>> = {
 }
 
 /**
- * The test files that may notice a mutant, likeliest first: what reviews its operator where it is declared, those that
+ * The test files that may notice a mutant, likeliest first: what reviews its operator, those that
  * called its function where they were recorded, and those that import its file over few steps where they were not.
  */
 export function chooseSuites(
@@ -47,10 +47,11 @@ export function chooseSuites(
   const inOrder = [...calling, ...importing].toSorted(
     (a, b) => b.nearness - a.nearness || a.seconds - b.seconds || (a.test < b.test ? -1 : 1),
   )
-  const review = enclosingFunction(mutant.node) === null ? reviewing[mutant.operator] : undefined
-  const others = within(inOrder, limits).map(({ test }) => test)
-  const files = review === undefined ? others : [review, ...others.filter((test) => test !== review)]
-  return files.map((file) => ({ project: projectOf(file), file }))
+  const review = reviewing[mutant.operator]
+  const others = within(inOrder, limits)
+    .filter(({ test }) => test !== review)
+    .map(({ test }) => ({ project: projectOf(test), file: test }))
+  return review === undefined ? others : [{ project: 'unit', file: review, isOfLoading: true }, ...others]
 }
 
 /** Where the file has changed since, any function of it counts. */
