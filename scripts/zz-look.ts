@@ -56,7 +56,7 @@ const shots: [string, string, ((page: Page) => Promise<void>)?][] = [
       await page.getByRole('main').getByRole('button', { name: /发布/ }).first().click()
     },
   ],
-  ['dialog', '/orders/index', async (page) => more(page, /^(退款|取消订单|确认收款)/)],
+  ['dialog', '/orders/index?view=pending', async (page) => more(page, /^取消订单/)],
   ['bin', '/products/index?view=trash'],
 ]
 for (const [w, h, c, only] of JSON.parse(process.argv[2] ?? '[]') as [

@@ -49,3 +49,27 @@ test('nothing is said where the view shows it, nor a second time', async () => {
   await rowShown()
   expect(said()).toBeUndefined()
 })
+
+test('what a wizard made outside the view is said in the list, too', async () => {
+  const { main, gateway } = await renderPage('marketings.link-codes.create', {
+    answers: {
+      users_options: { data: [{ id: 4, title: '韩梅梅', subtitle: null, disabled: null, reason: null }] },
+      marketings_link_codes_create_submit: { data: { id: 31, name: '春季', channel: 'email' } },
+    },
+  })
+  await settled()
+  await main.getByRole('textbox', { name: /^目标网址/ }).fill('https://example.com/a')
+  await main.getByRole('textbox', { name: /^名称/ }).fill('春季')
+  await main.getByRole('combobox', { name: /^渠道/ }).selectOptions('email')
+  await main.getByRole('button', { name: /^负责人/ }).click()
+  await page.getByRole('option', { name: '韩梅梅' }).click()
+  document.querySelector<HTMLButtonElement>('.wizard-foot [type="submit"]')?.click()
+  await until('the end', () => document.querySelector('.wizard-success') !== null)
+  expect(gateway.askedFor('marketings_link_codes_create_submit')).toHaveLength(1)
+  await renderPage('marketings.link-codes.index', {
+    search: '?f.channel=social',
+    answers: { marketings_link_codes_index_list: rows([{ id: 8, name: '别的', channel: 'social' }]) },
+  })
+  await until('the sentence', () => said() !== undefined)
+  expect(said()).toEqual('已创建，但不在当前视图中春季')
+})
