@@ -64,6 +64,23 @@ describeApi('organisation: roles', (open) => {
     ]).toEqual([['roles.index'], ['coupons.manage'], true, 2, true, new Set([1])])
   })
 
+  it('are not changed so that who does it can change none afterwards', async () => {
+    const own = await hire(api, 'r.own', ['roles.index', 'roles.update', 'orders.index'])
+    const drop = { permissions: [key('roles.index')] }
+    const refused = await change(own.roleId, drop, own.client)
+    await api.database.system((tx) =>
+      tx(
+        `insert into role_assignments (user_id, role_id, company_id) values (${own.id}, ${keeper.roleId}, 1)`,
+      ),
+    )
+    const byTwo = await api.as('r.own')
+    const kept = await change(own.roleId, drop, byTwo)
+    expect([refused.body.at('errors'), kept.status]).toEqual([
+      { permissions: ['保存后您将失去修改角色的权限（roles.update）'] },
+      200,
+    ])
+  })
+
   it('are created with keys, counted, compared and copied', async () => {
     const created = await store('r-one', ['orders.index', 'orders.update'])
     const id = created.body.number('data', 'id')

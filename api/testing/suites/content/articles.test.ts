@@ -166,6 +166,13 @@ describeApi('content: articles', (open) => {
       [403, '没有权限：需要 articles.publish'],
       [403, '没有权限：需要 articles.publish'],
     ])
+    const editor = (await hire(at.api, 'article.editor', ['articles.update', 'articles.publish'])).client
+    const shown = await records(
+      () => editor,
+      '/articles',
+      () => ({}),
+    ).act(id, 'status', { status: 'published' })
+    expect([shown.status, shown.body.at('data', 'status')]).toEqual([200, 'published'])
   })
 
   it('are found under their old address, too, once they were published', async () => {

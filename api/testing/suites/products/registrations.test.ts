@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
+import { hire } from '../../staff.ts'
 import { productsContext } from './context.ts'
 
 /** Registrations, and those who left. Each test makes what it needs. */
@@ -156,6 +157,21 @@ describeApi('products: registrations', (open) => {
       expect(body.rows('data', 'timeline').length).toBeGreaterThan(0)
       expect(logged?.changes.find((change) => change.field === 'q')?.after).toBe(`••••${email.slice(-4)}`)
     })
+  })
+
+  it.each([
+    ['installations', 'installations.index'],
+    ['uninstallations', 'uninstalls.index'],
+    ['orders', 'orders.index'],
+    ['returns', 'order-returns.index'],
+    ['feedback', 'feedback.index'],
+  ])('of a customer, %s are shown to who holds %s', async (part, key) => {
+    const { client } = await hire(open(), `search.${part}`, ['product-registrations.search', key])
+    const { body } = await client.get('/product-registrations/search?by=email&q=nobody@example.com')
+    const answered = Object.entries(Object(body.at('data'))).flatMap(([name, rows]) =>
+      Array.isArray(rows) && name !== 'timeline' ? [name] : [],
+    )
+    expect(answered.toSorted()).toEqual(['registrations', part].toSorted())
   })
 
   it('words of those who left become one ticket', async () => {

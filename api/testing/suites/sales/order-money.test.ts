@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
+import { hire } from '../../staff.ts'
 import { unique } from '../../unique.ts'
 import { ordersContext } from './context.ts'
 
@@ -212,6 +213,24 @@ describeApi('sales: what orders cost', (open) => {
         unpaid.body.at('errors'),
         await counted(),
       ]).toEqual(['fulfilled', 2, 200, true, { send_keys: ['请先填写支付时间'] }, before])
+    })
+
+    it('sends its keys at once only by who may send them', async () => {
+      await at.stock()
+      const paid = {
+        paid_at: new Date(Date.now() - 60_000).toISOString(),
+        payment_method_id: at.method,
+        send_keys: true,
+      }
+      const byKeys = async (name: string, ...keys: readonly string[]) => {
+        const { client } = await hire(open(), name, ['orders.store', ...keys])
+        const { body: answer } = await client.send('POST', '/orders', { body: body(paid) })
+        return answer.at('errors') ?? answer.at('data', 'status')
+      }
+      expect([await byKeys('keys.none'), await byKeys('keys.sent', 'orders.update')]).toEqual([
+        { send_keys: ['没有发码的权限'] },
+        'fulfilled',
+      ])
     })
 
     it('repeats the first answer for a repeated key', async () => {
