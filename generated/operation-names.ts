@@ -261,6 +261,7 @@ export type OperationName =
   | "email_marketings_logs_retry"
   | "email_marketings_logs_summary"
   | "email_marketings_logs_tab_events"
+  | "email_marketings_logs_tab_links"
   | "email_marketings_logs_to_segment"
   | "email_marketings_logs_view"
   | "email_marketings_options"
