@@ -144,6 +144,12 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 20, "maxLength": 300000 },
+          "variables": [
+            { "value": "name", "label": { "message": "variable.content.name" } },
+            { "value": "product", "label": { "message": "variable.content.product" } },
+            { "value": "coupon", "label": { "message": "variable.content.coupon" } },
+            { "value": "unsubscribe_url", "label": { "message": "variable.content.unsubscribe_url" } },
+          ],
         },
         {
           "field": "text_content",

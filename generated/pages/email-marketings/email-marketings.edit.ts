@@ -169,6 +169,12 @@ export const page: Page<Emitted> = {
           "writable": ["update"],
           "locks": [{ "when": [{ "status": ["sending", "sent", "cancelled", "failed"] }], "reason": { "message": "lock.email_marketings.over" } }],
           "limits": { "minLength": 20, "maxLength": 300000 },
+          "variables": [
+            { "value": "name", "label": { "message": "variable.content.name" } },
+            { "value": "product", "label": { "message": "variable.content.product" } },
+            { "value": "coupon", "label": { "message": "variable.content.coupon" } },
+            { "value": "unsubscribe_url", "label": { "message": "variable.content.unsubscribe_url" } },
+          ],
         },
         {
           "field": "text_content",

@@ -688,4 +688,14 @@ export const page: Page<Emitted> = {
   "refresh": null,
   "empty": null,
   "widgets": [],
+  "reorder": {
+    "operation": {
+      "name": "payment_management_index_reorder",
+      "kind": "mutation",
+      "hash": "97724943b0887d6ae26cfea62088076e7ae3fc6fcd3d0f4d6211dfb60c17dcc2",
+      "variables": ["input"],
+      "touches": ["checkout_links", "payment_methods"],
+    },
+    "needs": [["payments.update"]],
+  },
 };

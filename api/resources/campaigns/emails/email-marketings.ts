@@ -26,6 +26,7 @@ import { duplicateEmail } from './duplicate.ts'
 import { type Figure, mails } from './logs/kept-figures.ts'
 import { linkRanking } from './logs/link-ranking.ts'
 import { checkEmail, previewEmail } from './look.ts'
+import { variableChoices } from './message.ts'
 import { emailRules } from './rules.ts'
 import { cancelEmail, pauseEmail, resumeEmail, sendEmail } from './send.ts'
 import { sendTest } from './test-send.ts'
@@ -61,7 +62,7 @@ const fields = {
   from_email: email('发件邮箱', 'From email', { required: true, serverDefault: true }),
   reply_to: email('回复邮箱', 'Reply to'),
   template: enumeration('模板', 'Template', template, { required: true, default: 'promo' }),
-  content: html('内容', 'Content', { min: 20, max: 300000, required: true }),
+  content: html('内容', 'Content', { min: 20, max: 300000, required: true, variables: variableChoices }),
   text_content: text('纯文本', 'Plain text', { max: 50000 }),
   audience: json('收件人', 'Audience', { required: true }),
   estimated_count: int('预计人数', 'Estimated', { readOnly: true }),
