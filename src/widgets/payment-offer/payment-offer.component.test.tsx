@@ -52,7 +52,7 @@ test('a customer of a country sees the methods in their order, accounts of a gat
   expect(gateway.askedFor(operation)).toEqual([{ input: { country: 'DE', currency: 'USD' } }])
   expect(items('.payment-offer-choices > li')).toEqual([
     '信用卡网关卡 A分流 75%卡 B分流 25%',
-    'PayPalPayPal沙箱$10.00 起',
+    'PayPal沙箱$10.00 起',
   ])
   expect(items('.payment-offer-out li')).toEqual(['支付宝不对该国家开放', '微信不支持该货币'])
 })

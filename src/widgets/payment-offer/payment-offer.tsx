@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Fact } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { optionOf } from '../../records/cells/cell-value.ts'
 import { Cell } from '../../records/cells/cell.tsx'
 import { FieldList } from '../../records/fields/field-list.tsx'
 import { type FieldValues, bodyOfFields, initialValues } from '../../records/fields/field-value.ts'
@@ -66,29 +67,45 @@ function Offered({ methods, facts }: MethodsProps) {
       <h3>{t('offered', { count: choices.length })}</h3>
       {choices.length === 0 && <p className="payment-offer-none">{t('offeredNone')}</p>}
       <ol className="payment-offer-choices">
-        {choices.map(({ gateway, accounts }) => (
-          <li key={gateway}>
-            <strong>
-              <FactOf facts={facts} field="gateway" row={{ gateway }} />
-            </strong>
-            <ul>
-              {accounts.map((account) => (
-                <li key={account.id}>
-                  <span>{account.name}</span>
-                  {account.mode === 'sandbox' && <FactOf facts={facts} field="mode" row={account} />}
-                  <Limits {...account} />
-                  {account.share !== null && (
-                    <span className="payment-offer-share">
-                      {t('share', { share: formatPercent(account.share) })}
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
+        {choices.map(({ gateway, accounts }) => {
+          const title = labelOf(facts, 'gateway', gateway)
+          return (
+            <li key={gateway}>
+              <strong>{title}</strong>
+              <ul>
+                {accounts.map((account) => (
+                  <Account
+                    key={account.id}
+                    account={account}
+                    facts={facts}
+                    isNamed={accounts.length > 1 || account.name !== title}
+                  />
+                ))}
+              </ul>
+            </li>
+          )
+        })}
       </ol>
     </section>
+  )
+}
+
+interface AccountProps extends Pick<MethodsProps, 'facts'> {
+  readonly account: Method
+  readonly isNamed: boolean
+}
+
+function Account({ account, facts, isNamed }: AccountProps) {
+  const { t } = useTranslation('checkout-preview')
+  return (
+    <li>
+      {isNamed && <span>{account.name}</span>}
+      {account.mode === 'sandbox' && <FactOf facts={facts} field="mode" row={account} />}
+      <Limits {...account} />
+      {account.share !== null && (
+        <span className="payment-offer-share">{t('share', { share: formatPercent(account.share) })}</span>
+      )}
+    </li>
   )
 }
 
@@ -109,6 +126,11 @@ function LeftOut({ methods, facts }: MethodsProps) {
       </ul>
     </section>
   )
+}
+
+function labelOf(facts: MethodsProps['facts'], field: string, value: string): string {
+  const fact = facts.find((each) => each.field === field)
+  return (fact && optionOf(fact, value)?.label) ?? value
 }
 
 function FactOf({ facts, field, row }: Pick<MethodsProps, 'facts'> & { field: string; row: Row }) {
