@@ -812,6 +812,7 @@ export type OperationName =
   | "reviews_index_spam"
   | "reviews_index_summary"
   | "reviews_index_tab_author"
+  | "reviews_index_tab_orders"
   | "reviews_index_to_feedback"
   | "reviews_index_unpin"
   | "reviews_index_view"
