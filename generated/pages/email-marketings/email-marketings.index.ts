@@ -11,17 +11,17 @@ const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
   { "value": "failed", "label": { "message": "enum.status.failed" }, "intent": "danger" },
 ];
+const alertOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "complaints", "label": { "message": "enum.alert.complaints" }, "intent": "danger" },
+  { "value": "bounces", "label": { "message": "enum.alert.bounces" }, "intent": "danger" },
+  { "value": "both", "label": { "message": "enum.alert.both" }, "intent": "danger" },
+];
 const templateOptions: readonly EnumOption<Emitted>[] = [
   { "value": "blank", "label": { "message": "enum.template.blank" } },
   { "value": "newsletter", "label": { "message": "enum.template.newsletter" } },
   { "value": "promo", "label": { "message": "enum.template.promo" } },
   { "value": "winback", "label": { "message": "enum.template.winback" } },
   { "value": "onboarding", "label": { "message": "enum.template.onboarding" } },
-];
-const alertOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "complaints", "label": { "message": "enum.alert.complaints" }, "intent": "danger" },
-  { "value": "bounces", "label": { "message": "enum.alert.bounces" }, "intent": "danger" },
-  { "value": "both", "label": { "message": "enum.alert.both" }, "intent": "danger" },
 ];
 export const page: Page<Emitted> = {
   "kind": "table",
@@ -30,7 +30,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "email_marketings_index_list",
     "kind": "query",
-    "hash": "4b57032e431dcd9bb91b067f08114fd44dd1b6304fc4a82397f843284c7bcc08",
+    "hash": "499439ed14e56642315a768506008af1cd86bfb0199df1c2bbe5917e27e8ae9d",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
   },
@@ -62,6 +62,7 @@ export const page: Page<Emitted> = {
       "options": statusOptions,
       "sortable": true,
     },
+    { "field": "alert", "key": "alert", "label": { "message": "field.email_marketings.alert" }, "type": "tag", "options": alertOptions },
     { "field": "send_at", "key": "send_at", "label": { "message": "field.email_marketings.send_at" }, "type": "datetime", "sortable": true },
     {
       "field": "recipients",
@@ -135,7 +136,6 @@ export const page: Page<Emitted> = {
       "sortable": true,
       "hidden": true,
     },
-    { "field": "alert", "key": "alert", "label": { "message": "field.email_marketings.alert" }, "type": "tag", "options": alertOptions },
     {
       "field": "orders",
       "key": "orders",
