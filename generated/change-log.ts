@@ -58,7 +58,7 @@ export const changeLog: ChangeLog<Emitted> = {
       "operation": {
         "name": "change_log_changes",
         "kind": "query",
-        "hash": "143ef2cd75730f32fbf868f685a905eb91300c94211f19da9806a52d5205952f",
+        "hash": "3c826fb7302ed219814a9a6985b94b2a7e3d0df9d397a159a1b152aa2d6f2754",
         "variables": ["id"],
         "touches": ["action_logs", "users"],
       },

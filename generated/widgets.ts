@@ -38,6 +38,7 @@ export type WidgetName =
   | "order-lines"
   | "password-form"
   | "payment-calendar"
+  | "payment-offer"
   | "permission-matrix"
   | "permission-tree"
   | "placement-preview"

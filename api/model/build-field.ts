@@ -37,6 +37,7 @@ export function build(
     maxLength: null,
     pattern: null,
     spelling: null,
+    variables: null,
     minimum: null,
     maximum: null,
     confirmsJump: false,
@@ -73,8 +74,8 @@ function uniqueness(rule: Rules['unique']): Field['unique'] {
 
 /** The limits of a text, from its rules. */
 export function textLimits(rules: TextRules): Partial<Field> {
-  const { min = null, max = null, pattern = null, spelling = null, page = null } = rules
-  return { minLength: min, maxLength: max, pattern, spelling, page }
+  const { min = null, max = null, pattern = null, spelling = null, variables = null, page = null } = rules
+  return { minLength: min, maxLength: max, pattern, spelling, variables, page }
 }
 
 /** Digits with a point, as many as the column takes. */

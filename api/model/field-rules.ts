@@ -36,6 +36,7 @@ export interface TextRules extends Rules {
   pattern?: string
   /** `token`: small letters, blanks as hyphens; what is sent otherwise is written so. */
   spelling?: 'token'
+  variables?: readonly Choice[]
   /** The name of a page or section of the console, or the title of the one that another field names. */
   page?: 'name' | { readonly titleOf: string }
 }

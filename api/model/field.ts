@@ -83,6 +83,8 @@ export interface Field {
   readonly pattern: string | null
   /** `token`: small letters, blanks as hyphens, however it was sent. */
   readonly spelling: 'token' | null
+  /** Words that stand for something else in the text, as a form offers them; null: it has none. */
+  readonly variables: readonly Choice[] | null
   readonly minimum: number | null
   readonly maximum: number | null
   /** Set to 0, or changed by more than half, it is confirmed before it is sent. */

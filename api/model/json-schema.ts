@@ -196,6 +196,7 @@ function textLimits(field: Field): JsonSchema {
     ...(field.maxLength === null ? {} : { maxLength: field.maxLength }),
     ...(field.pattern === null ? {} : { pattern: field.pattern }),
     ...(field.spelling === null ? {} : { 'x-spelling': field.spelling }),
+    ...(field.variables === null ? {} : { 'x-variables': field.variables }),
     ...(format === undefined ? {} : { format }),
   }
 }

@@ -113,6 +113,8 @@ export interface Schema {
   readonly 'x-identifier'?: boolean
   /** `token`: small letters, blanks as hyphens, however it was sent. */
   readonly 'x-spelling'?: 'token'
+  /** Words that stand for something else in the text. */
+  readonly 'x-variables'?: readonly EnumEntry[]
   /** JSON of any shape, written as such: of an API that was imported. */
   readonly 'x-any-json'?: true
   /** The text is the name of a page or section, or the title of the one that another property names. */

@@ -113,6 +113,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./payment-calendar/payment-calendar.tsx')).PaymentCalendar,
       ['payment-calendar'],
     ),
+    'payment-offer': widget(
+      async () => (await import('./payment-offer/payment-offer.tsx')).PaymentOffer,
+      ['checkout-preview', 'fields'],
+    ),
     'permission-matrix': widget(
       async () => (await import('./permission-matrix/permission-matrix.tsx')).PermissionMatrix,
       ['access'],

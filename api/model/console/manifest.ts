@@ -16,6 +16,10 @@ export interface ManifestPage {
   readonly showLanguage: boolean
   readonly activeMenu: string | null
   readonly isPublic: boolean
+  /** A form that makes a new record out of the one in its path. */
+  readonly copies: boolean
+  /** One of its rows is opened at the side by `?record=`. */
+  readonly hasDrawer: boolean
   /** `POST /orders/{id}/mark-paid`: what its buttons call. */
   readonly calls: readonly string[]
 }
@@ -95,6 +99,8 @@ function pageOf(page: Values, base: string, isPublic: boolean, english: Values):
     showLanguage: page['showLanguage'] === true,
     activeMenu: maybe(page['activeMenu']),
     isPublic: isPublic || page['public'] === true,
+    copies: page['mode'] === 'clone',
+    hasDrawer: ['view', 'form'].some((name) => record(page['drawers'])[name] !== undefined),
     calls: [...new Set(callsIn(page))],
   }
 }

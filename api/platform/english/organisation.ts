@@ -22,6 +22,7 @@ export const organisation = {
   不能删除自己: 'You cannot delete yourself',
   不能对自己进行此操作: 'You cannot do this to yourself',
   不能修改自己的角色: 'You cannot change your own roles',
+  角色没有变化: 'The roles would stay as they are',
   不能修改自己的状态: 'You cannot change your own status',
   不能修改自己的所属品牌: 'You cannot change your own companies',
   不能修改自己的用户组: 'You cannot change your own groups',

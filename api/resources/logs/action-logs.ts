@@ -1,6 +1,7 @@
 import { type Choice, choices } from '../../model/choice.ts'
 import { jsonList } from '../../model/composite-fields.ts'
-import { computed } from '../../model/computed-fields.ts'
+import { computed, lazy } from '../../model/computed-fields.ts'
+import { recordPath } from '../../model/console/record-path.ts'
 import { httpMethod } from '../../model/enums/http-method.ts'
 import { datetime, enumeration, int, ip, openEnumeration, string } from '../../model/fields.ts'
 import { count, metric } from '../../model/metric.ts'
@@ -45,6 +46,9 @@ const fieldsOf = (sorts: readonly Choice[]) => ({
 
 const computedFields = {
   changes_count: computed(int('变更项', 'Changes made'), 'jsonb_array_length(t.changes)'),
+  record_path: lazy(string('对象页面', 'Page of the record', { max: 300 }), () =>
+    recordPath('t.resource', "coalesce(t.record_id, '')"),
+  ),
 }
 
 declare module '../../model/records.ts' {

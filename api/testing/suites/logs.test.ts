@@ -36,6 +36,30 @@ describeApi('organisation: logs', (open) => {
     ])
   })
 
+  it('of actions lead to the page of the record; to none where no page shows it', async () => {
+    const made = await admin.send('POST', '/departments', { body: { name: '日志去处', code: 'L_GOES' } })
+    const id = made.body.number('data', 'id')
+    const { body } = await admin.get(
+      `/logs/admin-actions?filter[resource]=departments&filter[record_id]=${id}`,
+    )
+    await api.database.system((tx) =>
+      tx(
+        "insert into action_logs (company_id, user_id, action, resource, record_id, method, path) values (1, 1, 'other', 'jobs', '7', 'POST', '/x'), (1, 1, 'other', 'prices', '8', 'POST', '/x'), (1, 1, 'other', 'orders', null, 'POST', '/x')",
+      ),
+    )
+    const paths = (
+      await admin.get('/logs/admin-actions?filter[resource]=jobs,prices,orders&q=/x&sort=resource')
+    ).body
+      .rows('data')
+      .map((row) => [row['resource'], row['record_path']])
+    expect(body.at('data', 0, 'record_path')).toBe(`/departments/edit/${id}`)
+    expect(paths).toEqual([
+      ['jobs', null],
+      ['orders', null],
+      ['prices', '/payment-management/prices?record=8'],
+    ])
+  })
+
   it('know a lock, and a name that nobody has only among the rows of no company', async () => {
     await hire(api, 'l.locked', ['orders.index'])
     for (let time = 0; time < 5; time += 1) await api.signIn('l.locked', 'wrong')

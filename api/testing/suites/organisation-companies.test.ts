@@ -257,6 +257,78 @@ describeApi('organisation: companies', (open) => {
       expect([errorsOf(own), boss.status]).toEqual([[422, ['role_ids']], 403])
     })
 
+    it('get and lose roles together, each keeping what it has besides', async () => {
+      const id = (await store()).body.number('data', 'id')
+      const [one, two] = [
+        await hire(api, 'c.many.one', ['orders.index']),
+        await hire(api, 'c.many.two', ['articles.index']),
+      ]
+      const add = (user: number, role: number) =>
+        admin.send('POST', `/companies/${id}/users`, { body: { user_ids: [user], role_ids: [role] } })
+      await add(one.id, 9)
+      await add(two.id, 3)
+      const bulk = (action: string, roles: readonly number[]) =>
+        admin.send('POST', `/companies/${id}/users/bulk`, {
+          body: { action, ids: [one.id, two.id], params: { role_ids: roles } },
+        })
+      const held = async () =>
+        await api.database.system((tx) =>
+          tx(
+            'select user_id, array_agg(role_id order by role_id) as roles from role_assignments where company_id = $1 and user_id = any($2) group by 1 order by 1',
+            [id, [one.id, two.id]],
+          ),
+        )
+      const added = await bulk('add_roles', [9, 3])
+      const afterAdding = await held()
+      const removed = await bulk('remove_roles', [3])
+      const afterRemoving = await held()
+      const again = await bulk('remove_roles', [3])
+      expect([added.body.at('data', 'succeeded'), removed.body.at('data', 'succeeded')]).toEqual([2, 2])
+      expect([afterAdding, afterRemoving]).toEqual([
+        [
+          { user_id: one.id, roles: [3, 9] },
+          { user_id: two.id, roles: [3, 9] },
+        ],
+        [
+          { user_id: one.id, roles: [9] },
+          { user_id: two.id, roles: [9] },
+        ],
+      ])
+      expect(again.body.rows('data', 'errors').map(({ message }) => message)).toEqual([
+        '角色没有变化',
+        '角色没有变化',
+      ])
+    })
+
+    it('together are given no more than their manager holds, and not the manager', async () => {
+      const one = await hire(api, 'c.many.keeper', ['companies.users', 'orders.index', 'users.index'])
+      const other = await hire(api, 'c.many.other', ['orders.index'])
+      const { body } = await one.client.send('POST', '/companies/1/users/bulk', {
+        body: { action: 'add_roles', ids: [one.id, other.id, 2], params: { role_ids: [2] } },
+      })
+      const outsider = await other.client.send('POST', '/companies/1/users/bulk', {
+        body: { action: 'add_roles', ids: [one.id], params: { role_ids: [2] } },
+      })
+      expect([body.at('data', 'succeeded'), body.at('data', 'failed'), outsider.status]).toEqual([0, 3, 403])
+    })
+
+    it('may not all lose the role that manages them', async () => {
+      const founder = await hire(api, 'c.many.last', ['companies.store', 'companies.users'])
+      const id = (await store({}, founder.client)).body.number('data', 'id')
+      const { body: list } = await admin.get(`/companies/${id}/users?q=c.many.last`)
+      const { body } = await admin.send('POST', `/companies/${id}/users/bulk`, {
+        body: {
+          action: 'remove_roles',
+          ids: [founder.id],
+          params: { role_ids: list.at('data', 0, 'role_ids') },
+        },
+      })
+      expect([
+        body.at('data', 'succeeded'),
+        body.rows('data', 'errors').map(({ message }) => message),
+      ]).toEqual([0, ['必须保留至少一名可以管理成员的成员']])
+    })
+
     it('are never without somebody who manages them, and do not remove themselves', async () => {
       const founder = await hire(api, 'c.last', ['companies.store', 'companies.users'])
       const id = (await store({}, founder.client)).body.number('data', 'id')

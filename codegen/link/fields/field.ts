@@ -65,6 +65,7 @@ export function linkField(
     default: defaultOf(context, schema, options, at),
     limits: absent(limitsOf(schema)),
     ...choicesOf(context, bodies, field, schema, at, options.widget !== undefined),
+    ...variablesOf(field, schema),
     confirmsJump: absent(schema['x-confirm-jump']),
     zone: absent(schema['x-zone-field']),
     ...(schema['x-image'] && { image: schema['x-image'] }),
@@ -73,6 +74,19 @@ export function linkField(
     when: absent(linkConditions(context, fieldSetOf(bodies), options.when, [...at, 'when'])),
     ...partsOf(context, bodies, schema, options, at),
   }
+}
+
+/** Words of the text, with what they stand for. */
+function variablesOf(field: string, schema: Schema): Pick<FormField<Linked>, 'variables'> {
+  const entries = schema['x-variables']
+  return entries === undefined
+    ? {}
+    : {
+        variables: entries.map(({ value, zh, en }) => ({
+          value,
+          label: message(`variable.${field}.${value}`, { zh, en }),
+        })),
+      }
 }
 
 function widgetOf(

@@ -1,6 +1,7 @@
 import type { Content } from '../../model/console.ts'
 import type { PageContext } from '../context.ts'
 import { linkWidgets } from '../fields/widgets.ts'
+import { linkReorder } from '../table/reorder.ts'
 import { linkTable } from '../table/table.ts'
 import { linkDetail } from './detail.ts'
 import { linkForm } from './form.ts'
@@ -18,7 +19,8 @@ export function linkContent(context: PageContext): Content | null {
   switch (kind) {
     case 'table': {
       const table = page.columns && linkTable(context)
-      return table ? { kind, name, ...table } : null
+      const reorder = page.reorder === undefined ? null : linkReorder(context, page.reorder)
+      return table ? { kind, name, ...table, ...(reorder && { reorder }) } : null
     }
     case 'nested-table':
       return page.columns ? linkNestedTable(context) : null

@@ -7,13 +7,14 @@ import type { ParentData, SetRuleData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import { absent } from '../absent.ts'
 import { linkAccess } from '../access.ts'
-import { createCall, linkCall } from '../calls/call.ts'
+import { createCall } from '../calls/call.ts'
 import type { PageContext } from '../context.ts'
 import { checkValues, linkConditions } from '../fields/conditions.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
 import { marks } from '../fields/marks.ts'
 import { findPage } from '../navigation.ts'
 import { linkTabs } from '../parts/tabs.ts'
+import { linkReorder } from '../table/reorder.ts'
 import { linkTable } from '../table/table.ts'
 import { linkSetSave } from './set-save.ts'
 
@@ -36,10 +37,7 @@ export function linkNestedTable(context: PageContext): NestedTablePage<Linked> |
     ...table,
     parent,
     setRule: page.setRule ? linkSetRule(own, table.resource, page.setRule, setSave) : null,
-    reorder:
-      page.reorder === undefined
-        ? null
-        : linkCall(own, page.reorder, ['reorder'], { suffix: 'reorder', from: 'page' }),
+    reorder: page.reorder === undefined ? null : linkReorder(own, page.reorder),
     tabs: linkTabs(own, { name: table.resource, fields }, page.tabs, ['tabs'], 'page'),
   }
 }

@@ -96,6 +96,8 @@ export interface EmptyState<X extends Leaves = Shown> {
 export interface TablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly kind: 'table'
   readonly name: RouteName
+  /** Saves the order into which rows were put; absent: they have none. */
+  readonly reorder?: Call<X>
 }
 
 /** What stands above the rows of a nested table. */

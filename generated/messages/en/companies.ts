@@ -137,5 +137,8 @@ export const messages = {
   "action.companies.users.put": "Change roles",
   "action.companies.users.edit": "Edit user",
   "action.companies.users.delete": "Remove",
+  "bulk.company_users.add_roles": "Add roles",
+  "field.company_users_bulk.role_ids": "Roles",
+  "bulk.company_users.remove_roles": "Remove roles",
 };
 export type MessageKey = keyof typeof messages;

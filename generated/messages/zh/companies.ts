@@ -137,5 +137,8 @@ export const messages = {
   "action.companies.users.put": "修改角色",
   "action.companies.users.edit": "编辑用户",
   "action.companies.users.delete": "移除",
+  "bulk.company_users.add_roles": "增加角色",
+  "field.company_users_bulk.role_ids": "角色",
+  "bulk.company_users.remove_roles": "移除角色",
 };
 export type MessageKey = keyof typeof messages;

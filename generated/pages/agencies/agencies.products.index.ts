@@ -9,6 +9,7 @@ const licenseTypeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "family", "label": { "message": "enum.license_type.family" } },
   { "value": "business", "label": { "message": "enum.license_type.business" } },
 ];
+const marginAlertOptions: readonly EnumOption<Emitted>[] = [{ "value": "low", "label": { "message": "enum.margin_alert.low" }, "intent": "warning" }];
 const currencyOptions: readonly EnumOption<Emitted>[] = [
   { "value": "USD", "label": { "message": "enum.currency.USD" } },
   { "value": "EUR", "label": { "message": "enum.currency.EUR" } },
@@ -31,7 +32,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "agencies_products_index_list",
     "kind": "query",
-    "hash": "c2ed9a6c74df96ca5945b1841a6f55431f1c7d60732accf270c09c199d327ddb",
+    "hash": "ce2d71701e637064f8034add6d9e3758d382a2a7ed63dc3eff0a5534fba83bc3",
     "variables": ["agency_id", "page", "per_page", "sort", "q", "filter"],
     "touches": ["agencies", "agency_products", "companies", "link_codes", "order_items", "orders", "prices", "products"],
   },
@@ -95,6 +96,13 @@ export const page: Page<Emitted> = {
       },
     },
     { "field": "margin", "key": "margin", "label": { "message": "field.agency_products.margin" }, "type": "percent" },
+    {
+      "field": "margin_alert",
+      "key": "margin_alert",
+      "label": { "message": "field.agency_products.margin_alert" },
+      "type": "tag",
+      "options": marginAlertOptions,
+    },
     {
       "field": "currency",
       "key": "currency",
@@ -205,8 +213,18 @@ export const page: Page<Emitted> = {
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
+    {
+      "field": "margin_alert",
+      "input": "margin_alert",
+      "label": { "message": "filter.agency_products.margin_alert" },
+      "control": "multi",
+      "options": marginAlertOptions,
+    },
   ],
-  "views": [],
+  "views": [
+    { "key": "all", "label": { "message": "view.agencies.products.index.all" }, "filters": {} },
+    { "key": "low-margin", "label": { "message": "view.agencies.products.index.low-margin" }, "filters": { "margin_alert": "low" } },
+  ],
   "search": [{ "message": "field.agency_products.product_name" }],
   "cards": [],
   "toolbar": [
@@ -474,7 +492,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_products_index_cell",
       "kind": "mutation",
-      "hash": "c91139eed0b00458c6b4afb4c6519d33a7e952408d1249d273fb6ab894c69275",
+      "hash": "c3288e78fe8c300b1eb480f6f7b6213ea91fb2a15e403305e6ea73b6c30e94d0",
       "variables": ["agency_id", "id", "input"],
       "touches": ["agencies", "agency_products", "key_batches", "link_codes"],
     },
@@ -490,7 +508,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "agencies_products_index_form_create",
           "kind": "mutation",
-          "hash": "169d3772d534bbd02ac892ded3220102b9fdcdb448cc3f16ad5b0f7b2ac0aa06",
+          "hash": "de56034d83a1e997f10191b92bdf253852a886d6d259d2d072acd2aea773dc44",
           "variables": ["agency_id", "input"],
           "touches": ["agencies", "agency_products", "key_batches", "link_codes"],
         },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "email_marketings_create_save",
       "kind": "mutation",
-      "hash": "9d9e3de7dde25d355df70f0709d553e2a504f626535bf74edcbaa6ae3ec36bd9",
+      "hash": "37cca2699e2f4682b5cd1e482ae06818e9e0349992a1d3bad95bec0887b2e547",
       "variables": ["input"],
       "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
     },
@@ -144,6 +144,12 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 20, "maxLength": 300000 },
+          "variables": [
+            { "value": "name", "label": { "message": "variable.content.name" } },
+            { "value": "product", "label": { "message": "variable.content.product" } },
+            { "value": "coupon", "label": { "message": "variable.content.coupon" } },
+            { "value": "unsubscribe_url", "label": { "message": "variable.content.unsubscribe_url" } },
+          ],
         },
         {
           "field": "text_content",

@@ -169,6 +169,12 @@ export const page: Page<Emitted> = {
           "writable": ["update"],
           "locks": [{ "when": [{ "status": ["sending", "sent", "cancelled", "failed"] }], "reason": { "message": "lock.email_marketings.over" } }],
           "limits": { "minLength": 20, "maxLength": 300000 },
+          "variables": [
+            { "value": "name", "label": { "message": "variable.content.name" } },
+            { "value": "product", "label": { "message": "variable.content.product" } },
+            { "value": "coupon", "label": { "message": "variable.content.coupon" } },
+            { "value": "unsubscribe_url", "label": { "message": "variable.content.unsubscribe_url" } },
+          ],
         },
         {
           "field": "text_content",
@@ -401,7 +407,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_edit_send_flow_send",
             "kind": "mutation",
-            "hash": "32bc7883f7b30c6d92fec5d5dab0dc72cb0553fcf5b0253f763c4ba8c0adf064",
+            "hash": "7864ca530f278ce9e14b1fabc2464cc37640a4ad475e19e20f0aeb88ab2019d6",
             "variables": ["id", "input"],
             "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
           },

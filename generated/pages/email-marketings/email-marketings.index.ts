@@ -11,6 +11,11 @@ const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
   { "value": "failed", "label": { "message": "enum.status.failed" }, "intent": "danger" },
 ];
+const alertOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "complaints", "label": { "message": "enum.alert.complaints" }, "intent": "danger" },
+  { "value": "bounces", "label": { "message": "enum.alert.bounces" }, "intent": "danger" },
+  { "value": "both", "label": { "message": "enum.alert.both" }, "intent": "danger" },
+];
 const templateOptions: readonly EnumOption<Emitted>[] = [
   { "value": "blank", "label": { "message": "enum.template.blank" } },
   { "value": "newsletter", "label": { "message": "enum.template.newsletter" } },
@@ -25,7 +30,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "email_marketings_index_list",
     "kind": "query",
-    "hash": "477dea031df3e56cd3af893b4add2cddb2188e914f8f9c24a65eb579fa860940",
+    "hash": "499439ed14e56642315a768506008af1cd86bfb0199df1c2bbe5917e27e8ae9d",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
   },
@@ -33,7 +38,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "email_marketings_index_summary",
     "kind": "query",
-    "hash": "2a1ee0dfaac7c2613529d8141fcf79b867e229608218055ca69c0882e4af4ff5",
+    "hash": "5d8810805b8b73e9ee44a4bd46d67d79d1c2dc92f9988dbb00de05d7ed5e8a42",
     "variables": ["q", "filter", "language"],
     "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
   },
@@ -57,6 +62,7 @@ export const page: Page<Emitted> = {
       "options": statusOptions,
       "sortable": true,
     },
+    { "field": "alert", "key": "alert", "label": { "message": "field.email_marketings.alert" }, "type": "tag", "options": alertOptions },
     { "field": "send_at", "key": "send_at", "label": { "message": "field.email_marketings.send_at" }, "type": "datetime", "sortable": true },
     {
       "field": "recipients",
@@ -164,6 +170,13 @@ export const page: Page<Emitted> = {
       "control": "multi",
       "options": templateOptions,
     },
+    {
+      "field": "alert",
+      "input": "alert",
+      "label": { "message": "filter.email_marketings.alert" },
+      "control": "multi",
+      "options": alertOptions,
+    },
     { "field": "send_at", "input": "send_at", "label": { "message": "filter.email_marketings.send_at" }, "control": "daterange" },
     {
       "field": "owner_id",
@@ -189,10 +202,12 @@ export const page: Page<Emitted> = {
     { "key": "sending", "label": { "message": "view.email-marketings.index.sending" }, "filters": { "status": "sending,paused" } },
     { "key": "sent", "label": { "message": "view.email-marketings.index.sent" }, "filters": { "status": "sent" } },
     { "key": "failed", "label": { "message": "view.email-marketings.index.failed" }, "filters": { "status": "failed" } },
+    { "key": "alerts", "label": { "message": "view.email-marketings.index.alerts" }, "filters": { "alert": "complaints,bounces,both" } },
   ],
   "search": [{ "message": "field.email_marketings.name" }, { "message": "field.email_marketings.subject" }],
   "cards": [
     { "key": "sent_30d", "label": { "message": "card.email_marketings.sent_30d" }, "format": "int" },
+    { "key": "alerts", "label": { "message": "card.email_marketings.alerts" }, "format": "int", "view": "alerts" },
     { "key": "delivered_rate", "label": { "message": "card.email_marketings.delivered_rate" }, "format": "percent" },
     { "key": "open_rate", "label": { "message": "card.email_marketings.open_rate" }, "format": "percent" },
     { "key": "click_rate", "label": { "message": "card.email_marketings.click_rate" }, "format": "percent" },
@@ -254,7 +269,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_pause",
         "kind": "mutation",
-        "hash": "6c3c74a705ab92d4a69ea598c68e036b49bbe2d228f2b189e21557ca777a4e47",
+        "hash": "6465a825250090e59ec197811773e9d07412e22409d0d0923738b630b405e068",
         "variables": ["id"],
         "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
       },
@@ -271,7 +286,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_resume",
         "kind": "mutation",
-        "hash": "6d54d1497586d0cb3ff92952a6858348b6995a4cdb800bc930a148c4bf4ac33f",
+        "hash": "9306d985a73ea31789ac36961095cda6d39061134a190abc06b203d1c4b30080",
         "variables": ["id"],
         "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
       },
@@ -287,7 +302,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_cancel",
         "kind": "mutation",
-        "hash": "bef9cdea68a742a2aa10e1093dffe8f3912b90e0bf95a491a1ff7a99cc0949e4",
+        "hash": "51b5aa560cb356f2e3e4da492fc5d9412f118b0eec9ce31d3352f97139d5a563",
         "variables": ["id"],
         "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
       },
@@ -303,7 +318,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_duplicate",
         "kind": "mutation",
-        "hash": "115b8d0dad6424d43785f364816f0edb0cacef67ff59a535da4fc9b5bed68e4a",
+        "hash": "c8d54c7253122ed671ba439f6a94483ea450840cb7a8d1742c0d91122c0ce6ec",
         "variables": ["id", "input"],
         "touches": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
       },

@@ -686,7 +686,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_logs_parent",
         "kind": "query",
-        "hash": "3632cba602545cf60a15f8e0cd0de28eabab3f6243bebaf61d4d900f6b417c24",
+        "hash": "d1748821ca182c59fa7c72def9f2c2190e506ece55911a10f567aa17c0ee0591",
         "variables": ["id"],
         "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
       },
@@ -711,6 +711,17 @@ export const page: Page<Emitted> = {
           { "value": "failed", "label": { "message": "enum.status.failed" }, "intent": "danger" },
         ],
       },
+      {
+        "field": "alert",
+        "key": "alert",
+        "label": { "message": "field.email_marketings.alert" },
+        "type": "tag",
+        "options": [
+          { "value": "complaints", "label": { "message": "enum.alert.complaints" }, "intent": "danger" },
+          { "value": "bounces", "label": { "message": "enum.alert.bounces" }, "intent": "danger" },
+          { "value": "both", "label": { "message": "enum.alert.both" }, "intent": "danger" },
+        ],
+      },
       { "field": "send_at", "key": "send_at", "label": { "message": "field.email_marketings.send_at" }, "type": "datetime" },
       { "field": "recipients", "key": "recipients", "label": { "message": "field.email_marketings.recipients" }, "type": "int" },
       { "field": "ab_test", "key": "ab_test", "label": { "message": "field.email_marketings.ab_test" }, "type": "bool" },
@@ -721,5 +732,34 @@ export const page: Page<Emitted> = {
   },
   "setRule": null,
   "reorder": null,
-  "tabs": [],
+  "tabs": [
+    {
+      "key": "links",
+      "label": { "message": "tab.email-marketings.logs.links" },
+      "shows": "answer",
+      "load": {
+        "operation": {
+          "name": "email_marketings_logs_tab_links",
+          "kind": "query",
+          "hash": "88f81d2a3ebb4b40585fdb8a0280d7013cf745dbaf9c75a149b2a447c0881efe",
+          "variables": ["id"],
+          "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
+        },
+        "given": { "id": { "route": "email_marketing_id" } },
+        "needs": [["email-marketings.index"], ["email-marketing-logs.index"], ["email-marketings.update"]],
+      },
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "url", "key": "url", "label": { "message": "field.email_marketings_links.url" }, "type": "url" },
+            { "field": "people", "key": "people", "label": { "message": "field.email_marketings_links.people" }, "type": "int" },
+            { "field": "clicks", "key": "clicks", "label": { "message": "field.email_marketings_links.clicks" }, "type": "int" },
+            { "field": "share", "key": "share", "label": { "message": "field.email_marketings_links.share" }, "type": "percent" },
+          ],
+        },
+      ],
+    },
+  ],
 };

@@ -240,4 +240,14 @@ export const page: Page<Emitted> = {
   "refresh": null,
   "empty": null,
   "widgets": [],
+  "reorder": {
+    "operation": {
+      "name": "infomercials_categorys_index_reorder",
+      "kind": "mutation",
+      "hash": "274d7dc86679b3ee7cf3fdd420d9470ff217feb9d14f0dfe6d88b4dfe58c59f7",
+      "variables": ["input"],
+      "touches": ["infomercial_categories"],
+    },
+    "needs": [["infomercial-categorys.edit"]],
+  },
 };

@@ -32,7 +32,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "logs_admin_actions_list",
     "kind": "query",
-    "hash": "6deb59b71ac6f13f87ce443b4d7e89299cbd34e6528d88a3bafa12bd9da2e214",
+    "hash": "1ce81eddd20c6a0bd4e3beb02319615f00366a174697a5a216ab28ac10061865",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["action_logs", "users"],
   },
@@ -179,6 +179,14 @@ export const page: Page<Emitted> = {
       "drawer": "view",
       "needs": [["action_logs.index"], ["log_manage"]],
       "icon": "eye-open",
+    },
+    {
+      "key": "open-record",
+      "label": { "message": "action.logs.admin_actions.open-record" },
+      "when": [{ "record_path": ["notnull"], "action": ["!delete"] }],
+      "does": "visit",
+      "field": { "row": "record_path" },
+      "icon": "share",
     },
     {
       "key": "same-object",

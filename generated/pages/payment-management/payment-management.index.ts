@@ -240,6 +240,104 @@ export const page: Page<Emitted> = {
       "needs": [["payments.store"]],
       "icon": "add",
     },
+    {
+      "key": "offer",
+      "label": { "message": "action.payment-management.index.offer" },
+      "does": "widget",
+      "widget": {
+        "widget": "payment-offer",
+        "slot": "drawer",
+        "calls": {
+          "preview": {
+            "operation": {
+              "name": "payment_management_index_payment_offer_preview",
+              "kind": "mutation",
+              "hash": "46c8fc8b942bd183a3a08990b7475f81d712b994b9103797b94f6698f5e0b7bf",
+              "variables": ["input"],
+              "touches": ["checkout_links", "payment_methods"],
+            },
+            "needs": [["payments.index"]],
+          },
+        },
+        "facts": {
+          "preview": [
+            { "field": "name", "key": "name", "label": { "message": "field.payment_methods_preview.name" }, "type": "text" },
+            {
+              "field": "gateway",
+              "key": "gateway",
+              "label": { "message": "field.payment_methods_preview.gateway" },
+              "type": "tag",
+              "options": gatewayOptions,
+            },
+            {
+              "field": "mode",
+              "key": "mode",
+              "label": { "message": "field.payment_methods_preview.mode" },
+              "type": "tag",
+              "options": modeOptions,
+            },
+            {
+              "field": "reason",
+              "key": "reason",
+              "label": { "message": "field.payment_methods_preview.reason" },
+              "type": "tag",
+              "options": [
+                { "value": "disabled", "label": { "message": "enum.reason.disabled" } },
+                { "value": "paused", "label": { "message": "enum.reason.paused" }, "intent": "warning" },
+                { "value": "currency", "label": { "message": "enum.reason.currency" } },
+                { "value": "country", "label": { "message": "enum.reason.country" } },
+              ],
+            },
+            { "field": "share", "key": "share", "label": { "message": "field.payment_methods_preview.share" }, "type": "percent" },
+            {
+              "field": "min_amount",
+              "key": "min_amount",
+              "label": { "message": "field.payment_methods_preview.min_amount" },
+              "type": "money",
+              "currency": { "code": "USD" },
+            },
+            {
+              "field": "max_amount",
+              "key": "max_amount",
+              "label": { "message": "field.payment_methods_preview.max_amount" },
+              "type": "money",
+              "currency": { "code": "USD" },
+            },
+          ],
+        },
+        "fields": {
+          "preview": [
+            {
+              "field": "country",
+              "label": { "message": "field.payment_methods_preview.country" },
+              "control": "choice",
+              "required": true,
+              "writable": ["create"],
+              "options": countryOptions,
+            },
+            {
+              "field": "currency",
+              "label": { "message": "field.payment_methods_preview.currency" },
+              "control": "choice",
+              "required": true,
+              "writable": ["create"],
+              "options": [
+                { "value": "USD", "label": { "message": "enum.currency.USD" } },
+                { "value": "EUR", "label": { "message": "enum.currency.EUR" } },
+                { "value": "GBP", "label": { "message": "enum.currency.GBP" } },
+                { "value": "JPY", "label": { "message": "enum.currency.JPY" } },
+                { "value": "CNY", "label": { "message": "enum.currency.CNY" } },
+                { "value": "TWD", "label": { "message": "enum.currency.TWD" } },
+                { "value": "AUD", "label": { "message": "enum.currency.AUD" } },
+                { "value": "CAD", "label": { "message": "enum.currency.CAD" } },
+                { "value": "BRL", "label": { "message": "enum.currency.BRL" } },
+              ],
+            },
+          ],
+        },
+      },
+      "icon": "eye-open",
+    },
   ],
   "row": [
     {
@@ -590,4 +688,14 @@ export const page: Page<Emitted> = {
   "refresh": null,
   "empty": null,
   "widgets": [],
+  "reorder": {
+    "operation": {
+      "name": "payment_management_index_reorder",
+      "kind": "mutation",
+      "hash": "97724943b0887d6ae26cfea62088076e7ae3fc6fcd3d0f4d6211dfb60c17dcc2",
+      "variables": ["input"],
+      "touches": ["checkout_links", "payment_methods"],
+    },
+    "needs": [["payments.update"]],
+  },
 };

@@ -113,6 +113,7 @@ export const fields = {
   'editor.loading': 'Loading the editor…',
   'editor.toolbar': 'Formatting',
   'editor.style': 'Paragraph style',
+  'editor.variables': 'Insert variable',
   'editor.paragraph': 'Paragraph',
   'editor.heading': 'Heading {{level}}',
   'editor.bold': 'Bold',

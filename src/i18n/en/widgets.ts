@@ -43,6 +43,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'order-lines': 'Order lines',
   'password-form': 'Password',
   'payment-calendar': 'Payment calendar',
+  'payment-offer': 'List of a customer',
   'permission-matrix': 'Permission matrix',
   'permission-tree': 'Permissions',
   'placement-preview': 'Placement preview',

@@ -114,6 +114,7 @@ export const fields = {
   'editor.loading': '正在加载编辑器…',
   'editor.toolbar': '格式',
   'editor.style': '段落样式',
+  'editor.variables': '插入变量',
   'editor.paragraph': '正文',
   'editor.heading': '标题 {{level}}',
   'editor.bold': '加粗',

@@ -44,6 +44,7 @@ export const widgets = {
   'order-lines': '商品行',
   'password-form': '密码',
   'payment-calendar': '付款日历',
+  'payment-offer': '顾客看到的支付方式',
   'permission-matrix': '权限矩阵',
   'permission-tree': '权限',
   'placement-preview': '投放预览',

@@ -16,10 +16,10 @@ import { ListGrid, type ListGridProps } from '../../records/list/list-grid.tsx'
 import type { Row } from '../../records/list/list-result.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { withoutWrites } from '../../records/list/without-writes.ts'
+import { OrderedGrid } from '../../records/order/ordered-grid.tsx'
 import { RecordTabs } from '../../records/tabs/record-tabs.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { OrderedGrid } from './order/ordered-grid.tsx'
 import { SetBar } from './set-rule/set-bar.tsx'
 
 export interface NestedRowsProps {

@@ -15,6 +15,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { PageProps } from '../page-props.ts'
 import { chartParameters } from './chart-parameters.ts'
 import { PeriodBar } from './period-bar.tsx'
+import { useOrderedGrid } from './use-ordered-grid.tsx'
 import './table-page.css'
 
 const ListChartsBar = lazyPart(() => import('./list-charts-bar.tsx'))
@@ -36,12 +37,14 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   )
   const address = useListState(list, others)
   useRememberedAddress()
+  const grid = useOrderedGrid(shown)
   return (
     <div className="table-page">
       <RecordList
         list={list}
         address={address}
         title={title}
+        {...(grid && { grid })}
         heading={<h1 id="page-title">{title}</h1>}
         period={page.range !== null && <PeriodBar list={list} range={page.range} address={address} />}
         above={

@@ -88,6 +88,19 @@ test('on a phone nothing of a form with every kind of text, picture and date is 
   expect(await seriousProblems()).toEqual([])
 })
 
+test('words that stand for something else are put in where the cursor is', async () => {
+  await renderPage('email-marketings.create')
+  await settled()
+  const editor = page.getByRole('textbox', { name: /^内容/ })
+  await expect.element(editor).toBeVisible()
+  await editor.click()
+  await userEvent.keyboard('你好 ')
+  await page.getByRole('button', { name: '插入变量' }).click()
+  await page.getByRole('button', { name: '姓名 {name}' }).click()
+  await userEvent.keyboard('！')
+  await expect.poll(() => editor.element().textContent).toEqual('你好 {name}！')
+})
+
 test('a day is typed in words and in figures, or taken from the calendar', async () => {
   await renderPage('agencies.create')
   await settled()

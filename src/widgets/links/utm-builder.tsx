@@ -8,6 +8,7 @@ import { LinkCheck } from './link-check.tsx'
 import { QrOf } from './qr-code.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { type UtmValues, taggedParts, untagged, utmFields } from './tagged-url.ts'
+import { UtmPresets } from './utm-presets.tsx'
 import './links.css'
 
 /** The address with its parameters as it will be, what was used before, whether it can be reached, and who leads there already. */
@@ -57,6 +58,7 @@ export function UtmBuilder({ use, form }: PageWidgetProps) {
           {t('takeOver', { count: Object.keys(pasted.utm).length })}
         </button>
       )}
+      <UtmPresets values={utm} onChoose={form.edit} />
       <Suggestions call={suggestions} values={utm} onChoose={form.edit} />
       {parts !== null && (
         <LinkCheck

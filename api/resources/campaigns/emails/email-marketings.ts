@@ -16,14 +16,17 @@ import {
   text,
 } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
-import { metric, sum } from '../../../model/metric.ts'
+import { count, metric, sum } from '../../../model/metric.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { isSale } from '../../../model/sale.ts'
+import { alert, alertOf } from './alert.ts'
 import { estimateAudience } from './audience/estimate.ts'
 import { duplicateEmail } from './duplicate.ts'
 import { type Figure, mails } from './logs/kept-figures.ts'
+import { linkRanking } from './logs/link-ranking.ts'
 import { checkEmail, previewEmail } from './look.ts'
+import { variableChoices } from './message.ts'
 import { emailRules } from './rules.ts'
 import { cancelEmail, pauseEmail, resumeEmail, sendEmail } from './send.ts'
 import { sendTest } from './test-send.ts'
@@ -59,7 +62,7 @@ const fields = {
   from_email: email('发件邮箱', 'From email', { required: true, serverDefault: true }),
   reply_to: email('回复邮箱', 'Reply to'),
   template: enumeration('模板', 'Template', template, { required: true, default: 'promo' }),
-  content: html('内容', 'Content', { min: 20, max: 300000, required: true }),
+  content: html('内容', 'Content', { min: 20, max: 300000, required: true, variables: variableChoices }),
   text_content: text('纯文本', 'Plain text', { max: 50000 }),
   audience: json('收件人', 'Audience', { required: true }),
   estimated_count: int('预计人数', 'Estimated', { readOnly: true }),
@@ -85,6 +88,7 @@ const computedFields = {
   bounce_rate: computed(percent('退信率', 'Bounce rate'), fraction(mails('bounced'), mails('sent'))),
   unsub_rate: computed(percent('退订率', 'Unsubscribe rate'), fraction(mails('unsubscribed'), delivered)),
   complaint_rate: computed(percent('投诉率', 'Complaint rate'), fraction(mails('complained'), delivered)),
+  alert: computed(enumeration('需处理', 'Alert', alert), alertOf),
   orders: computed(int('订单', 'Orders'), ofSales('count(*)')),
   revenue_usd: computed(
     money('销售额', 'Revenue', { currency: 'USD' }),
@@ -142,11 +146,13 @@ export const emailMarketings = defineResource({
       'open_rate',
       'click_rate',
       'recipients',
+      'alert',
       'language',
     ],
     totals: ['recipients', 'orders', 'revenue_usd'],
   },
   summary: {
+    alerts: count('需处理', 'Alerts', `${alertOf} is not null`),
     sent_30d: sum('30 天发送', 'Sent (30 days)', 'int', recentMails()),
     delivered_rate: metric('送达率', 'Delivery rate', 'percent', overall('delivered', 'sent')),
     open_rate: metric('打开率', 'Open rate', 'percent', overall('opened', 'delivered')),
@@ -209,6 +215,7 @@ export const emailMarketings = defineResource({
     resumeEmail,
     cancelEmail,
     duplicateEmail,
+    linkRanking,
   ],
 })
 

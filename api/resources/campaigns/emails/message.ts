@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../formats/html/escape-html.ts'
 import { plainText } from '../../../formats/html/plain-text.ts'
+import { choices } from '../../../model/choice.ts'
 
 /** What a campaign says to everybody. */
 export interface Letter {
@@ -17,8 +18,18 @@ export interface Personal {
   readonly unsubscribe_url: string
 }
 
+const titles: Readonly<Record<keyof Personal, readonly [zh: string, en: string]>> = {
+  name: ['姓名', 'Name'],
+  product: ['产品', 'Product'],
+  coupon: ['优惠码', 'Coupon code'],
+  unsubscribe_url: ['退订链接', 'Unsubscribe link'],
+}
+
 /** Words in braces that a letter may use. */
-export const variables: readonly (keyof Personal)[] = ['name', 'product', 'coupon', 'unsubscribe_url']
+export const variables = Object.keys(titles) as readonly (keyof Personal)[]
+
+/** The same as a form offers them. */
+export const variableChoices = choices(titles)
 
 /** The letter to one person: subject, HTML and plain text. */
 export function composeLetter(letter: Letter, personal: Personal) {

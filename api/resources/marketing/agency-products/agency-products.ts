@@ -1,3 +1,4 @@
+import { choices } from '../../../model/choice.ts'
 import { startOfDay } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { currency, enabled, licenseType } from '../../../model/enums/common.ts'
@@ -17,6 +18,12 @@ const usd = { currency: 'USD' } as const
 /** SQL: what the agency gets, in percent: its own rate where the product sets none. */
 const commission = `coalesce(t.commission_percent,
   (select a.commission_percent from agencies a where a.company_id = t.company_id and a.id = t.agency_id))`
+
+/** SQL: what the agency earns of what it sells. */
+const margin = `round(case when t.agency_price is null then ${commission} / 100
+  else 1 - t.agency_price / nullif(${retailPrice('t.currency')}, 0) end, 4)`
+
+const marginAlert = choices({ low: ['低于 20%', 'Below 20 %', 'warning'] })
 
 const productName =
   '(select p.name from products p where p.company_id = t.company_id and p.id = t.product_id)'
@@ -43,10 +50,10 @@ const fields = {
 const computedFields = {
   product_name: computed(string('产品', 'Product'), productName),
   retail_price: computed(money('零售价', 'Retail price', ownCurrency), retailPrice('t.currency')),
-  margin: computed(
-    percent('毛利率', 'Margin'),
-    `round(case when t.agency_price is null then ${commission} / 100
-        else 1 - t.agency_price / nullif(${retailPrice('t.currency')}, 0) end, 4)`,
+  margin: computed(percent('毛利率', 'Margin'), margin),
+  margin_alert: computed(
+    enumeration('毛利提醒', 'Margin alert', marginAlert),
+    `case when ${margin} < 0.2 then 'low' end`,
   ),
   short_url: computed(url('推广短链', 'Short URL'), shortUrlOf()),
   orders_30d: computed(int('30 天订单', 'Orders (30 days)'), ofSales('count(distinct o.id)')),
@@ -80,7 +87,7 @@ export const agencyProducts = defineResource({
     search: ['product_name'],
     sortable: ['product_name', 'orders_30d', 'revenue_30d_usd', 'commission_30d_usd'],
     sort: '-revenue_30d_usd',
-    filters: ['status', 'license_type', 'product_id'],
+    filters: ['status', 'license_type', 'product_id', 'margin_alert'],
     totals: ['orders_30d', 'revenue_30d_usd', 'commission_30d_usd'],
   },
   options: { label: productName, search: ['license_type'] },

@@ -5,6 +5,7 @@ import { refs } from '../../../model/related-fields.ts'
 import type { Resource } from '../../../model/resource.ts'
 import { roleTitles } from '../../../model/role-titles.ts'
 import { users } from '../users/users.ts'
+import { memberSteps } from './member-steps.ts'
 import { addMembers, changeMember, removeMember } from './members.ts'
 
 /** The members of a company: users, with what they are in that company. */
@@ -41,6 +42,6 @@ export const companyUsers: Resource = {
   lifecycle: { ...users.lifecycle, deletion: null },
   rules: {},
   actions: [addMembers, changeMember, removeMember],
-  bulk: {},
+  bulk: memberSteps,
   operations: { index: ['companies.users'] },
 }

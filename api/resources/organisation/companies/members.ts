@@ -14,7 +14,8 @@ import { users } from '../users/users.ts'
 import { newRoles } from './copied-roles.ts'
 import { managedCompany, type ManagedCompany } from './managed-company.ts'
 
-const key = 'companies.users'
+/** What managing members asks for. */
+export const key = 'companies.users'
 
 const given = {
   role_ids: refs('角色', 'Roles', 'roles', { required: true, max: 20, purpose: 'grant', given: ['id'] }),
@@ -61,7 +62,7 @@ export const addMembers = collectionAction({
     for (const { user_id: userId } of added) {
       await setRoles(call, company, userId, rolesOf(userId))
       if (input.is_default) await makeDefault(call, company.id, userId)
-      await record(context, company, 'create', userId)
+      await recordMember(context, company, 'create', userId)
     }
     return { attached: added.length, skipped: userIds.length - added.length }
   },
@@ -94,7 +95,7 @@ export const changeMember = collectionAction({
     await setRoles(call, company, userId, roleIds)
     await setDefault(call, company.id, userId, input.is_default)
     await requireManager(call, company)
-    await record(context, company, 'update', userId)
+    await recordMember(context, company, 'update', userId)
     return { id: userId, role_ids: roleIds, is_default: input.is_default }
   },
 })
@@ -128,7 +129,7 @@ export const removeMember = collectionAction({
     )
     await requireManager(call, company)
     await requireAdministrator(call.tx, 'user_id')
-    await record(context, company, 'delete', userId)
+    await recordMember(context, company, 'delete', userId)
   },
 })
 
@@ -142,7 +143,8 @@ async function memberIn(call: Call, company: ManagedCompany): Promise<number> {
   return member.id
 }
 
-async function refuseExcess(call: Call, companyId: number, roleIds: readonly number[]): Promise<void> {
+/** Roles with more than the caller may do are not given. */
+export async function refuseExcess(call: Call, companyId: number, roleIds: readonly number[]): Promise<void> {
   const grants = roleIds.map((id) => ({ role_id: id, company_id: companyId }))
   const excess = await excessKeys(call.tx, call.caller, grants)
   const keys = [...new Set([...excess.values()].flat())]
@@ -150,7 +152,8 @@ async function refuseExcess(call: Call, companyId: number, roleIds: readonly num
     throw ApiError.invalid({ role_ids: [`不能授予自己没有的权限：${keys.slice(0, 5).join('、')}`] })
 }
 
-async function setRoles(
+/** The roles of a member in a company, all of them; the member is told. */
+export async function setRoles(
   call: Call,
   { id, title }: ManagedCompany,
   userId: number,
@@ -187,7 +190,7 @@ async function write(call: Call, change: SQL, which: SQL): Promise<void> {
 }
 
 /** Somebody among the members can still add others. */
-async function requireManager(call: Call, { id }: ManagedCompany): Promise<void> {
+export async function requireManager(call: Call, { id }: ManagedCompany): Promise<void> {
   const [left] = await run<{ count: number }>(
     call.tx,
     sql`select count(distinct u.id) as count from company_users m join users u on u.id = m.user_id
@@ -199,8 +202,9 @@ async function requireManager(call: Call, { id }: ManagedCompany): Promise<void>
   if ((left?.count ?? 0) === 0) throw ApiError.invalid({ user_id: ['必须保留至少一名可以管理成员的成员'] })
 }
 
-async function record(
-  { call }: ActionContext,
+/** The action log has it at the company. */
+export async function recordMember(
+  { call }: Pick<ActionContext, 'call'>,
   { id, title }: ManagedCompany,
   action: 'create' | 'update' | 'delete',
   userId: number,
@@ -210,6 +214,7 @@ async function record(
   await recordChange(call, companies, action, { id, title }, { id, title }, member)
 }
 
-function idsIn(value: unknown): number[] {
+/** Ids of a property of the body. */
+export function idsIn(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : []
 }

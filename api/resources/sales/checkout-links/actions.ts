@@ -12,9 +12,10 @@ import { writableValues } from '../../../operations/write/copy.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { ApiError, type FieldErrors } from '../../../platform/api-error.ts'
-import { array, run } from '../../../query/sql.ts'
+import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { companyContact } from '../../organisation/companies/company-contact.ts'
+import { methodsFor } from '../payment-methods/offered.ts'
 import type { Quote } from '../pricing/quote.ts'
 import { linkQuote } from './link-quote.ts'
 import { type CheckoutPage, previewHtml } from './preview-html.ts'
@@ -155,13 +156,8 @@ function unpricedErrors({ lines }: Quote, currency: string): FieldErrors {
 /** What customers can choose from: of the link's methods, of all where it names none, those that take the currency now. */
 async function gatewaysOf(call: Call, methods: unknown, currency: string): Promise<string[]> {
   const ids = Array.isArray(methods) ? methods.map(Number) : []
-  const found = await run<{ gateway: string }>(
-    call.tx,
-    sql`select gateway from payment_methods where company_id = ${call.caller.companyId}::bigint and status = 'enabled'
-        and ${currency} = any(currencies) and (${ids.length} = 0 or id = any(${array(ids, 'bigint')}))
-      order by sort, id`,
-  )
-  return [...new Set(found.map(({ gateway }) => gateway))]
+  const found = await methodsFor(call, { currency, country: null, only: ids })
+  return [...new Set(found.flatMap(({ gateway, reason }) => (reason === null ? [gateway] : [])))]
 }
 
 function templateOf(given: unknown): CheckoutPage['template'] {

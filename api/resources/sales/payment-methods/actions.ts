@@ -2,15 +2,19 @@ import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import type { Asks } from '../../../model/asks.ts'
 import { choices } from '../../../model/choice.ts'
-import { bool, enumeration, int, string } from '../../../model/fields.ts'
+import { currency } from '../../../model/enums/common.ts'
+import { country } from '../../../model/enums/country.ts'
+import { bool, enumeration, int, money, percent, string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
-import { recordAction } from '../../../operations/actions/action.ts'
+import { collectionAction, recordAction } from '../../../operations/actions/action.ts'
 import { answerTo } from '../../../operations/actions/asks.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import type { ConnectionTest, GatewayAccount } from '../../../platform/adapters/payment-gateway.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { gateway, mode } from './choices.ts'
+import { methodsFor } from './offered.ts'
 import { lastOneErrors } from './rules.ts'
 
 const connection: Asks<RecordContext<RecordOf<'payment_methods'>>, GatewayAccount, ConnectionTest> = {
@@ -68,4 +72,37 @@ export const toggleAction = recordAction('payment_methods', {
     if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     await updateRow(resource, id, { status: input.status }, call)
   },
+})
+
+const reason = choices({
+  disabled: ['已停用', 'Disabled'],
+  paused: ['自动熔断', 'Paused'],
+  currency: ['不支持该货币', 'Does not take the currency'],
+  country: ['不对该国家开放', 'Not offered in the country'],
+})
+
+/** The list as a customer of a country sees it who pays in a currency, and what is left out of it. */
+export const previewAction = collectionAction({
+  name: 'preview',
+  path: '/preview',
+  zh: '预览结账页的支付方式',
+  en: 'Preview the list of a customer',
+  access: ['payments.index'],
+  input: {
+    country: enumeration('国家', 'Country', country, { required: true }),
+    currency: enumeration('货币', 'Currency', currency, { required: true }),
+  },
+  answer: {
+    list: {
+      id: int('编号', 'Id', { required: true }),
+      name: string('支付方式', 'Payment method', { required: true }),
+      gateway: enumeration('网关', 'Gateway', gateway, { required: true }),
+      mode: enumeration('模式', 'Mode', mode, { required: true }),
+      reason: enumeration('不显示的原因', 'Left out because', reason),
+      share: percent('分流比例', 'Share of its gateway'),
+      min_amount: money('最小金额', 'Min amount', { currency: 'USD' }),
+      max_amount: money('最大金额', 'Max amount', { currency: 'USD' }),
+    },
+  },
+  run: async ({ call, input }) => await methodsFor(call, input),
 })

@@ -20,23 +20,9 @@ import {
 import { fraction } from '../../../model/fraction.ts'
 import { count, metric, sum } from '../../../model/metric.ts'
 import { defineResource } from '../../../model/resource.ts'
-import { testAction, toggleAction } from './actions.ts'
+import { previewAction, testAction, toggleAction } from './actions.ts'
+import { gateway, mode } from './choices.ts'
 import { paymentMethodRules } from './rules.ts'
-
-const gateway = choices({
-  card: ['信用卡网关', 'Card gateway'],
-  paypal: ['PayPal', 'PayPal'],
-  alipay: ['支付宝', 'Alipay'],
-  wechat_pay: ['微信支付', 'WeChat Pay'],
-  bank_transfer: ['银行转账', 'Bank transfer'],
-  app_store: ['应用商店', 'App store'],
-  reseller: ['分销平台', 'Reseller'],
-})
-
-const mode = choices({
-  live: ['正式', 'Live'],
-  sandbox: ['沙箱', 'Sandbox'],
-})
 
 const countriesMode = choices({
   all: ['不限', 'All'],
@@ -178,7 +164,7 @@ export const paymentMethods = defineResource({
     },
   },
   changes: ['checkout_links'],
-  actions: [testAction, toggleAction],
+  actions: [testAction, toggleAction, previewAction],
 })
 
 /** Of the payments that were decided, how many went through. */

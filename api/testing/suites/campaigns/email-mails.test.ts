@@ -40,6 +40,65 @@ describeApi('mails of campaigns', (open) => {
     ])
   })
 
+  it('have their links ranked by the readers that followed them', async () => {
+    const { id, count } = await draft(3)
+    await act(id, 'send', { confirm_count: count })
+    await at.api.drain()
+    const [one, two] = (await logs(id)).map((row) => Number(row['id']))
+    const followed = (mail: number | undefined, urls: object) =>
+      at.api.database.system((tx) =>
+        tx('update email_marketing_logs set clicks = 3, clicked_urls = $2::jsonb where id = $1', [
+          mail,
+          JSON.stringify(urls),
+        ]),
+      )
+    await followed(one, [
+      { url: 'https://a.example/', count: 1 },
+      { url: 'https://b.example/', count: 5 },
+    ])
+    await followed(two, [{ url: 'https://a.example/', count: 2 }])
+    const { body } = await at.client.get(`/email-marketings/${id}/links`)
+    expect(body.at('data')).toEqual([
+      { url: 'https://a.example/', people: 2, clicks: 3, share: 1 },
+      { url: 'https://b.example/', people: 1, clicks: 5, share: 0.5 },
+    ])
+  })
+
+  it('that bounce or are complained of too often set their campaign apart', async () => {
+    const { id, count } = await draft(30)
+    await act(id, 'send', { confirm_count: count })
+    await at.api.drain()
+    const alert = async () => (await at.show(id)).at('data', 'alert')
+    const mark = (status: string, howMany: number) =>
+      at.api.database.system((tx) =>
+        tx(
+          `update email_marketing_logs set status = $2, delivered_at = case when $2 = 'bounced' then null else now() end,
+            bounce_type = case when $2 = 'bounced' then 'hard' end
+          where id in (select id from email_marketing_logs where email_marketing_id = $1 order by id limit $3)`,
+          [id, status, howMany],
+        ),
+      )
+    await mark('delivered', 30)
+    const well = await alert()
+    await mark('bounced', 1)
+    const few = await alert()
+    await mark('bounced', 2)
+    const bounces = await alert()
+    await at.api.database.system((tx) =>
+      tx(
+        "update email_marketing_logs set status = 'complained' where id = (select max(id) from email_marketing_logs where email_marketing_id = $1)",
+        [id],
+      ),
+    )
+    const both = await alert()
+    await mark('delivered', 29)
+    const listed = await at.client.get('/email-marketings?filter[alert]=complaints,bounces,both&per_page=200')
+    const summary = await at.client.get('/email-marketings/summary')
+    expect([well, few, bounces, both, await alert()]).toEqual([null, null, 'bounces', 'both', 'complaints'])
+    expect(listed.body.rows('data').some((row) => row['id'] === id)).toBe(true)
+    expect(summary.body.at('data', 'alerts')).toBe(listed.body.number('meta', 'pagination', 'total'))
+  })
+
   it('that failed or bounced softly are sent again', async () => {
     const { id, count } = await draft(4)
     await act(id, 'send', { confirm_count: count })

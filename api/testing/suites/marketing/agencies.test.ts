@@ -116,6 +116,32 @@ describeApi('marketing: agencies', (open) => {
     ])
   })
 
+  it('are said to earn little where their margin is below a fifth', async () => {
+    const id = c.idOf(await c.active())
+    const made = await at.client.send('POST', `/agencies/${id}/products`, {
+      body: {
+        product_id: c.prices[0]?.product_id,
+        license_type: 'lifetime',
+        currency: 'USD',
+        commission_percent: '19.99',
+      },
+    })
+    const product = c.idOf(made)
+    const low = async () =>
+      (await at.client.get(`/agencies/${id}/products?filter[margin_alert]=low`)).body
+        .rows('data')
+        .map((row) => [row['id'], row['margin_alert']])
+    const few = await low()
+    await at.query('update agency_products set commission_percent = 20 where id = $1', [product])
+    const fifth = await low()
+    await at.query(
+      `update agency_products p set agency_price = round(0.81 * (select min(r.amount) from prices r where r.company_id = p.company_id and r.product_id = p.product_id
+        and r.license_type = p.license_type and r.currency = p.currency and r.status = 'active'), 2) where id = $1`,
+      [product],
+    )
+    expect([few, fifth, await low()]).toEqual([[[product, 'low']], [], [[product, 'low']]])
+  })
+
   it('stay while something is owed', async () => {
     const id = c.idOf(await c.active())
     await at.query('update agencies set balance_due_usd = 1 where id = $1', [id])

@@ -77,6 +77,65 @@ describeApi('sales: payments', (open) => {
       expect([off.status, errors(off.body), gone.status]).toEqual([422, ['status'], 409])
     })
 
+    it('are listed as a customer of a country and a currency sees them, each other one with its reason', async () => {
+      const at = admin.client.in(2)
+      const name = (title: string) => `${title} ${unique()}`
+      const add = async (more: object) => {
+        const { body } = await at.send('POST', '/payments', {
+          body: { gateway: 'reseller', currencies: ['TWD'], status: 'enabled', ...more },
+        })
+        return body.number('data', 'id')
+      }
+      const last = await add({ name: name('末'), sort: 900, weight: 25 })
+      const first = await add({ name: name('首'), sort: 800, weight: 75, min_amount: '10.00' })
+      const other = await add({ name: name('德'), countries_mode: 'include', countries: ['DE'] })
+      const without = await add({ name: name('不含'), countries_mode: 'exclude', countries: ['SE'] })
+      const off = await add({ name: name('停'), status: 'disabled' })
+      const ours = new Set([last, first, other, without, off])
+      const shown = async (country: string, currency: string) => {
+        const { body } = await at.send('POST', '/payments/preview', { body: { country, currency } })
+        return body
+          .rows('data')
+          .filter(({ id }) => ours.has(Number(id)))
+          .map(({ id, reason, share }) => [Number(id), reason, share])
+      }
+      const swedish = await shown('SE', 'TWD')
+      const german = await shown('DE', 'TWD')
+      const dollars = await shown('SE', 'USD')
+      expect(swedish.toSorted(([, a], [, b]) => String(a).localeCompare(String(b)))).toEqual([
+        [other, 'country', null],
+        [without, 'country', null],
+        [off, 'disabled', null],
+        [first, null, 0.75],
+        [last, null, 0.25],
+      ])
+      expect(german.filter(([, reason]) => reason === null).map(([id]) => id)).toEqual([
+        other,
+        without,
+        first,
+        last,
+      ])
+      expect(dollars.map(([, reason]) => reason).toSorted()).toEqual([
+        'currency',
+        'currency',
+        'currency',
+        'currency',
+        'disabled',
+      ])
+    })
+
+    it('are offered as the database has them, in their order', async () => {
+      const { body } = await admin.client.send('POST', '/payments/preview', {
+        body: { country: 'CN', currency: 'CNY' },
+      })
+      const rows = await query<{ id: number }>(
+        `select id from payment_methods where company_id = 1 and status = 'enabled' and currencies @> '{CNY}'
+          and (countries_mode = 'all' or (countries_mode = 'include') = (countries @> '{CN}')) order by sort, id`,
+      )
+      const offered = body.rows('data').filter(({ reason }) => reason === null)
+      expect(offered.map(({ id }) => Number(id))).toEqual(rows.map(({ id }) => id))
+    })
+
     it('are put in order', async () => {
       const ids = (await admin.client.get('/payments?sort=sort')).body
         .rows('data')

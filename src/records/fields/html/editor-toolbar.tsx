@@ -1,15 +1,19 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
+import type { EnumOption } from '../../../../generated/types.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { EditorButton } from './editor-button.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { PicturePanel } from './picture-panel.tsx'
 import { TablePanel } from './table-panel.tsx'
+import { VariablesPanel } from './variables-panel.tsx'
 
 export interface EditorToolbarProps {
   readonly editor: Editor
   readonly disabled: boolean
+  /** Words that stand for something else in the text. */
+  readonly variables?: readonly EnumOption[] | undefined
   readonly source: boolean
   readonly full: boolean
   readonly onSource: () => void
@@ -22,7 +26,7 @@ const levels = [1, 2, 3, 4] as const
 
 /** Everything that the editor can do with the text under the cursor. */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { editor, source, full, onSource, onFull, onPictures } = props
+  const { editor, source, full, variables = [], onSource, onFull, onPictures } = props
   const { t } = useTranslation('fields')
   const disabled = props.disabled || source
   const state = useEditorState({
@@ -134,6 +138,15 @@ export function EditorToolbar(props: EditorToolbarProps) {
         disabled={disabled || !state.canRedo}
         onClick={() => run().redo().run()}
       />
+      {variables.length > 0 && !disabled && (
+        <Dropdown
+          renderContent={(close) => <VariablesPanel editor={editor} variables={variables} onClose={close} />}
+        >
+          <button type="button" className="field-link">
+            {t('editor.variables')}
+          </button>
+        </Dropdown>
+      )}
       <span className="html-gap" />
       <button type="button" className="field-link" aria-pressed={source} onClick={onSource}>
         {t('editor.source')}

@@ -82,6 +82,7 @@ export default function HtmlEditor(props: ControlProps) {
       <EditorToolbar
         editor={editor}
         disabled={disabled}
+        variables={field.variables}
         source={source}
         full={full}
         onSource={toggleSource}

@@ -174,6 +174,8 @@ export interface FormField<X extends Leaves = Shown> {
   readonly default?: Scalar | readonly Scalar[]
   readonly limits?: FieldLimits
   readonly options?: readonly EnumOption<X>[]
+  /** Words that stand for something else in the text: its editor puts them in. */
+  readonly variables?: readonly EnumOption<X>[]
   /** Relation: variables `q`, `ids`, `limit`, and parameters of the route by name; result.data: {id, title, subtitle, disabled, reason}. */
   readonly relation?: X['operation']
   /** What the record is chosen for, and the fields beside it, or parameters of the route, whose values decide which are accepted. */
@@ -694,6 +696,8 @@ export interface EmptyState<X extends Leaves = Shown> {
 export interface TablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly kind: 'table'
   readonly name: RouteName
+  /** Saves the order into which rows were put; absent: they have none. */
+  readonly reorder?: Call<X>
 }
 
 /** What stands above the rows of a nested table. */

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Call } from '../../../../generated/types.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { nameOf } from '../../../records/actions/name-of.ts'
-import { ListGrid, type ListGridProps } from '../../../records/list/list-grid.tsx'
+import type { Call } from '../../../generated/types.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { nameOf } from '../actions/name-of.ts'
+import { effectiveFilters } from '../address/list-state.ts'
+import { ListGrid, type ListGridProps } from '../list/list-grid.tsx'
 import { OrderHandle } from './order-handle.tsx'
 import { useOrder } from './use-order.ts'
 import { useRowDragging } from './use-row-dragging.ts'
@@ -23,7 +24,7 @@ export function OrderedGrid({ reorder, ...props }: OrderedGridProps) {
   const { rows } = order
   const total = order.answer.data?.meta.pagination.total ?? 0
   const isWhole = total === rows.length && total > 1 && state.sort.length === 0
-  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
+  const isNarrowed = state.q !== '' || Object.keys(effectiveFilters(list, state)).length > 0
   const canMove = isWhole && !isNarrowed
   const keys = useMemo(() => rows.map((row) => String(row[list.rowKey])).join(), [rows, list])
 

@@ -1,6 +1,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 /** What a row is dragged by; the row itself is what is seen to move. */
 export function OrderHandle({ title }: { readonly title: string }) {
