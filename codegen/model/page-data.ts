@@ -51,6 +51,17 @@ export interface ColumnData {
   readonly lines?: boolean
   readonly edit?: boolean
   readonly widget?: string
+  readonly tones?: readonly ToneData[]
+  readonly accounting?: boolean
+}
+
+/** A mark by condition: `key` is its name for translations; the first of a column that holds is shown. */
+export interface ToneData {
+  readonly key: string
+  readonly tone: 'danger' | 'warning'
+  readonly label: string
+  readonly when: WhenData
+  readonly row?: boolean
 }
 
 export interface ViewData {

@@ -1,4 +1,5 @@
 import type { ChartType, DateRange, RangePreset } from './descriptors/stats.ts'
+import type { ToneData } from './page-data.ts'
 
 /** What a manifest says of figures: cards, charts and a breakdown, all out of one statistics operation. */
 export interface StatsData {
@@ -42,6 +43,11 @@ export interface BreakdownData {
   readonly metrics: readonly string[]
   readonly sort?: string
   readonly drill?: readonly DrillData[]
+  readonly tones?: readonly FigureToneData[]
+}
+
+export interface FigureToneData extends ToneData {
+  readonly metric: string
 }
 
 export interface DrillData {

@@ -157,6 +157,7 @@ export const messages = {
   "tab.agencies.edit.settlements": "Settlements",
   "action.agencies.remove.alternative": "Suspend instead",
   "field.agency_products.product_name": "Product",
+  "tone.agencies.products.index.low-margin": "Below 20%",
   "field.agency_products.currency": "Currency",
   "field.agency_products.min_quantity": "Min quantity",
   "field.agency_products.key_quota": "Key quota",

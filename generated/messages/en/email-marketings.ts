@@ -22,6 +22,8 @@ export const messages = {
   "enum.template.onboarding": "Onboarding",
   "field.email_marketings.progress": "Progress",
   "field.email_marketings.delivered_rate": "Delivery rate",
+  "tone.email-marketings.index.complaints": "Complaints above 0.1%, better paused",
+  "tone.email-marketings.index.bounces": "Bounces above 5%, better paused",
   "field.email_marketings.open_rate": "Open rate",
   "field.email_marketings.click_rate": "Click rate",
   "field.email_marketings.bounce_rate": "Bounce rate",

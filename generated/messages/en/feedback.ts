@@ -49,6 +49,8 @@ export const messages = {
   "enum.last_message_by.staff": "Support",
   "field.feedback.last_message_at": "Last message",
   "field.feedback.sla_due_at": "Reply due",
+  "tone.feedback.index.overdue": "Overdue",
+  "tone.feedback.index.due-soon": "Due within 2 hours",
   "field.feedback.overdue": "Overdue",
   "field.feedback.satisfaction": "Satisfaction",
   "field.feedback.source": "Source",

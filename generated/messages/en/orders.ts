@@ -290,6 +290,8 @@ export const messages = {
   "field.returns.gateway_problem": "Why it failed",
   "field.returns.handler_id": "Handler",
   "field.returns.sla_due_at": "Due",
+  "tone.orders.return.overdue": "Overdue",
+  "tone.orders.return.due-soon": "Due within 12 hours",
   "field.returns.overdue": "Overdue",
   "field.returns.handled_at": "Handled at",
   "field.returns.refunded_at": "Refunded at",

@@ -31,6 +31,7 @@ export const messages = {
   "enum.license_types.business": "Business",
   "field.products.current_version": "Current version",
   "field.products.keys_available": "Keys available",
+  "tone.products.index.low-stock": "Below the warning line",
   "field.products.installs_30d": "Installations (30 days)",
   "field.products.installs_spark": "Installation curve",
   "field.products.uninstall_rate_30d": "Uninstall rate (30 days)",

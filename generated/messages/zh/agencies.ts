@@ -157,6 +157,7 @@ export const messages = {
   "tab.agencies.edit.settlements": "结算",
   "action.agencies.remove.alternative": "改为暂停",
   "field.agency_products.product_name": "产品",
+  "tone.agencies.products.index.low-margin": "低于 20%",
   "field.agency_products.currency": "货币",
   "field.agency_products.min_quantity": "起订量",
   "field.agency_products.key_quota": "序列号额度",

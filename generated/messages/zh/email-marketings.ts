@@ -22,6 +22,8 @@ export const messages = {
   "enum.template.onboarding": "新手",
   "field.email_marketings.progress": "进度",
   "field.email_marketings.delivered_rate": "送达率",
+  "tone.email-marketings.index.complaints": "投诉率超过 0.1%，建议暂停",
+  "tone.email-marketings.index.bounces": "退信率超过 5%，建议暂停",
   "field.email_marketings.open_rate": "打开率",
   "field.email_marketings.click_rate": "点击率",
   "field.email_marketings.bounce_rate": "退信率",

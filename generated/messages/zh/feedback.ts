@@ -49,6 +49,8 @@ export const messages = {
   "enum.last_message_by.staff": "客服",
   "field.feedback.last_message_at": "最近消息",
   "field.feedback.sla_due_at": "首响期限",
+  "tone.feedback.index.overdue": "已超时",
+  "tone.feedback.index.due-soon": "2 小时内到期",
   "field.feedback.overdue": "超时",
   "field.feedback.satisfaction": "满意度",
   "field.feedback.source": "来源",

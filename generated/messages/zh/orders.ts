@@ -290,6 +290,8 @@ export const messages = {
   "field.returns.gateway_problem": "失败原因",
   "field.returns.handler_id": "处理人",
   "field.returns.sla_due_at": "处理期限",
+  "tone.orders.return.overdue": "已超时",
+  "tone.orders.return.due-soon": "12 小时内到期",
   "field.returns.overdue": "超时",
   "field.returns.handled_at": "处理时间",
   "field.returns.refunded_at": "退款时间",

@@ -31,6 +31,7 @@ export const messages = {
   "enum.license_types.business": "商业版",
   "field.products.current_version": "当前版本号",
   "field.products.keys_available": "可用序列号",
+  "tone.products.index.low-stock": "低于预警线",
   "field.products.installs_30d": "30 天安装",
   "field.products.installs_spark": "30 天安装趋势",
   "field.products.uninstall_rate_30d": "30 天卸载率",

@@ -94,7 +94,20 @@ export const page: Page<Emitted> = {
         "confirmsJump": true,
       },
     },
-    { "field": "margin", "key": "margin", "label": { "message": "field.agency_products.margin" }, "type": "percent" },
+    {
+      "field": "margin",
+      "key": "margin",
+      "label": { "message": "field.agency_products.margin" },
+      "type": "percent",
+      "tones": [
+        {
+          "key": "low-margin",
+          "tone": "warning",
+          "label": { "message": "tone.agencies.products.index.low-margin" },
+          "when": [{ "margin": ["..0.1999"] }],
+        },
+      ],
+    },
     {
       "field": "currency",
       "key": "currency",

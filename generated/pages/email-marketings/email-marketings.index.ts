@@ -91,6 +91,20 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.email_marketings.delivered_rate" },
       "type": "percent",
       "sortable": true,
+      "tones": [
+        {
+          "key": "complaints",
+          "tone": "danger",
+          "label": { "message": "tone.email-marketings.index.complaints" },
+          "when": [{ "complaint_rate": ["0.00101.."] }],
+        },
+        {
+          "key": "bounces",
+          "tone": "danger",
+          "label": { "message": "tone.email-marketings.index.bounces" },
+          "when": [{ "bounce_rate": ["0.0501.."] }],
+        },
+      ],
     },
     {
       "field": "open_rate",
@@ -113,6 +127,14 @@ export const page: Page<Emitted> = {
       "type": "percent",
       "sortable": true,
       "hidden": true,
+      "tones": [
+        {
+          "key": "bounces",
+          "tone": "danger",
+          "label": { "message": "tone.email-marketings.index.bounces" },
+          "when": [{ "bounce_rate": ["0.0501.."] }],
+        },
+      ],
     },
     {
       "field": "unsub_rate",
@@ -129,6 +151,14 @@ export const page: Page<Emitted> = {
       "type": "percent",
       "sortable": true,
       "hidden": true,
+      "tones": [
+        {
+          "key": "complaints",
+          "tone": "danger",
+          "label": { "message": "tone.email-marketings.index.complaints" },
+          "when": [{ "complaint_rate": ["0.00101.."] }],
+        },
+      ],
     },
     {
       "field": "orders",

@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "feedback_index_list",
     "kind": "query",
-    "hash": "cb7892b6808e27658a15a835efb71994f2e64f40d266420528774fc611b87877",
+    "hash": "5d802a92b5c20098f3d48d334a5827ca52d5213785a0ce591650f406e3799683",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
   },
@@ -178,6 +178,10 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.feedback.sla_due_at" },
       "type": "datetime",
       "sortable": true,
+      "tones": [
+        { "key": "overdue", "tone": "danger", "label": { "message": "tone.feedback.index.overdue" }, "when": [{ "overdue": ["1"] }] },
+        { "key": "due-soon", "tone": "warning", "label": { "message": "tone.feedback.index.due-soon" }, "when": [{ "due_soon": ["1"] }] },
+      ],
     },
     { "field": "overdue", "key": "overdue", "label": { "message": "field.feedback.overdue" }, "type": "bool" },
     {
@@ -320,7 +324,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_take",
         "kind": "mutation",
-        "hash": "9c60a4598f937427e0f377c1c144d9e976abf18043841dc2abfe1858245681ea",
+        "hash": "59fe3d10733fdc33b4ccc8259ed69f0f860b65aeb2a925afda25435ce828cf31",
         "variables": ["id"],
         "touches": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -503,7 +507,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "feedback_index_cell",
       "kind": "mutation",
-      "hash": "130dbb6581aabed998fdb72a975c4370b884f13ac6c20e825571c33e5e8614ed",
+      "hash": "231a6a9d5400f425a6f59a38cac10a4e0e2c250a0af9bf639bc7bd8e11e55429",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "feedback", "feedback_replies", "reviews"],
     },

@@ -939,7 +939,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_returns",
         "kind": "mutation",
-        "hash": "714c8bc875f4e8a0fd0961123753c7ab3649293f598598c0e88aa4d2a0fb0036",
+        "hash": "a16eacb3d97c62a5a8de5ea508ca3f9f53c1ae1d2d6a2566329aaf3639d83492",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",

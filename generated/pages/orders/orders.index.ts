@@ -786,7 +786,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_returns",
         "kind": "mutation",
-        "hash": "bb532973183fa9424a8cb8a250608458a34e4ab8785577300e5d779f651dae04",
+        "hash": "3e93fdcb135eb35a0df60a22da468bad9f736f4f28df82aaff36f2a42f4a0955",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",

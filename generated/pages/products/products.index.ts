@@ -53,7 +53,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "products_index_list",
     "kind": "query",
-    "hash": "258fb9cdddf8c269e0b01d0a0f21b3f5961a8accaad3d433beeec720ddfafb0a",
+    "hash": "65f95b04ef223a16665d013d1f5c3455800007d38f4d6a47dd7e69304d77a328",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
   },
@@ -114,6 +114,7 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.products.keys_available" },
       "type": "int",
       "sortable": true,
+      "tones": [{ "key": "low-stock", "tone": "danger", "label": { "message": "tone.products.index.low-stock" }, "when": [{ "keys_low": ["1"] }] }],
     },
     {
       "field": "installs_30d",
@@ -569,7 +570,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_index_cell",
       "kind": "mutation",
-      "hash": "80043727056518983bc2056ce1777574b96b2c256180101876ad27b79603510e",
+      "hash": "b65e2f3a2073a4d196c9b947a33c9270328b5b0fa1309dd259ceb06670574787",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",
