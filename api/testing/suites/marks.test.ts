@@ -100,4 +100,60 @@ describeApi('marks of rows', (open) => {
     expect(await marks('100.64.9.151')).toEqual([true, true, true, true, false, true])
     expect(await marks('100.64.9.152')).toEqual([false, false, false, false, false])
   })
+  it('coupons in force that no order used for thirty days are counted as the rows say', async () => {
+    const expected = await ask<{ id: number }>(`
+      select c.id from coupons c
+      where c.company_id = 1 and c.kind = 'self' and c.status = 'active'
+        and c.valid_from < now() - interval '30 days'
+        and c.id not in (select u.coupon_id from coupon_usages u join orders o on o.id = u.order_id
+          where u.used_at >= now() - interval '30 days' and o.deleted_at is null and not o.is_test
+            and o.status in ('paid', 'fulfilled', 'partially_refunded', 'refunded', 'chargeback'))
+      order by c.id`)
+    const list = await admin.get('/self-api/coupons?filter[is_unused]=1&sort=created_at&per_page=200')
+    const cards = await admin.get('/self-api/coupons/summary')
+    expect(
+      list.body
+        .rows('data')
+        .map(({ id }) => Number(id))
+        .toSorted((a, b) => a - b),
+    ).toEqual(expected.map(({ id }) => Number(id)))
+    expect(cards.body.at('data', 'unused')).toBe(expected.length)
+    expect(expected.length).toBeGreaterThan(0)
+  })
+
+  it('uninstallations within 24 hours of one product are those of its own rows', async () => {
+    const [product] = await ask<{ pid: number; id: number }>(
+      `select p.pid, p.id from products p join uninstallations u on u.product_id = p.id
+        where p.company_id = 1 group by 1, 2 order by count(*) desc limit 1`,
+    )
+    const { body } = await admin.get(
+      `/stats/products/${product?.pid}?${days}&metrics=within_24h_rate,uninstalls`,
+    )
+    const [expected] = await ask<{ rate: number }>(`
+      select round((select count(*) from uninstallations u where u.company_id = 1 and u.product_id = ${product?.id} and u.days_used = 0
+          and (u.uninstalled_at at time zone c.timezone)::date between '2025-07-01' and '2025-12-30')::numeric
+        / (select count(*) from installations i where i.company_id = 1 and i.product_id = ${product?.id} and i.type = 'new'
+          and (i.installed_at at time zone c.timezone)::date between '2025-07-01' and '2025-12-30'), 4)::float8 as rate
+      from companies c where c.id = 1`)
+    const card = body.rows('data', 'cards').find(({ key }) => key === 'within_24h_rate')
+    expect(card?.['value']).toBe(expected?.rate)
+  })
+
+  it('an order says what its agency gets and which coupon it used, so that a refund can say what it takes back', async () => {
+    const [sold] = await ask<{ id: number; commission: string; code: string | null }>(`
+      select o.id, round(o.agency_commission * coalesce(o.rate_usd, 1) * o.net_usd / o.total_usd, 2)::text as commission,
+        (select c.code from coupon_usages u join coupons c on c.id = u.coupon_id where u.order_id = o.id and u.reversed_at is null) as code
+      from orders o where o.company_id = 1 and o.agency_id is not null and o.status = 'fulfilled' and o.agency_commission > 0
+      order by (select count(*) from coupon_usages u where u.order_id = o.id) desc, o.id limit 1`)
+    const { body } = await admin.get(`/orders/${sold?.id}/contents`)
+    expect([body.at('data', 'commission_usd'), body.at('data', 'coupon_code')]).toEqual([
+      sold?.commission,
+      sold?.code,
+    ])
+    const [used] = await ask<{ id: number; code: string }>(`
+      select u.order_id as id, c.code from coupon_usages u join coupons c on c.id = u.coupon_id join orders o on o.id = u.order_id
+      where o.company_id = 1 and o.agency_id is null and u.reversed_at is null order by u.id limit 1`)
+    const other = (await admin.get(`/orders/${used?.id}/contents`)).body
+    expect([other.at('data', 'commission_usd'), other.at('data', 'coupon_code')]).toEqual([null, used?.code])
+  })
 })

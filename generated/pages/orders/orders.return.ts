@@ -882,7 +882,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "orders_return_refund_lines_contents",
                     "kind": "query",
-                    "hash": "eced271eb4d5c648fd2c703c5295685eca4358f1837282e4ebd7ce8e1e0e3e4c",
+                    "hash": "76d1d5eb40a48280e280fc6420e03c1b5dcfcd39113a4b76fe679309cb34b9b7",
                     "variables": ["id"],
                     "touches": [
                       "agencies",
@@ -926,7 +926,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "orders_return_refund_amount_contents",
                     "kind": "query",
-                    "hash": "c6607c9f4ac297f78228e4998268c5c3a29d2c849c74e09beeb8f1a13931a0fd",
+                    "hash": "13407c1ce21a4ae3d71a3570fd80e2409bc761cae070209ef94c3a3b5f88d9d3",
                     "variables": ["id"],
                     "touches": [
                       "agencies",
@@ -1109,7 +1109,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_contents",
                   "kind": "query",
-                  "hash": "0e7d857535df7bc9ed107e68983edd8e25030b6be331ac7cc3101027f9660e44",
+                  "hash": "fe3a574e9b0d745a4ce55270cd27e4c2933031cf0a611aa3e1df64123d057e63",
                   "variables": ["id"],
                   "touches": [
                     "agencies",
