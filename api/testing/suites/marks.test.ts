@@ -156,4 +156,35 @@ describeApi('marks of rows', (open) => {
     const other = (await admin.get(`/orders/${used?.id}/contents`)).body
     expect([other.at('data', 'commission_usd'), other.at('data', 'coupon_code')]).toEqual([null, used?.code])
   })
+  it('the effect of a shared cooperation is told apart by company, as the facts have it', async () => {
+    const [most] = await ask<{ id: number }>(`
+      select source_id as id from daily_marketing_stats
+      where kind = 'synthesizing' and channel_type = 'cooperation' and date between '2025-07-01' and '2025-12-30'
+      group by 1 order by count(distinct company_id) desc, sum(revenue_usd) desc, 1 limit 1`)
+    const { body } = await admin.get(
+      `/synthesizing-api/cooperations/${most?.id}/stats?${days}&dim=company&metrics=revenue_usd,cost_usd`,
+    )
+    const expected = await ask<{ id: string; revenue: string; cost: string }>(`
+      select company_id::text as id, sum(revenue_usd)::numeric(14, 2)::text as revenue, sum(cost_usd)::numeric(14, 2)::text as cost
+      from daily_marketing_stats where channel_type = 'cooperation' and source_id = ${most?.id}
+        and date between '2025-07-01' and '2025-12-30' group by 1 order by 1`)
+    const rows = body.rows('data', 'rows').map((row) => ({
+      id: String(Object(row['dim']).id),
+      revenue: row['revenue_usd'],
+      cost: row['cost_usd'],
+    }))
+    expect(rows.toSorted((a, b) => Number(a.id) - Number(b.id))).toEqual(expected)
+    expect(rows.length).toBeGreaterThan(1)
+  })
+
+  it('the installations of one device are found by it', async () => {
+    await ask(`update installations set device_id = 'device-of-three' where id in
+      (select id from installations where company_id = 1 order by id limit 3)`)
+    const { body } = await admin.get('/installations?filter[device_id]=device-of-three&per_page=200')
+    const expected = await ask<{ id: number }>(
+      `select id from installations where company_id = 1 order by id limit 3`,
+    )
+    const ids = body.rows('data').map(({ id }) => Number(id))
+    expect(ids.toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => Number(id)))
+  })
 })

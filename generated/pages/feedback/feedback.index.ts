@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "feedback_index_list",
     "kind": "query",
-    "hash": "5d802a92b5c20098f3d48d334a5827ca52d5213785a0ce591650f406e3799683",
+    "hash": "a48b43d647e6814c82282464acdda9f513c802cc6db093d4dc33e0463dbe32ff",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
   },
@@ -95,6 +95,17 @@ export const page: Page<Emitted> = {
       "type": "tag",
       "options": statusOptions,
       "sortable": true,
+    },
+    {
+      "field": "sla_due_at",
+      "key": "sla_due_at",
+      "label": { "message": "field.feedback.sla_due_at" },
+      "type": "datetime",
+      "sortable": true,
+      "tones": [
+        { "key": "overdue", "tone": "danger", "label": { "message": "tone.feedback.index.overdue" }, "when": [{ "overdue": ["1"] }] },
+        { "key": "due-soon", "tone": "warning", "label": { "message": "tone.feedback.index.due-soon" }, "when": [{ "due_soon": ["1"] }] },
+      ],
     },
     { "field": "subject", "key": "subject", "label": { "message": "field.feedback.subject" }, "type": "text" },
     {
@@ -171,17 +182,6 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.feedback.last_message_at" },
       "type": "datetime",
       "sortable": true,
-    },
-    {
-      "field": "sla_due_at",
-      "key": "sla_due_at",
-      "label": { "message": "field.feedback.sla_due_at" },
-      "type": "datetime",
-      "sortable": true,
-      "tones": [
-        { "key": "overdue", "tone": "danger", "label": { "message": "tone.feedback.index.overdue" }, "when": [{ "overdue": ["1"] }] },
-        { "key": "due-soon", "tone": "warning", "label": { "message": "tone.feedback.index.due-soon" }, "when": [{ "due_soon": ["1"] }] },
-      ],
     },
     { "field": "overdue", "key": "overdue", "label": { "message": "field.feedback.overdue" }, "type": "bool" },
     {
@@ -507,7 +507,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "feedback_index_cell",
       "kind": "mutation",
-      "hash": "231a6a9d5400f425a6f59a38cac10a4e0e2c250a0af9bf639bc7bd8e11e55429",
+      "hash": "033b7e7e691fa1fedf752de93c8871c9a37b276a30be943639bb374266b1184b",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "feedback", "feedback_replies", "reviews"],
     },

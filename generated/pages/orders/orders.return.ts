@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "orders_return_list",
     "kind": "query",
-    "hash": "410439ac38ae912d479a70b647d981037830d6d6ad5352d5f265409734324028",
+    "hash": "8513f797526da4aab949b5f1d65759ab90a7c00cbb78e5eb89488112e50a76ee",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
   },
@@ -88,6 +88,17 @@ export const page: Page<Emitted> = {
       "currency": { "code": "USD" },
       "sortable": true,
       "sum": true,
+    },
+    {
+      "field": "sla_due_at",
+      "key": "sla_due_at",
+      "label": { "message": "field.returns.sla_due_at" },
+      "type": "datetime",
+      "sortable": true,
+      "tones": [
+        { "key": "overdue", "tone": "danger", "label": { "message": "tone.orders.return.overdue" }, "when": [{ "overdue": ["1"] }] },
+        { "key": "due-soon", "tone": "warning", "label": { "message": "tone.orders.return.due-soon" }, "when": [{ "due_soon": ["1"] }] },
+      ],
     },
     { "field": "order_no", "key": "order_no", "label": { "message": "field.returns.order_no" }, "type": "text" },
     { "field": "email", "key": "email", "label": { "message": "field.returns.email" }, "type": "email" },
@@ -146,17 +157,6 @@ export const page: Page<Emitted> = {
       "hidden": true,
     },
     { "field": "handler_id", "key": "handler", "label": { "message": "field.returns.handler_id" }, "type": "link", "sortable": true },
-    {
-      "field": "sla_due_at",
-      "key": "sla_due_at",
-      "label": { "message": "field.returns.sla_due_at" },
-      "type": "datetime",
-      "sortable": true,
-      "tones": [
-        { "key": "overdue", "tone": "danger", "label": { "message": "tone.orders.return.overdue" }, "when": [{ "overdue": ["1"] }] },
-        { "key": "due-soon", "tone": "warning", "label": { "message": "tone.orders.return.due-soon" }, "when": [{ "due_soon": ["1"] }] },
-      ],
-    },
     { "field": "overdue", "key": "overdue", "label": { "message": "field.returns.overdue" }, "type": "bool" },
     { "field": "created_at", "key": "created_at", "label": { "message": "field.returns.created_at" }, "type": "datetime", "sortable": true },
     {
