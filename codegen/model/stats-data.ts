@@ -1,5 +1,5 @@
+import type { ToneData } from './condition-data.ts'
 import type { ChartType, DateRange, RangePreset } from './descriptors/stats.ts'
-import type { ToneData } from './page-data.ts'
 
 /** What a manifest says of figures: cards, charts and a breakdown, all out of one statistics operation. */
 export interface StatsData {

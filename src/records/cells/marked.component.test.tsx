@@ -32,7 +32,7 @@ test('a deadline is red when it is over and yellow when it is near, with a sign 
   ])
   expect(shownValues('处理期限').map((text) => text.replaceAll('  ', ' '))).toEqual([
     '2026-01-01 08:00已超时',
-    '2026-01-02 08:00' + '12 小时内到期',
+    '2026-01-02 08:0012 小时内到期',
     '2026-01-03 08:00',
   ])
 })

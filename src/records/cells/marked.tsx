@@ -32,8 +32,8 @@ export function Marked({ column, row, children }: MarkedProps) {
 /** Brackets are for the eye; a screen reader says the sign. */
 function inBrackets(column: Column, row: Row, plain: ReactNode): ReactNode {
   const amount = row[column.key]
-  if (!isNumberText(amount) || Number(amount) >= 0) return plain
-  const without = String(amount).replace('-', '')
+  if (!isNumberText(amount) || !String(amount).startsWith('-')) return plain
+  const without = String(amount).slice(1)
   return (
     <span className="cell-negative">
       <span aria-hidden>({formatMoney(without, currencyOf(column, row))})</span>

@@ -76,4 +76,4 @@ function sumsOf(columns: readonly Column[], rows: readonly Row[]): Sums {
 }
 
 /** Marks are of a row, not of a sum. */
-const withoutTones = ({ tones: _, ...column }: Column): Column => column
+const withoutTones = ({ tones: _tones, ...column }: Column): Column => column
