@@ -505,11 +505,18 @@ export interface Drill {
   readonly of?: string
 }
 
-export interface Breakdown {
+/** Marks the figure of a metric in rows like these; conditions are on what a row of the breakdown answers. */
+export interface FigureTone<X extends Leaves = Shown> extends Tone<X> {
+  readonly metric: string
+}
+
+export interface Breakdown<X extends Leaves = Shown> {
   readonly dims: readonly string[]
   readonly metrics: readonly string[]
   readonly sort: string
   readonly drill: readonly Drill[]
+  /** Absent: none. */
+  readonly tones?: readonly FigureTone<X>[]
 }
 
 /** Variables of `load`: from, to, grain, compare, compare_from, compare_to, metrics, x, split, top, dim, filter, sort, page, per_page, q, part. */
@@ -520,7 +527,7 @@ export interface StatsBody<X extends Leaves = Shown> {
   readonly range: DateRange
   readonly cards: readonly string[]
   readonly charts: readonly Chart<X>[]
-  readonly table: Breakdown | null
+  readonly table: Breakdown<X> | null
   readonly filters: readonly Filter<X>[]
 }
 
@@ -560,6 +567,20 @@ export interface Fact<X extends Leaves = Shown> {
    * neither, or the name itself.
    */
   readonly names?: string
+  /** Marks by the state of the row, the first that holds; absent: none. */
+  readonly tones?: readonly Tone<X>[]
+  /** An amount below zero stands in brackets and in red. */
+  readonly accounting?: true
+}
+
+/** What a value means in rows like these: a colour, and the words that say the same. */
+export interface Tone<X extends Leaves = Shown> {
+  readonly key: string
+  readonly tone: 'danger' | 'warning'
+  readonly label: X['label']
+  readonly when: Conditions
+  /** The whole row is marked. */
+  readonly row?: true
 }
 
 /** Facts of an answer, or of a property of it: of one thing, or of each of several. */

@@ -54,6 +54,7 @@ export interface Statistic {
   /** What else it is for a call that says so; its metrics, dimensions and shape stay. */
   readonly variant?: (call: Call) => Pick<Partial<Statistic>, 'sources' | 'formulas'>
   readonly target?: Target
+  readonly norm?: Norm
   /** Figures that are always asked for with `share`; dims for which it is the row's own paid part. */
   readonly paidShare?: readonly (DimensionKey | 'total')[]
   readonly parameters?: readonly Parameter[]
@@ -68,6 +69,15 @@ export interface Target {
   readonly along: DimensionKey
   /** By the row's id, in the metric's unit; rows without a target are left out. */
   readonly load: (tx: Transaction, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
+}
+
+/**
+ * A ratio that is measured against its mean by a dimension: rows have `<of>_to_mean`, what they reach of what the same mixture of products
+ * (or whatever `by` is) reaches on the average of the period.
+ */
+export interface Norm {
+  readonly of: MetricKey
+  readonly by: DimensionKey
 }
 
 export interface Annotation {

@@ -76,6 +76,16 @@ export const contentFindings = {
     why: '`lines` puts each value of a list on a line of its own; one value has one line anyway.',
     fix: 'Remove `lines`, or use a field with several values.',
   }),
+  toneOfColoured: rule<{ field: string }>('M377', 'tone-of-coloured', {
+    what: ({ field }) => `The values of \`${field}\` have their colours from the contract.`,
+    why: 'Two colours for one value contradict each other.',
+    fix: 'Put the mark on another column, or the colour into the enumeration of the API.',
+  }),
+  accountingOfNoAmount: rule<{ field: string }>('M378', 'accounting-of-no-amount', {
+    what: ({ field }) => `\`${field}\` is no amount of money.`,
+    why: 'Brackets stand for amounts that went out.',
+    fix: 'Remove `accounting`.',
+  }),
   uneditable: rule<{ field: string; resource: string }>('M357', 'uneditable-column', {
     what: ({ field, resource }) => `The API cannot change \`${field}\` of \`${resource}\`.`,
     why: 'The cell would open for editing and the save would be refused.',

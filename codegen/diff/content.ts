@@ -34,7 +34,19 @@ const offers = new Set([
 ])
 
 /** What changes the look only. */
-const looks = new Set(['label', 'icon', 'hidden', 'lines', 'pinned', 'sort', 'facts', 'empty', 'widget'])
+const looks = new Set([
+  'label',
+  'icon',
+  'hidden',
+  'lines',
+  'pinned',
+  'sort',
+  'facts',
+  'empty',
+  'widget',
+  'tones',
+  'accounting',
+])
 
 /** Follows from the contract and from what else is shown. */
 const derived = new Set([

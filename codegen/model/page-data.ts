@@ -1,8 +1,9 @@
+import type { AllOf, ConditionData, ToneData, WhenData } from './condition-data.ts'
 import type { Layout } from './descriptors/action.ts'
 import type { Scalar } from './descriptors/leaves.ts'
 import type { StatsData } from './stats-data.ts'
 
-export type { Scalar }
+export type { AllOf, ConditionData, Scalar, ToneData, WhenData }
 
 /** What a page shows, by kind (docs/manifest/grammar.md says which keys belong to which kind). */
 export interface PageContent extends TableData, FormData, Omit<StatsData, 'cards'> {
@@ -51,6 +52,8 @@ export interface ColumnData {
   readonly lines?: boolean
   readonly edit?: boolean
   readonly widget?: string
+  readonly tones?: readonly ToneData[]
+  readonly accounting?: boolean
 }
 
 export interface ViewData {
@@ -65,18 +68,6 @@ export interface CardData {
   readonly key: string
   readonly view: string
 }
-
-export type ConditionData =
-  | Scalar
-  | null
-  | readonly Scalar[]
-  | { readonly not: Scalar | null | readonly Scalar[] }
-  | { readonly min?: number; readonly max?: number }
-
-export type AllOf = Readonly<Record<string, ConditionData>>
-
-/** One mapping: all of them hold; a list of mappings: one of them holds. */
-export type WhenData = AllOf | readonly AllOf[]
 
 export interface ActionsData {
   readonly toolbar?: readonly ActionData[]

@@ -1,3 +1,4 @@
+import type { ToneData } from './condition-data.ts'
 import type { ChartType, DateRange, RangePreset } from './descriptors/stats.ts'
 
 /** What a manifest says of figures: cards, charts and a breakdown, all out of one statistics operation. */
@@ -42,6 +43,11 @@ export interface BreakdownData {
   readonly metrics: readonly string[]
   readonly sort?: string
   readonly drill?: readonly DrillData[]
+  readonly tones?: readonly FigureToneData[]
+}
+
+export interface FigureToneData extends ToneData {
+  readonly metric: string
 }
 
 export interface DrillData {

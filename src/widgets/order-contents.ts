@@ -4,6 +4,11 @@ export interface OrderContents {
   readonly total: string
   readonly refunded_total: string
   readonly refundable: string
+  /** Of the coupon that the order counts as a use of; null: none. */
+  readonly coupon_code: string | null
+  readonly net_usd: string | null
+  /** What its agency gets for what was not refunded; null: no agency sold it. */
+  readonly commission_usd: string | null
   readonly items: readonly OrderItem[]
   readonly keys: readonly OrderKey[]
 }

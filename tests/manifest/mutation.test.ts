@@ -125,6 +125,8 @@ const elsewhere = {
   M373: 'no page of this manifest copies the number of another record; a golden case does',
   M375: 'actions here have icons of their own by their verbs; a golden case has two alike',
   M376: 'no column here has lines but those of lists; a golden case has one',
+  M377: 'no column of a coloured value has marks here; a golden case has one',
+  M378: 'only amounts have brackets here; a golden case has another',
   M404: 'a former run must have written the file',
   M405: '`generate` says it, `check` does not write',
 }

@@ -1,4 +1,5 @@
 import { choices } from '../../model/choice.ts'
+import { computed } from '../../model/computed-fields.ts'
 import { country } from '../../model/enums/country.ts'
 import { bool, datetime, enumeration, ip, string } from '../../model/fields.ts'
 import { ref } from '../../model/related-fields.ts'
@@ -32,9 +33,21 @@ const fields = {
   created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
 }
 
+const isFailure = (row: string) => `${row}.ip = t.ip and ${row}.event = 'login_failed' and ${row}.created_at`
+
+const computedFields = {
+  is_repeated_failure: computed(
+    bool('连续失败', 'Repeated failure'),
+    `(t.event in ('login_failed', 'locked') and exists (select from user_logs a
+        where ${isFailure('a')} between t.created_at - interval '10 minutes' and t.created_at
+          and 5 <= (select count(*) from user_logs b
+            where ${isFailure('b')} between a.created_at and a.created_at + interval '10 minutes')))`,
+  ),
+}
+
 declare module '../../model/records.ts' {
   interface ResourceFields {
-    user_logs: typeof fields
+    user_logs: typeof fields & typeof computedFields
   }
 }
 
@@ -47,6 +60,7 @@ export const userLogs = defineResource({
   scope: 'company?',
   title: 'id',
   fields,
+  computed: computedFields,
   storage: {
     indexes: [['created_at'], ['user_id', 'created_at'], ['event', 'created_at'], ['ip', 'created_at']],
   },

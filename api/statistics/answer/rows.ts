@@ -3,6 +3,7 @@ import { bucketsOf } from '../../query/calendar.ts'
 import { type Cell, type Cells, loadCells, type Sums } from '../engine/cells.ts'
 import { evaluate, inRow } from '../engine/evaluate.ts'
 import type { DimensionKey } from '../registry/dimensions.ts'
+import { normsOf } from './norms.ts'
 import { type DimValue, titlesOf } from './titles.ts'
 import { type Asked, type Figure, figureOf, figuresOf, needsDays, wantedOf } from './wanted.ts'
 
@@ -58,6 +59,8 @@ export async function rowsOf(tx: Transaction, asked: Asked): Promise<RowsPart> {
   const { offset, perPage } = query.page
   const shown = sorted.slice(offset, offset + perPage)
   const targets = await targetsOf(tx, asked, figures, shown)
+  const norms = await normsOf(tx, asked)
+  const { norm } = statistic
   return {
     count: sorted.length,
     rows: shown.map(({ value, now, before }) => ({
@@ -65,6 +68,7 @@ export async function rowsOf(tx: Transaction, asked: Asked): Promise<RowsPart> {
       ...named(figures, now),
       ...named(figures, before, '_prev'),
       ...targets(value),
+      ...(norm && { [`${norm.of}_to_mean`]: norms.get(value.id) ?? null }),
     })),
     totals: named(
       figures,

@@ -75,7 +75,7 @@ function curve(
     const there = isWide ? window(index).flatMap((each) => own.get(each) ?? []) : (own.get(bucket) ?? [])
     const sums = cells.add(there.filter(keep))
     const value = evaluate(figure.formula, sums, {
-      siblings: figure.formula.kind === 'share' ? cells.add(there) : sums,
+      siblings: isOfSiblings(figure.formula) ? cells.add(there) : sums,
       days: [sums],
     })
     return [
@@ -182,10 +182,12 @@ function current(cells: Cells): Cell[] {
   return cells.all.filter(({ period }) => period === 0)
 }
 
+const isOfSiblings = ({ kind }: Figure['formula']): boolean => kind === 'share' || kind === 'gap'
+
 /** A share is as large as what it is a share of. */
 function sizeOf(figure: Figure | undefined, sums: Sums): number {
   if (figure === undefined) return 0
   const { formula } = figure
-  if (formula.kind === 'share') return sums[formula.of] ?? 0
+  if (formula.kind === 'share' || formula.kind === 'gap') return sums[formula.of] ?? 0
   return evaluate(formula, sums, { siblings: sums, days: [] }) ?? 0
 }

@@ -101,6 +101,8 @@ function formulaText(formula: Formula): string {
       return `(${linearText(formula.over)}) / (${linearText(formula.under)})`
     case 'share':
       return `${formula.of} / ${formula.of} of all rows`
+    case 'gap':
+      return `${formula.of} / ${formula.of} of all rows - ${formula.less} / ${formula.less} of all rows`
     default:
       return `first day on which ${linearText(formula.gain)} reaches ${formula.cost}`
   }

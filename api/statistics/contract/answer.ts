@@ -1,5 +1,6 @@
 import { arrayOf, component, object } from '../../model/components.ts'
 import type { JsonSchema, Components } from '../../model/json-schema.ts'
+import { dimensionOf } from '../registry/dimensions.ts'
 import { type MetricDefinition, metricOf } from '../registry/metrics.ts'
 import type { Statistic } from '../statistic.ts'
 
@@ -34,7 +35,12 @@ export function answerComponents(statistic: Statistic): Components {
     }),
     [`${name}Row`]: {
       type: 'object',
-      properties: { dim: component('StatValue'), ...figures(statistic, true), ...target(statistic) },
+      properties: {
+        dim: component('StatValue'),
+        ...figures(statistic, true),
+        ...target(statistic),
+        ...norm(statistic),
+      },
       required: ['dim'],
     },
     [`${name}Totals`]: { type: 'object', properties: figures(statistic, false) },
@@ -46,6 +52,17 @@ function target({ target: found }: Statistic): Record<string, JsonSchema> {
   const metric = metricOf(found.of)
   const schema = metricSchema({ ...metric, zh: `目标 ${metric.zh}`, en: `Target: ${metric.en}` })
   return { [`target_${found.of}`]: schema }
+}
+
+function norm({ norm: found }: Statistic): Record<string, JsonSchema> {
+  if (found === undefined) return {}
+  const { zh, en } = metricOf(found.of)
+  const by = dimensionOf(found.by)
+  const title = {
+    title: `${zh} 为${by.zh}均值的`,
+    'x-title-en': `${en}: of the mean by ${by.en.toLowerCase()}`,
+  }
+  return { [`${found.of}_to_mean`]: { type: 'number', nullable: true, 'x-format': 'percent', ...title } }
 }
 
 export function answerName({ id }: Statistic): string {

@@ -144,6 +144,7 @@ export const productStatistics: readonly Statistic[] = [
       'net_revenue_usd',
       'refund_rate',
       'uninstall_rate',
+      'within_24h_rate',
       'conv_visit_download',
       'conv_download_install',
       'conv_install_order',

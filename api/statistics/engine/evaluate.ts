@@ -19,6 +19,11 @@ export function evaluate(formula: Formula, sums: Sums, { siblings, days }: Surro
       return divided(combined(formula.over, sums), combined(formula.under, sums))
     case 'share':
       return divided(sums[formula.of] ?? null, siblings[formula.of] ?? null)
+    case 'gap': {
+      const own = divided(sums[formula.of] ?? null, siblings[formula.of] ?? null)
+      const other = divided(sums[formula.less] ?? null, siblings[formula.less] ?? null)
+      return own === null || other === null ? null : own - other
+    }
     default:
       return paybackOf(formula, sums, days)
   }

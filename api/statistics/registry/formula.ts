@@ -9,6 +9,7 @@ export type Formula =
   | { readonly kind: 'linear'; readonly terms: Linear }
   | { readonly kind: 'ratio'; readonly over: Linear; readonly under: Linear; readonly scale: number }
   | { readonly kind: 'share'; readonly of: string }
+  | { readonly kind: 'gap'; readonly of: string; readonly less: string }
   | { readonly kind: 'payback'; readonly gain: Linear; readonly cost: string }
 
 export function total(measure: string): Formula {
@@ -28,6 +29,11 @@ export function share(of: string): Formula {
   return { kind: 'share', of }
 }
 
+/** How much larger a row's share of one measure is than its share of another. */
+export function gap(of: string, less: string): Formula {
+  return { kind: 'gap', of, less }
+}
+
 /** Measures that a formula needs. */
 export function measuresOf(formula: Formula): string[] {
   switch (formula.kind) {
@@ -37,6 +43,8 @@ export function measuresOf(formula: Formula): string[] {
       return [...Object.keys(formula.over), ...Object.keys(formula.under)]
     case 'share':
       return [formula.of]
+    case 'gap':
+      return [formula.of, formula.less]
     default:
       return [...Object.keys(formula.gain), formula.cost]
   }

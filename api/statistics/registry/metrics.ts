@@ -1,4 +1,4 @@
-import { type Formula, linear, ratio, share, total } from './formula.ts'
+import { type Formula, gap, linear, ratio, share, total } from './formula.ts'
 
 export type MetricFormat = 'int' | 'decimal' | 'money' | 'percent' | 'ms'
 
@@ -83,6 +83,12 @@ export const metrics = {
   },
   payback_days: int('回本天数', 'Payback days', { kind: 'payback', gain: net, cost: 'cost_usd' }, 'down'),
   share: percent('占比', 'Share', share('revenue_usd')),
+  cost_share: percent('成本占比', 'Share of costs', share('cost_usd'), 'down'),
+  share_gap: percent(
+    '收入占比−成本占比',
+    'Share of revenue less share of costs',
+    gap('revenue_usd', 'cost_usd'),
+  ),
   target_usd: money('目标', 'Target'),
   target_rate: percent('完成率', 'Target reached', ratio('revenue_usd', 'target_usd')),
   discount_rate: percent(

@@ -11,6 +11,7 @@ import { linkFact } from '../fields/facts.ts'
 import { linkField } from '../fields/field.ts'
 import { reportTwins } from '../twins.ts'
 import type { TableScope } from './table-scope.ts'
+import { checkMarks, linkTones } from './tones.ts'
 
 /** Columns of the page's own list. */
 export function linkColumns(table: TableScope): readonly Column<Linked>[] {
@@ -69,6 +70,7 @@ function linkColumn(
       place([...at, 'lines'], 'key'),
     )
   }
+  checkMarks(context, column, fact.type, at)
   if (column.widget !== undefined) linkWidgetName(context, column.widget, [...at, 'widget'])
   const edit = column.edit ? linkEdit(context, offer.resource, field, at) : null
   return {
@@ -78,6 +80,8 @@ function linkColumn(
     sum: column.sum || undefined,
     hidden: column.hidden || undefined,
     lines: column.lines || undefined,
+    ...(column.tones && { tones: linkTones(context, owner, column.tones, [...at, 'tones']) }),
+    ...(column.accounting === true && { accounting: true }),
     ...(edit && { edit }),
     ...(column.widget !== undefined && { widget: column.widget }),
   }

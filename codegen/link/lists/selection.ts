@@ -23,8 +23,15 @@ export function rowSelection(
     ...(isWritten && fields.has('updated_at') && { updated_at: true }),
     [rowTitle]: true,
     ...factSelection(columns),
+    ...toneSelection(columns),
     ...Object.fromEntries(actions.flatMap(handsOn).map((field) => [field, true] as const)),
   }
+}
+
+/** What the marks of columns look at. */
+function toneSelection(columns: readonly Column<Linked>[]): Selection {
+  const conditions = columns.flatMap(({ tones = [] }) => tones.flatMap(({ when }) => when))
+  return Object.fromEntries(conditions.flatMap(Object.keys).map((field) => [field, true] as const))
 }
 
 const writes = ({ does }: Action<Linked>): boolean =>

@@ -2,7 +2,7 @@ import type { Schema } from '../../contract/openapi.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { Breakdown, Drill, StatsBody } from '../../model/descriptors/stats.ts'
+import type { Breakdown, Drill, FigureTone, StatsBody } from '../../model/descriptors/stats.ts'
 import type { Linked } from '../../model/message.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { BreakdownData, DrillData, StatsData } from '../../model/stats-data.ts'
@@ -13,6 +13,7 @@ import { createCall, findOperation } from '../calls/call.ts'
 import { readSources } from '../calls/source.ts'
 import type { PageContext } from '../context.ts'
 import { linkFilters } from '../lists/filters.ts'
+import { linkTones } from '../lists/tones.ts'
 import { findPage } from '../navigation.ts'
 import { reportTwins } from '../twins.ts'
 import { createStatsCatalogue, type StatsCatalogue } from './catalogue.ts'
@@ -47,7 +48,7 @@ export function linkStats(
     for (const [index, metric] of metrics.entries()) catalogue.metric(metric, [...at, key, index])
   }
   const charts = linkCharts(context, { operation, catalogue }, data.charts ?? [], [...at, 'charts'])
-  const table = data.table ? linkBreakdown(context, catalogue, data.table, [...at, 'table']) : null
+  const table = data.table ? linkBreakdown(context, operation, catalogue, data.table, [...at, 'table']) : null
   const isPage = at.length === 0
   const filters = isPage
     ? linkFilters(context, context.page.filters ?? [], filtersOf(operation), `${operation.id} filters`, [
@@ -73,11 +74,12 @@ const filtersOf = (operation: Operation): ReadonlyMap<string, Schema> =>
 
 function linkBreakdown(
   context: PageContext,
+  operation: Operation,
   catalogue: StatsCatalogue,
   data: BreakdownData,
   at: DataPath,
-): Breakdown {
-  const { dims, metrics, sort, drill } = data
+): Breakdown<Linked> {
+  const { dims, metrics, sort, drill, tones } = data
   reportTwins(context, [...at, 'dims'], dims)
   reportTwins(context, [...at, 'metrics'], metrics)
   for (const [index, dimension] of dims.entries()) catalogue.dimension(dimension, [...at, 'dims', index])
@@ -94,7 +96,29 @@ function linkBreakdown(
     metrics,
     sort: order,
     drill: (drill ?? []).map((one, index) => linkDrill(context, dims, one, [...at, 'drill', index])),
+    ...(tones && { tones: linkFigureTones(context, operation, data, [...at, 'tones']) }),
   }
+}
+
+/** Conditions are on what a row answers; a mark stands at a metric that the breakdown has. */
+function linkFigureTones(
+  context: PageContext,
+  operation: Operation,
+  { metrics, tones = [] }: BreakdownData,
+  at: DataPath,
+): readonly FigureTone<Linked>[] {
+  const row = operation.answer?.properties?.['data']?.properties?.['rows']?.items?.properties ?? {}
+  const owner = { name: `${operation.id} rows`, fields: new Map(Object.entries(row)) }
+  const linked = linkTones(context, owner, tones, at)
+  return tones.flatMap(({ metric }, index) => {
+    const tone = linked[index]
+    if (!metrics.includes(metric)) {
+      const hint = didYouMean(metric, metrics)
+      const finding = findings.unknownMetric({ metric, operation: 'table.metrics' })
+      context.scope.report.add(finding, context.place([...at, index, 'metric']), { hint })
+    }
+    return tone === undefined ? [] : [{ ...tone, metric }]
+  })
 }
 
 function linkDrill(context: PageContext, dims: readonly string[], data: DrillData, at: DataPath): Drill {

@@ -1,5 +1,5 @@
 import type { Currency, EnumOption, FormField } from './field.ts'
-import type { Leaves, Shown } from './leaves.ts'
+import type { Conditions, Leaves, Shown } from './leaves.ts'
 import type { WidgetName } from './names.ts'
 
 export type ColumnType =
@@ -38,6 +38,20 @@ export interface Fact<X extends Leaves = Shown> {
    * neither, or the name itself.
    */
   readonly names?: string
+  /** Marks by the state of the row, the first that holds; absent: none. */
+  readonly tones?: readonly Tone<X>[]
+  /** An amount below zero stands in brackets and in red. */
+  readonly accounting?: true
+}
+
+/** What a value means in rows like these: a colour, and the words that say the same. */
+export interface Tone<X extends Leaves = Shown> {
+  readonly key: string
+  readonly tone: 'danger' | 'warning'
+  readonly label: X['label']
+  readonly when: Conditions
+  /** The whole row is marked. */
+  readonly row?: true
 }
 
 /** Facts of an answer, or of a property of it: of one thing, or of each of several. */

@@ -1,4 +1,4 @@
-import type { Filter } from './column.ts'
+import type { Filter, Tone } from './column.ts'
 import type { Call, Leaves, Shown, Source } from './leaves.ts'
 import type { Permission, RouteName } from './names.ts'
 
@@ -108,11 +108,18 @@ export interface Drill {
   readonly of?: string
 }
 
-export interface Breakdown {
+/** Marks the figure of a metric in rows like these; conditions are on what a row of the breakdown answers. */
+export interface FigureTone<X extends Leaves = Shown> extends Tone<X> {
+  readonly metric: string
+}
+
+export interface Breakdown<X extends Leaves = Shown> {
   readonly dims: readonly string[]
   readonly metrics: readonly string[]
   readonly sort: string
   readonly drill: readonly Drill[]
+  /** Absent: none. */
+  readonly tones?: readonly FigureTone<X>[]
 }
 
 /** Variables of `load`: from, to, grain, compare, compare_from, compare_to, metrics, x, split, top, dim, filter, sort, page, per_page, q, part. */
@@ -123,6 +130,6 @@ export interface StatsBody<X extends Leaves = Shown> {
   readonly range: DateRange
   readonly cards: readonly string[]
   readonly charts: readonly Chart<X>[]
-  readonly table: Breakdown | null
+  readonly table: Breakdown<X> | null
   readonly filters: readonly Filter<X>[]
 }

@@ -72,6 +72,7 @@ export const messages = {
   "field.user_logs.success": "Successful",
   "field.user_logs.reason": "Reason",
   "field.user_logs.ip": "IP",
+  "tone.logs.users.logs.repeated-failure": "5 failures or more within 10 minutes from this IP",
   "field.user_logs.country": "Country",
   "field.user_logs.device": "Device",
   "field.user_logs.is_new_device": "New device",

@@ -91,6 +91,7 @@ export const messages = {
   "chart.product-analytics.show.trend": "Trend",
   "chart.product-analytics.show.funnel": "Funnel",
   "chart.product-analytics.show.installs": "Installs and uninstalls",
+  "chart.product-analytics.show.early": "Uninstalled within 24 hours",
   "chart.product-analytics.show.systems": "Operating systems",
   "chart.product-analytics.show.adoption": "Adoption",
   "chart.product-analytics.show.country": "Country",

@@ -72,6 +72,7 @@ export const messages = {
   "field.user_logs.success": "成功",
   "field.user_logs.reason": "原因",
   "field.user_logs.ip": "IP",
+  "tone.logs.users.logs.repeated-failure": "同一 IP 10 分钟内失败 5 次以上",
   "field.user_logs.country": "国家",
   "field.user_logs.device": "设备",
   "field.user_logs.is_new_device": "新设备",

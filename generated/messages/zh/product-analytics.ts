@@ -91,6 +91,7 @@ export const messages = {
   "chart.product-analytics.show.trend": "趋势",
   "chart.product-analytics.show.funnel": "漏斗",
   "chart.product-analytics.show.installs": "安装与卸载",
+  "chart.product-analytics.show.early": "24 小时卸载率",
   "chart.product-analytics.show.systems": "系统",
   "chart.product-analytics.show.adoption": "版本占比",
   "chart.product-analytics.show.country": "国家",

@@ -9,7 +9,6 @@ const licenseTypeOptions: readonly EnumOption<Emitted>[] = [
   { "value": "family", "label": { "message": "enum.license_type.family" } },
   { "value": "business", "label": { "message": "enum.license_type.business" } },
 ];
-const marginAlertOptions: readonly EnumOption<Emitted>[] = [{ "value": "low", "label": { "message": "enum.margin_alert.low" }, "intent": "warning" }];
 const currencyOptions: readonly EnumOption<Emitted>[] = [
   { "value": "USD", "label": { "message": "enum.currency.USD" } },
   { "value": "EUR", "label": { "message": "enum.currency.EUR" } },
@@ -32,7 +31,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "agencies_products_index_list",
     "kind": "query",
-    "hash": "ce2d71701e637064f8034add6d9e3758d382a2a7ed63dc3eff0a5534fba83bc3",
+    "hash": "5899b00fce7c07a1a0a5d4989acfe252d58aeca863fa55cc0b448df6f71057a4",
     "variables": ["agency_id", "page", "per_page", "sort", "q", "filter"],
     "touches": ["agencies", "agency_products", "companies", "link_codes", "order_items", "orders", "prices", "products"],
   },
@@ -95,13 +94,19 @@ export const page: Page<Emitted> = {
         "confirmsJump": true,
       },
     },
-    { "field": "margin", "key": "margin", "label": { "message": "field.agency_products.margin" }, "type": "percent" },
     {
-      "field": "margin_alert",
-      "key": "margin_alert",
-      "label": { "message": "field.agency_products.margin_alert" },
-      "type": "tag",
-      "options": marginAlertOptions,
+      "field": "margin",
+      "key": "margin",
+      "label": { "message": "field.agency_products.margin" },
+      "type": "percent",
+      "tones": [
+        {
+          "key": "low-margin",
+          "tone": "warning",
+          "label": { "message": "tone.agencies.products.index.low-margin" },
+          "when": [{ "margin_alert": ["low"] }],
+        },
+      ],
     },
     {
       "field": "currency",
@@ -218,7 +223,7 @@ export const page: Page<Emitted> = {
       "input": "margin_alert",
       "label": { "message": "filter.agency_products.margin_alert" },
       "control": "multi",
-      "options": marginAlertOptions,
+      "options": [{ "value": "low", "label": { "message": "enum.margin_alert.low" }, "intent": "warning" }],
     },
   ],
   "views": [
@@ -492,7 +497,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_products_index_cell",
       "kind": "mutation",
-      "hash": "c3288e78fe8c300b1eb480f6f7b6213ea91fb2a15e403305e6ea73b6c30e94d0",
+      "hash": "8f74f9d044d2057a6c172ce58429172b25cc47528bc7851141c643c2c3c14c7c",
       "variables": ["agency_id", "id", "input"],
       "touches": ["agencies", "agency_products", "key_batches", "link_codes"],
     },

@@ -63,7 +63,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "coupons_self_summary",
     "kind": "query",
-    "hash": "0792ce5010b124d9945d89a76579ae8d187fad44283101e87928313e3ca84146",
+    "hash": "a45f25c00a0b3149a21f09dac526df7bd11fae4bf413c7ef5d05ca7aa8d9208d",
     "variables": ["q", "filter"],
     "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
@@ -235,11 +235,13 @@ export const page: Page<Emitted> = {
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
+    { "field": "is_unused", "input": "is_unused", "label": { "message": "filter.self_coupons.is_unused" }, "control": "boolean" },
   ],
   "views": [
     { "key": "active", "label": { "message": "view.coupons.self.active" }, "filters": { "status": "active" } },
     { "key": "pending", "label": { "message": "view.coupons.self.pending" }, "filters": { "status": "pending" } },
     { "key": "expiring", "label": { "message": "view.coupons.self.expiring" }, "filters": { "valid_to": "today..+7d" } },
+    { "key": "unused", "label": { "message": "view.coupons.self.unused" }, "filters": { "is_unused": "1" } },
     { "key": "exhausted", "label": { "message": "view.coupons.self.exhausted" }, "filters": { "status": "exhausted" } },
     { "key": "expired", "label": { "message": "view.coupons.self.expired" }, "filters": { "status": "expired" } },
     { "key": "mine", "label": { "message": "view.coupons.self.mine" }, "filters": { "owner_id": "me" } },
@@ -250,6 +252,7 @@ export const page: Page<Emitted> = {
     { "key": "active", "label": { "message": "card.self_coupons.active" }, "format": "int", "view": "active" },
     { "key": "pending", "label": { "message": "card.self_coupons.pending" }, "format": "int", "view": "pending" },
     { "key": "expiring_7d", "label": { "message": "card.self_coupons.expiring_7d" }, "format": "int", "view": "expiring" },
+    { "key": "unused", "label": { "message": "card.self_coupons.unused" }, "format": "int", "view": "unused" },
     { "key": "orders", "label": { "message": "card.self_coupons.orders" }, "format": "int" },
     { "key": "revenue_usd", "label": { "message": "card.self_coupons.revenue_usd" }, "format": "money" },
     { "key": "discount_usd", "label": { "message": "card.self_coupons.discount_usd" }, "format": "money" },
@@ -1130,7 +1133,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_form_create",
           "kind": "mutation",
-          "hash": "1b4f3d715b5f162aaf88fcd9ee02ed3d34c940028ca12ef37a4d85522f75ea6f",
+          "hash": "d3a28f08d4c441eaf0a18e493af2f79e22f6f9533408824da668d1a6b1d94c28",
           "variables": ["input"],
           "touches": [
             "checkout_links",

@@ -1164,7 +1164,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "coupons_synthesizing_allocation_editor_last",
                     "kind": "query",
-                    "hash": "497c96ea53833236cdffd0f32bac69ba0e6da6309c267898b6c631ba7b0c25af",
+                    "hash": "8a7f65fc9962cfd31e51fc940710d50afdbbfe7422d241310cbd941046f28489",
                     "variables": ["filter", "include", "page", "per_page", "q", "sort"],
                     "touches": [
                       "agencies",

@@ -11,11 +11,6 @@ const statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "cancelled", "label": { "message": "enum.status.cancelled" } },
   { "value": "failed", "label": { "message": "enum.status.failed" }, "intent": "danger" },
 ];
-const alertOptions: readonly EnumOption<Emitted>[] = [
-  { "value": "complaints", "label": { "message": "enum.alert.complaints" }, "intent": "danger" },
-  { "value": "bounces", "label": { "message": "enum.alert.bounces" }, "intent": "danger" },
-  { "value": "both", "label": { "message": "enum.alert.both" }, "intent": "danger" },
-];
 const templateOptions: readonly EnumOption<Emitted>[] = [
   { "value": "blank", "label": { "message": "enum.template.blank" } },
   { "value": "newsletter", "label": { "message": "enum.template.newsletter" } },
@@ -30,7 +25,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "email_marketings_index_list",
     "kind": "query",
-    "hash": "499439ed14e56642315a768506008af1cd86bfb0199df1c2bbe5917e27e8ae9d",
+    "hash": "75e016074928164e73c9b2b6d83f57999242a080e587d180f5707a3fcd1c7d7f",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
   },
@@ -62,7 +57,6 @@ export const page: Page<Emitted> = {
       "options": statusOptions,
       "sortable": true,
     },
-    { "field": "alert", "key": "alert", "label": { "message": "field.email_marketings.alert" }, "type": "tag", "options": alertOptions },
     { "field": "send_at", "key": "send_at", "label": { "message": "field.email_marketings.send_at" }, "type": "datetime", "sortable": true },
     {
       "field": "recipients",
@@ -97,6 +91,20 @@ export const page: Page<Emitted> = {
       "label": { "message": "field.email_marketings.delivered_rate" },
       "type": "percent",
       "sortable": true,
+      "tones": [
+        {
+          "key": "complaints",
+          "tone": "danger",
+          "label": { "message": "tone.email-marketings.index.complaints" },
+          "when": [{ "alert": ["complaints", "both"] }],
+        },
+        {
+          "key": "bounces",
+          "tone": "danger",
+          "label": { "message": "tone.email-marketings.index.bounces" },
+          "when": [{ "alert": ["bounces", "both"] }],
+        },
+      ],
     },
     {
       "field": "open_rate",
@@ -119,6 +127,14 @@ export const page: Page<Emitted> = {
       "type": "percent",
       "sortable": true,
       "hidden": true,
+      "tones": [
+        {
+          "key": "bounces",
+          "tone": "danger",
+          "label": { "message": "tone.email-marketings.index.bounces" },
+          "when": [{ "alert": ["bounces", "both"] }],
+        },
+      ],
     },
     {
       "field": "unsub_rate",
@@ -135,6 +151,14 @@ export const page: Page<Emitted> = {
       "type": "percent",
       "sortable": true,
       "hidden": true,
+      "tones": [
+        {
+          "key": "complaints",
+          "tone": "danger",
+          "label": { "message": "tone.email-marketings.index.complaints" },
+          "when": [{ "alert": ["complaints", "both"] }],
+        },
+      ],
     },
     {
       "field": "orders",
@@ -175,7 +199,11 @@ export const page: Page<Emitted> = {
       "input": "alert",
       "label": { "message": "filter.email_marketings.alert" },
       "control": "multi",
-      "options": alertOptions,
+      "options": [
+        { "value": "complaints", "label": { "message": "enum.alert.complaints" }, "intent": "danger" },
+        { "value": "bounces", "label": { "message": "enum.alert.bounces" }, "intent": "danger" },
+        { "value": "both", "label": { "message": "enum.alert.both" }, "intent": "danger" },
+      ],
     },
     { "field": "send_at", "input": "send_at", "label": { "message": "filter.email_marketings.send_at" }, "control": "daterange" },
     {

@@ -54,7 +54,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "feedback_edit_conversation_ticket",
               "kind": "query",
-              "hash": "34a0bf374d18b925136963e0a12dc4dcbb0bf02c11bab4a369be37099661a25d",
+              "hash": "57dbb2f4ea73a4211238445fd6d5ce2032531e00f78f6fd7ef766ed233e3d555",
               "variables": ["id"],
               "touches": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
             },
@@ -282,7 +282,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_edit_take",
         "kind": "mutation",
-        "hash": "e9b252f747a28cfdb35d65f76feeeffac75c3450d18b3c1fb2784d80e20b470d",
+        "hash": "14c7921394ef8f306c2d838f97c959c47a7450853722eeeeded6fe12fb063ae2",
         "variables": ["id"],
         "touches": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },

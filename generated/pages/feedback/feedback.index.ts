@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "feedback_index_list",
     "kind": "query",
-    "hash": "cb7892b6808e27658a15a835efb71994f2e64f40d266420528774fc611b87877",
+    "hash": "a48b43d647e6814c82282464acdda9f513c802cc6db093d4dc33e0463dbe32ff",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
   },
@@ -95,6 +95,17 @@ export const page: Page<Emitted> = {
       "type": "tag",
       "options": statusOptions,
       "sortable": true,
+    },
+    {
+      "field": "sla_due_at",
+      "key": "sla_due_at",
+      "label": { "message": "field.feedback.sla_due_at" },
+      "type": "datetime",
+      "sortable": true,
+      "tones": [
+        { "key": "overdue", "tone": "danger", "label": { "message": "tone.feedback.index.overdue" }, "when": [{ "overdue": ["1"] }] },
+        { "key": "due-soon", "tone": "warning", "label": { "message": "tone.feedback.index.due-soon" }, "when": [{ "due_soon": ["1"] }] },
+      ],
     },
     { "field": "subject", "key": "subject", "label": { "message": "field.feedback.subject" }, "type": "text" },
     {
@@ -169,13 +180,6 @@ export const page: Page<Emitted> = {
       "field": "last_message_at",
       "key": "last_message_at",
       "label": { "message": "field.feedback.last_message_at" },
-      "type": "datetime",
-      "sortable": true,
-    },
-    {
-      "field": "sla_due_at",
-      "key": "sla_due_at",
-      "label": { "message": "field.feedback.sla_due_at" },
       "type": "datetime",
       "sortable": true,
     },
@@ -320,7 +324,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_take",
         "kind": "mutation",
-        "hash": "9c60a4598f937427e0f377c1c144d9e976abf18043841dc2abfe1858245681ea",
+        "hash": "59fe3d10733fdc33b4ccc8259ed69f0f860b65aeb2a925afda25435ce828cf31",
         "variables": ["id"],
         "touches": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -503,7 +507,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "feedback_index_cell",
       "kind": "mutation",
-      "hash": "130dbb6581aabed998fdb72a975c4370b884f13ac6c20e825571c33e5e8614ed",
+      "hash": "033b7e7e691fa1fedf752de93c8871c9a37b276a30be943639bb374266b1184b",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "feedback", "feedback_replies", "reviews"],
     },

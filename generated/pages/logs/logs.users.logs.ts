@@ -21,7 +21,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "logs_users_logs_list",
     "kind": "query",
-    "hash": "ce895cad7020bf7978f46dd474a09144521fb16d700f01025761498157237c88",
+    "hash": "5309b4ee5a82327693e20768acb67f64580108e140cf4f4fb086a0a2bade558f",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["user_logs", "users"],
   },
@@ -57,7 +57,22 @@ export const page: Page<Emitted> = {
     },
     { "field": "success", "key": "success", "label": { "message": "field.user_logs.success" }, "type": "bool" },
     { "field": "reason", "key": "reason", "label": { "message": "field.user_logs.reason" }, "type": "text" },
-    { "field": "ip", "key": "ip", "label": { "message": "field.user_logs.ip" }, "type": "code", "sortable": true },
+    {
+      "field": "ip",
+      "key": "ip",
+      "label": { "message": "field.user_logs.ip" },
+      "type": "code",
+      "sortable": true,
+      "tones": [
+        {
+          "key": "repeated-failure",
+          "tone": "danger",
+          "label": { "message": "tone.logs.users.logs.repeated-failure" },
+          "when": [{ "is_repeated_failure": ["1"] }],
+          "row": true,
+        },
+      ],
+    },
     { "field": "country", "key": "country", "label": { "message": "field.user_logs.country" }, "type": "tag", "options": countryOptions },
     { "field": "device", "key": "device", "label": { "message": "field.user_logs.device" }, "type": "text" },
     { "field": "is_new_device", "key": "is_new_device", "label": { "message": "field.user_logs.is_new_device" }, "type": "bool" },

@@ -441,7 +441,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_edit_order_items_load",
               "kind": "query",
-              "hash": "8ca10cd0b59900c53ef46d1049a7b3af2e9a06793d6e40f4037496f784305b65",
+              "hash": "9148081b78091a238bdf3564635dbd514d20f06fb9987bd28249c2a4253abfe0",
               "variables": ["id"],
               "touches": [
                 "agencies",
@@ -884,7 +884,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_edit_choose_row_contents",
                 "kind": "query",
-                "hash": "4e7fc655623f19cbda3b2840a1a302865186bf753e3bc42310605ef18400cfcc",
+                "hash": "a2f018d3c76daafd7a9a0fcec4960ae643ee6136c8a430206bca4cad772e9d41",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -939,7 +939,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_returns",
         "kind": "mutation",
-        "hash": "714c8bc875f4e8a0fd0961123753c7ab3649293f598598c0e88aa4d2a0fb0036",
+        "hash": "a16eacb3d97c62a5a8de5ea508ca3f9f53c1ae1d2d6a2566329aaf3639d83492",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -982,7 +982,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_edit_refund_lines_contents",
                 "kind": "query",
-                "hash": "2b4f19e24f7583fe9de775d3847a6bfaad9642dafaf8b048f511dd2ecff2c82b",
+                "hash": "9ba0f085bb252256935c870ddc2414b03bd733f4cf4ea789c8f69a7c6a295273",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -1036,7 +1036,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_edit_refund_amount_contents",
                 "kind": "query",
-                "hash": "1d1b91cb45dfd63cf7a9b7d2dd6d9084c3552b350fa66130c0d37081f4fdde9d",
+                "hash": "440f8b7cd4fb6e0ed888791064091f345b1525ef4e7c3d06436c4d611b5ebf3d",
                 "variables": ["id"],
                 "touches": [
                   "agencies",

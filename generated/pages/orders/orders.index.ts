@@ -732,7 +732,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_choose_row_contents",
                 "kind": "query",
-                "hash": "7b5619d5ae7507ac701cf8fcc2962c12c16ffb703854caee958e41fb29e6fc0f",
+                "hash": "29b7e7a9f2c0c056be5cd1c369fa6a355a91414c6c7d3dfd8802bdab1e5f21ae",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -786,7 +786,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_returns",
         "kind": "mutation",
-        "hash": "bb532973183fa9424a8cb8a250608458a34e4ab8785577300e5d779f651dae04",
+        "hash": "3e93fdcb135eb35a0df60a22da468bad9f736f4f28df82aaff36f2a42f4a0955",
         "variables": ["id", "input"],
         "touches": [
           "agency_products",
@@ -829,7 +829,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_refund_lines_contents",
                 "kind": "query",
-                "hash": "6603e883ac19750553cba85a144ac08d3e1315a0c616ceab8873f9748e91338a",
+                "hash": "99211ac8a938140d5cde395fb115b9ad20feb96d57978bfcf2b5fca4c8295e3d",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -882,7 +882,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_refund_amount_contents",
                 "kind": "query",
-                "hash": "6ff689c54720c8f0f34995df29cdedba57b3692da40f48ee05705141d76f6089",
+                "hash": "8cf041594e3f275676902effd717e06267180547f4e0411e3e351972560e0b2d",
                 "variables": ["id"],
                 "touches": [
                   "agencies",
@@ -1432,7 +1432,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_index_order_items_load",
                   "kind": "query",
-                  "hash": "464fa1e2bbabfd81624880c4b8af7bbe1c64b418b9a3846e7ca3b64f4f9edb3f",
+                  "hash": "cc3036e596703010e5715e9099b1612b2043366a516dc77cc28f5c4c007e5b25",
                   "variables": ["id"],
                   "touches": [
                     "agencies",

@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "orders_return_list",
     "kind": "query",
-    "hash": "4168b6504363a513e698542328765270dd1a8f31b7e208b5671672c5c7b23999",
+    "hash": "8513f797526da4aab949b5f1d65759ab90a7c00cbb78e5eb89488112e50a76ee",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
   },
@@ -88,6 +88,17 @@ export const page: Page<Emitted> = {
       "currency": { "code": "USD" },
       "sortable": true,
       "sum": true,
+    },
+    {
+      "field": "sla_due_at",
+      "key": "sla_due_at",
+      "label": { "message": "field.returns.sla_due_at" },
+      "type": "datetime",
+      "sortable": true,
+      "tones": [
+        { "key": "overdue", "tone": "danger", "label": { "message": "tone.orders.return.overdue" }, "when": [{ "overdue": ["1"] }] },
+        { "key": "due-soon", "tone": "warning", "label": { "message": "tone.orders.return.due-soon" }, "when": [{ "due_soon": ["1"] }] },
+      ],
     },
     { "field": "order_no", "key": "order_no", "label": { "message": "field.returns.order_no" }, "type": "text" },
     { "field": "email", "key": "email", "label": { "message": "field.returns.email" }, "type": "email" },
@@ -146,7 +157,6 @@ export const page: Page<Emitted> = {
       "hidden": true,
     },
     { "field": "handler_id", "key": "handler", "label": { "message": "field.returns.handler_id" }, "type": "link", "sortable": true },
-    { "field": "sla_due_at", "key": "sla_due_at", "label": { "message": "field.returns.sla_due_at" }, "type": "datetime", "sortable": true },
     { "field": "overdue", "key": "overdue", "label": { "message": "field.returns.overdue" }, "type": "bool" },
     { "field": "created_at", "key": "created_at", "label": { "message": "field.returns.created_at" }, "type": "datetime", "sortable": true },
     {
@@ -275,7 +285,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_assign",
         "kind": "mutation",
-        "hash": "f4dec4a474ac64d4b9f7593f15a775c54a6fdac68330ddaa3a87f6e904188a20",
+        "hash": "4f84f09f2ecd1320a16cff91a84abedbb4bcb921369ca4b223a7a846545a8bf3",
         "variables": ["id", "input"],
         "touches": [
           "ban_emails",
@@ -320,7 +330,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_approve",
         "kind": "mutation",
-        "hash": "d78602045458b98732cd0effbf6ce60796526cf13a7b5c38214d1480dea0fc78",
+        "hash": "ed401059b07942e04369f3154d27484da148d0e3d5cd1693e95a4de66d1208ad",
         "variables": ["id", "input"],
         "touches": [
           "ban_emails",
@@ -383,7 +393,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_reject",
         "kind": "mutation",
-        "hash": "9b1e08a235692b27ebc1e63105955965ba7a6546503b084a2672ee045ab0c37f",
+        "hash": "fa807fc8382119d7b03e917316d71b44ef75dc3c2bf20ac75bb7acdc58476a9b",
         "variables": ["id", "input"],
         "touches": [
           "ban_emails",
@@ -423,7 +433,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_retain",
         "kind": "mutation",
-        "hash": "c0266edaac49b6ce34b85455b395def7c1dead893caf2ab2c460c5829751bc0d",
+        "hash": "57bf13ba485c569fa2ef6d5107e6dbab907111ff25bff35a6bfe5f13cf417e19",
         "variables": ["id", "input"],
         "touches": [
           "ban_emails",
@@ -477,7 +487,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_withdraw",
         "kind": "mutation",
-        "hash": "c387bdd8e22b976995d7976b4f7bddbe232c162e979b46eaf27ef7a8f71b7ff7",
+        "hash": "81555cd35a0c94058fd6fe5bc720c20df5e1cafc1683b34bd83b7d8d3a3b58af",
         "variables": ["id", "input"],
         "touches": [
           "ban_emails",
@@ -517,7 +527,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_retry",
         "kind": "mutation",
-        "hash": "4a45d730ad8ea17b25fb452d19a908690ff2bb80c27ee4fd6d455fe7d3bc1951",
+        "hash": "ded13191acb92a457b1f6318039671da014c82d6c281d12ac2d8cc3ace0b1906",
         "variables": ["id"],
         "touches": [
           "ban_emails",
@@ -544,7 +554,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_mark_refunded",
         "kind": "mutation",
-        "hash": "21957ba328fa8c15d7e3bf869d11bcc8c0701217a7b2caf511e6369658f5a05d",
+        "hash": "7da23c32fcee03d52ad5541001ba37eb6d409e94fa5397eb2b2fc1dba8344e9a",
         "variables": ["id", "input"],
         "touches": [
           "ban_emails",
@@ -591,7 +601,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_reopen",
         "kind": "mutation",
-        "hash": "f22d4cf7826b748d8e6b5e8e8c4a308f86b35fab52a892252df2a9e59c966802",
+        "hash": "6072bcb63da391580743713175ed0b3fbb8c822ad9e28e8d4446611e7183e543",
         "variables": ["id", "input"],
         "touches": [
           "ban_emails",
@@ -872,7 +882,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "orders_return_refund_lines_contents",
                     "kind": "query",
-                    "hash": "eced271eb4d5c648fd2c703c5295685eca4358f1837282e4ebd7ce8e1e0e3e4c",
+                    "hash": "76d1d5eb40a48280e280fc6420e03c1b5dcfcd39113a4b76fe679309cb34b9b7",
                     "variables": ["id"],
                     "touches": [
                       "agencies",
@@ -916,7 +926,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "orders_return_refund_amount_contents",
                     "kind": "query",
-                    "hash": "c6607c9f4ac297f78228e4998268c5c3a29d2c849c74e09beeb8f1a13931a0fd",
+                    "hash": "13407c1ce21a4ae3d71a3570fd80e2409bc761cae070209ef94c3a3b5f88d9d3",
                     "variables": ["id"],
                     "touches": [
                       "agencies",
@@ -1088,7 +1098,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_load",
                   "kind": "query",
-                  "hash": "7c7bdee810508a39db41156ff69021cffd3058ac5e342e709c97617f36ba0dcf",
+                  "hash": "462bd7a4beb0cd076c0afd2e2e9826a9d9bb5ece73c46d76911b6579025b6f59",
                   "variables": ["id"],
                   "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
                 },
@@ -1099,7 +1109,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_contents",
                   "kind": "query",
-                  "hash": "0e7d857535df7bc9ed107e68983edd8e25030b6be331ac7cc3101027f9660e44",
+                  "hash": "fe3a574e9b0d745a4ce55270cd27e4c2933031cf0a611aa3e1df64123d057e63",
                   "variables": ["id"],
                   "touches": [
                     "agencies",
@@ -1122,7 +1132,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_approve",
                   "kind": "mutation",
-                  "hash": "5c2c9ee6561d5ce08ea5a34c2a3c1940c8da1e2764e399365a3cafbfe01b4aba",
+                  "hash": "f9ab5c327ac4194a82bf139c16943c1039a0dafbccb6d851711e60792fb6bffd",
                   "variables": ["id", "input"],
                   "touches": [
                     "ban_emails",
@@ -1144,7 +1154,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_reject",
                   "kind": "mutation",
-                  "hash": "5ff6aa08d2d610297787d2f401c3a1d8355321216004c7a6b3c44ab598dfa557",
+                  "hash": "fcc962b87d611cb4822f97050876d38fb98a60c6b81dae28954118b00594d249",
                   "variables": ["id", "input"],
                   "touches": [
                     "ban_emails",

@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_cooperation_synthesizing_obligation_list",
     "kind": "query",
-    "hash": "bbb5cbf241cf03d09a5e943efbd0f06c6f26da1994c3138522d9ed183276b8c5",
+    "hash": "7d5a2f5795ca8672beb1ea1a6206f938d2aa12a150104656c2edd1af848c03f8",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "cooperation_payments", "cooperations", "marketing_allocations", "users"],
   },
@@ -72,7 +72,22 @@ export const page: Page<Emitted> = {
       "sortable": true,
       "sum": true,
     },
-    { "field": "due_on", "key": "due_on", "label": { "message": "field.cooperation_payments.due_on" }, "type": "date", "sortable": true },
+    {
+      "field": "due_on",
+      "key": "due_on",
+      "label": { "message": "field.cooperation_payments.due_on" },
+      "type": "date",
+      "sortable": true,
+      "tones": [
+        {
+          "key": "overdue",
+          "tone": "danger",
+          "label": { "message": "tone.paid-marketings.cooperation.synthesizing.obligation.overdue" },
+          "when": [{ "due_bucket": ["overdue"] }],
+          "row": true,
+        },
+      ],
+    },
     { "field": "coop_no", "key": "coop_no", "label": { "message": "field.cooperation_payments.coop_no" }, "type": "text" },
     {
       "field": "partner_name",
@@ -561,7 +576,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_cooperation_synthesizing_obligation_cell",
       "kind": "mutation",
-      "hash": "094e33216699170a583b9255d233071ea9d2dc09fdf424ac8f9d97e383966444",
+      "hash": "f6c2517f81b14908a3cbced1844ebd2fe4984b218036f4c8dd19844e7153390a",
       "variables": ["id", "input"],
       "touches": ["cooperation_payments", "cooperations"],
     },

@@ -1957,7 +1957,11 @@ export const page: Page<Emitted> = {
               { "key": "cost_usd", "label": { "message": "metric.cost_usd" }, "format": "money", "better": "down" },
               { "key": "roi", "label": { "message": "metric.roi" }, "format": "percent", "better": "up" },
             ],
-            "dimensions": [{ "key": "date", "label": { "message": "dimension.date" } }],
+            "dimensions": [
+              { "key": "date", "label": { "message": "dimension.date" } },
+              { "key": "country", "label": { "message": "dimension.country" } },
+              { "key": "company", "label": { "message": "dimension.company" } },
+            ],
             "range": {
               "default": "30d",
               "presets": ["today", "yesterday", "7d", "30d", "90d", "week", "last-week", "month", "last-month", "quarter", "year", "12m", "custom"],
@@ -1978,7 +1982,12 @@ export const page: Page<Emitted> = {
                 "pick": "many",
               },
             ],
-            "table": null,
+            "table": {
+              "dims": ["company", "country", "date"],
+              "metrics": ["clicks", "downloads", "orders", "revenue_usd", "cost_usd", "roi"],
+              "sort": "-revenue_usd",
+              "drill": [],
+            },
             "filters": [],
           },
         },

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_download_stats_self_stats",
       "kind": "query",
-      "hash": "8909c9412e3b63325250ece8919b8cfb5330f623894d5cbb3e0bedc4194ac899",
+      "hash": "22fd70f365911a0122f5e70f233cb063f9c4eb4ccea4b1aa97eff4175f051dd9",
       "variables": [
         "compare",
         "compare_from",
@@ -102,6 +102,16 @@ export const page: Page<Emitted> = {
     "metrics": ["clicks", "visitors", "downloads", "installs", "conv_visit_download", "conv_download_install", "cost_usd", "cpd_usd", "cpi_usd"],
     "sort": "-downloads",
     "drill": [{ "dimension": "link_code", "to": "marketings.link-codes.index", "record": true }],
+    "tones": [
+      {
+        "key": "weak-step",
+        "tone": "warning",
+        "label": { "message": "tone.paid-marketings.download-stats.self.weak-step" },
+        "when": [{ "conv_download_install_to_mean": ["..0.8"] }],
+        "row": true,
+        "metric": "conv_download_install",
+      },
+    ],
   },
   "filters": [
     {

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_download_stats_synthesizing_stats",
       "kind": "query",
-      "hash": "3b86f26976ceda22e7f03bd0ee5e3880a382100b9e1ba205967164b0d032bae3",
+      "hash": "ac8e7c7fb8ac0da8ef30c09c1792f2a7b7ef2d451827db5808c0fc24ac1b02e3",
       "variables": [
         "compare",
         "compare_from",
@@ -106,6 +106,16 @@ export const page: Page<Emitted> = {
     ],
     "sort": "-downloads",
     "drill": [],
+    "tones": [
+      {
+        "key": "weak-step",
+        "tone": "warning",
+        "label": { "message": "tone.paid-marketings.download-stats.synthesizing.weak-step" },
+        "when": [{ "conv_download_install_to_mean": ["..0.8"] }],
+        "row": true,
+        "metric": "conv_download_install",
+      },
+    ],
   },
   "filters": [
     {

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_synthesizing_stats_synthesizing_sales_stats",
       "kind": "query",
-      "hash": "7367f8a12b800658f2b53f6f7bc598f22e95b339a92c28dc177ba8b80ec964b2",
+      "hash": "d7581a0b1436afab04b2e0273a8f99ea913b57b367eb887daa32d17042fb42b5",
       "variables": [
         "compare",
         "compare_from",
@@ -44,6 +44,8 @@ export const page: Page<Emitted> = {
     { "key": "profit_usd", "label": { "message": "metric.profit_usd" }, "format": "money", "better": "up" },
     { "key": "roi", "label": { "message": "metric.roi" }, "format": "percent", "better": "up" },
     { "key": "share", "label": { "message": "metric.share" }, "format": "percent", "better": "up" },
+    { "key": "cost_share", "label": { "message": "metric.cost_share" }, "format": "percent", "better": "down" },
+    { "key": "share_gap", "label": { "message": "metric.share_gap" }, "format": "percent", "better": "up" },
   ],
   "dimensions": [
     { "key": "date", "label": { "message": "dimension.date" } },
@@ -92,9 +94,18 @@ export const page: Page<Emitted> = {
   ],
   "table": {
     "dims": ["company", "channel", "product", "country", "date"],
-    "metrics": ["orders", "revenue_usd", "refund_usd", "net_revenue_usd", "cost_usd", "profit_usd", "roi", "share"],
+    "metrics": ["orders", "revenue_usd", "refund_usd", "net_revenue_usd", "cost_usd", "profit_usd", "roi", "share", "cost_share", "share_gap"],
     "sort": "-revenue_usd",
     "drill": [],
+    "tones": [
+      {
+        "key": "uneven",
+        "tone": "warning",
+        "label": { "message": "tone.paid-marketings.synthesizing-stats.synthesizing.sales.uneven" },
+        "when": [{ "share_gap": ["0.1001.."] }, { "share_gap": ["..-0.1001"] }],
+        "metric": "share_gap",
+      },
+    ],
   },
   "filters": [
     {

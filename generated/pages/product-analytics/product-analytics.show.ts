@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_analytics_show_stats",
       "kind": "query",
-      "hash": "7549eb98c597687b6fd922ab5613cacaed0b13460679bbef7624820587689b8a",
+      "hash": "eee4df828d8a6c67124971f1560c11ef844b4ce1b8950851a6ec7e1461ca1dc4",
       "variables": [
         "compare",
         "compare_from",
@@ -49,6 +49,7 @@ export const page: Page<Emitted> = {
     { "key": "revenue_usd", "label": { "message": "metric.revenue_usd" }, "format": "money", "better": "up" },
     { "key": "refund_rate", "label": { "message": "metric.refund_rate" }, "format": "percent", "better": "down" },
     { "key": "uninstall_rate", "label": { "message": "metric.uninstall_rate" }, "format": "percent", "better": "down" },
+    { "key": "within_24h_rate", "label": { "message": "metric.within_24h_rate" }, "format": "percent", "better": "down" },
     { "key": "conv_install_order", "label": { "message": "metric.conv_install_order" }, "format": "percent", "better": "up" },
     { "key": "retention_d1", "label": { "message": "metric.retention_d1" }, "format": "percent", "better": "up" },
     { "key": "retention_d3", "label": { "message": "metric.retention_d3" }, "format": "percent", "better": "up" },
@@ -102,6 +103,14 @@ export const page: Page<Emitted> = {
       "type": "line",
       "x": "date",
       "y": ["new_installs", "uninstalls", "net_installs"],
+    },
+    {
+      "key": "early",
+      "label": { "message": "chart.product-analytics.show.early" },
+      "type": "line",
+      "x": "date",
+      "y": ["within_24h_rate"],
+      "compare": true,
     },
     {
       "key": "systems",
@@ -198,7 +207,7 @@ export const page: Page<Emitted> = {
       "key": "installs",
       "label": { "message": "tab.product-analytics.show.installs" },
       "shows": "charts",
-      "charts": ["installs", "country", "systems"],
+      "charts": ["installs", "early", "country", "systems"],
     },
     { "key": "versions", "label": { "message": "tab.product-analytics.show.versions" }, "shows": "charts", "charts": ["adoption"] },
     { "key": "countries", "label": { "message": "tab.product-analytics.show.countries" }, "shows": "charts", "charts": ["country"] },

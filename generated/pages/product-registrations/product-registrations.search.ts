@@ -600,7 +600,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_search_customer_360_search",
             "kind": "query",
-            "hash": "d1cf1f76539885866cc7cbe9d68a5069aeafd7c89a816e8255d6f205d2be01fc",
+            "hash": "261379e8259a72701f0d2c1ff4d8059f26cbf830d205566846649590a3494bb8",
             "variables": ["by", "q"],
             "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
           },

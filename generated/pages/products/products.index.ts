@@ -53,7 +53,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "products_index_list",
     "kind": "query",
-    "hash": "258fb9cdddf8c269e0b01d0a0f21b3f5961a8accaad3d433beeec720ddfafb0a",
+    "hash": "fbddd99b8aa6dfa3d97a97366d39a230ec6f334a806ff3c86e66a624a2c04d1b",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
   },
@@ -95,6 +95,14 @@ export const page: Page<Emitted> = {
       "sortable": true,
       "sum": true,
     },
+    {
+      "field": "keys_available",
+      "key": "keys_available",
+      "label": { "message": "field.products.keys_available" },
+      "type": "int",
+      "sortable": true,
+      "tones": [{ "key": "low-stock", "tone": "danger", "label": { "message": "tone.products.index.low-stock" }, "when": [{ "keys_low": ["1"] }] }],
+    },
     { "field": "pid", "key": "pid", "label": { "message": "field.products.pid" }, "type": "code", "sortable": true },
     { "field": "category_id", "key": "category", "label": { "message": "field.products.category_id" }, "type": "link", "sortable": true },
     { "field": "type", "key": "type", "label": { "message": "field.products.type" }, "type": "tag", "options": typeOptions },
@@ -108,13 +116,6 @@ export const page: Page<Emitted> = {
       "hidden": true,
     },
     { "field": "current_version", "key": "current_version", "label": { "message": "field.products.current_version" }, "type": "text" },
-    {
-      "field": "keys_available",
-      "key": "keys_available",
-      "label": { "message": "field.products.keys_available" },
-      "type": "int",
-      "sortable": true,
-    },
     {
       "field": "installs_30d",
       "key": "installs_30d",
@@ -569,7 +570,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_index_cell",
       "kind": "mutation",
-      "hash": "80043727056518983bc2056ce1777574b96b2c256180101876ad27b79603510e",
+      "hash": "6611983b1a24a6338d4372b7ab0f935d21dd8bd10f1815a9eafa8b0d655e0254",
       "variables": ["id", "input"],
       "touches": [
         "agency_products",

@@ -81,6 +81,7 @@ export const page: Page<Emitted> = {
       "type": "money",
       "currency": { "key": "currency" },
       "sortable": true,
+      "accounting": true,
     },
     {
       "field": "amount_usd",
@@ -90,6 +91,7 @@ export const page: Page<Emitted> = {
       "currency": { "code": "USD" },
       "sortable": true,
       "sum": true,
+      "accounting": true,
     },
     { "field": "order_no", "key": "order_no", "label": { "message": "field.tradings.order_no" }, "type": "text" },
     {
@@ -116,6 +118,7 @@ export const page: Page<Emitted> = {
       "currency": { "code": "USD" },
       "sortable": true,
       "sum": true,
+      "accounting": true,
     },
     {
       "field": "net",
@@ -125,6 +128,7 @@ export const page: Page<Emitted> = {
       "currency": { "key": "currency" },
       "sortable": true,
       "hidden": true,
+      "accounting": true,
     },
     { "field": "payer_email", "key": "payer_email", "label": { "message": "field.tradings.payer_email" }, "type": "email", "hidden": true },
     { "field": "card_brand", "key": "card_brand", "label": { "message": "field.tradings.card_brand" }, "type": "text", "hidden": true },
@@ -167,6 +171,7 @@ export const page: Page<Emitted> = {
       "type": "money",
       "currency": { "key": "currency" },
       "sortable": true,
+      "accounting": true,
     },
     {
       "field": "reconcile_status",

@@ -24,6 +24,8 @@ export const returnWorkbench: Record<keyof typeof zh, string> = {
   revokes: '{{count}} keys are revoked',
   deactivates: '{{count}} devices are deactivated',
   bans: '{{email}} is banned',
+  commission: 'Takes {{amount}} off the agency’s commission, while its settlement is open',
+  coupon: 'Gives back one use of coupon {{code}}',
   note: 'Reason for refusing (the customer sees it)',
   approve: 'Approve',
   reject: 'Refuse',

@@ -22,6 +22,8 @@ export const returnWorkbench = {
   revokes: '作废 {{count}} 个序列号',
   deactivates: '解绑 {{count}} 台设备',
   bans: '封禁 {{email}}',
+  commission: '冲减代理佣金 {{amount}}（所在结算期尚未确认时）',
+  coupon: '退回优惠码 {{code}} 的 1 次使用',
   note: '拒绝理由（客户可见）',
   approve: '同意退款',
   reject: '拒绝',

@@ -219,6 +219,35 @@ describe('the latest orders of a product', () => {
   })
 })
 
+test('a row that falls behind the mean of its products is yellow, and says so in words', async () => {
+  const downloads = 'paid_marketings_download_stats_self_stats'
+  const descriptor = await descriptorOf('paid-marketings.download-stats.self')
+  if (descriptor.kind !== 'stats') throw new Error('downloads are statistics')
+  const answer = stats(descriptor)
+  await renderPage('paid-marketings.download-stats.self', {
+    search: '?dim=campaign',
+    answers: {
+      [downloads]: async (asked, sample) => {
+        const { data, ...rest } = (await answer(asked, sample)) as { data: { rows: object[] } }
+        const reached = [0.79, 0.81]
+        const marked = data.rows.map((row, index) => ({
+          ...row,
+          conv_download_install_to_mean: reached[index] ?? null,
+        }))
+        return { ...rest, data: { ...data, rows: marked } }
+      },
+    },
+  })
+  await settled()
+  await until('the rows', () => document.querySelector('.stat-tone') !== null)
+  const lines = [...document.querySelectorAll('.stat-rows tbody tr')]
+  expect(lines.map(({ className }) => className)).toEqual(['stat-row-warning', ''])
+  expect([...document.querySelectorAll('.stat-tone')].map((mark) => mark.textContent.trim())).toEqual([
+    '低于产品均值 20% 以上',
+  ])
+  expect(document.querySelectorAll('.stat-tone .icon').length).toBe(1)
+})
+
 test('shades and upright lines of a chart are named in its legend', async () => {
   const name = 'product-analytics.show'
   const descriptor = await descriptorOf(name)

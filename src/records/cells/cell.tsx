@@ -16,6 +16,10 @@ import './cells.css'
 
 const Distribution = lazyOrnament(async () => (await import('./distribution.tsx')).Distribution)
 const Spark = lazyOrnament(async () => (await import('./spark.tsx')).Spark)
+const Marked = lazyOrnament(
+  async () => (await import('./marked.tsx')).Marked,
+  ({ children }) => children,
+)
 
 export interface CellProps {
   readonly column: Column
@@ -30,7 +34,15 @@ export function Cell({ column, row, whole = column.lines === true ? 'lines' : un
   const isEmpty = value === null || value === undefined || value === ''
   const isNamed = column.type === 'image' && column.names !== undefined
   const shown = isEmpty && !isNamed ? null : cells[column.type](value, { column, row, whole })
-  return shown ?? <span className="cell-none">—</span>
+  const plain = shown ?? <span className="cell-none">—</span>
+  if (column.tones === undefined && column.accounting === undefined) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Marked column={column} row={row}>
+        {plain}
+      </Marked>
+    </Suspense>
+  )
 }
 
 /** Null when the value is not of the column's type. */

@@ -19,7 +19,8 @@ export function columnWidth(column: Column): number {
       : column.type === 'tag'
         ? tagWidth(column.options ?? [])
         : widths[column.type]
-  return Math.ceil(Math.max(column.pinned ? (pinnedWidths[column.type] ?? pinnedWidth) : body, head))
+  const own = column.pinned ? (pinnedWidths[column.type] ?? pinnedWidth) : body
+  return Math.ceil(Math.max(own + (column.tones ? markWidth : 0), head))
 }
 
 const headWidth = ({ label, sortable }: Column): number => textWidth(label) + (sortable ? 44 : 26)
@@ -51,6 +52,9 @@ const widestTag = 144
 const pinnedWidth = 152
 
 const linesWidth = 344
+
+/** The sign before a marked value. */
+const markWidth = 20
 
 /** What is read to tell rows apart is not cut to the width of a number. */
 const pinnedWidths: Partial<Record<ColumnType, number>> = {

@@ -33,7 +33,10 @@ export function GridFoot({ shape, summary, total, selection }: GridFootProps) {
         {shape.columns.map((column, place) => (
           <td key={column.field} {...cellAttributes(column, place, shape.pinned)}>
             {column.field in sums ? (
-              <Cell column={column} row={{ ...rows[0], ...summary, [column.key]: sums[column.field] }} />
+              <Cell
+                column={withoutTones(column)}
+                row={{ ...rows[0], ...summary, [column.key]: sums[column.field] }}
+              />
             ) : (
               place === named && (
                 <span className="grid-total">Σ {t(isOfSelection ? 'selectedTotal' : 'total')}</span>
@@ -71,3 +74,6 @@ function sumsOf(columns: readonly Column[], rows: readonly Row[]): Sums {
       }),
   )
 }
+
+/** Marks are of a row, not of a sum. */
+const withoutTones = ({ tones: _tones, ...column }: Column): Column => column

@@ -15,6 +15,7 @@ import type { StatsRoom } from '../use-stats-room.ts'
 import { figureIn } from './breakdown-sheet.ts'
 import { drillFilter, drillPath } from './drills.ts'
 import { FigureCell, missedTarget } from './figure-cell.tsx'
+import { figureTone } from './figure-tone.ts'
 
 export interface BreakdownTableProps {
   readonly room: StatsRoom
@@ -60,11 +61,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
         <tbody>
           {rows.map((row) => (
             <Fragment key={row.dim.id}>
-              <tr
-                className={
-                  metrics.some(({ key }) => missedTarget(row, key) !== null) ? 'stat-row-missed' : undefined
-                }
-              >
+              <tr className={rowClass(table, metrics, row)}>
                 <th scope="row">
                   {below !== null && (
                     <Unfold
@@ -83,6 +80,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
                     row={row}
                     most={most.get(metric.key) ?? 0}
                     withBefore={withBefore}
+                    tone={figureTone(table, metric.key, row)}
                   />
                 ))}
               </tr>
@@ -107,6 +105,14 @@ export function BreakdownTable(props: BreakdownTableProps) {
       </table>
     </div>
   )
+}
+
+/** A row that misses a target, or of which a figure marks the whole. */
+function rowClass(table: Breakdown, metrics: readonly Metric[], row: StatRow): string | undefined {
+  if (metrics.some(({ key }) => missedTarget(row, key) !== null)) return 'stat-row-missed'
+  const tones = metrics.flatMap(({ key }) => figureTone(table, key, row) ?? [])
+  const whole = tones.find(({ row: isWhole }) => isWhole)
+  return whole && `stat-row-${whole.tone}`
 }
 
 interface UnfoldProps {

@@ -8,6 +8,7 @@ import { rowsVariables, sortOf } from '../data/calls.ts'
 import { usePart } from '../data/use-part.ts'
 import type { StatsRoom } from '../use-stats-room.ts'
 import { FigureCell } from './figure-cell.tsx'
+import { figureTone } from './figure-tone.ts'
 
 export interface RowsBelowProps {
   readonly room: StatsRoom
@@ -61,7 +62,14 @@ export default function RowsBelow(props: RowsBelowProps) {
             {below === 'date' ? stepTitle(one.dim.id, scope.query.grain, locale) : titleOf(one.dim, locale)}
           </th>
           {metrics.map((metric) => (
-            <FigureCell key={metric.key} metric={metric} row={one} most={0} withBefore={withBefore} />
+            <FigureCell
+              key={metric.key}
+              metric={metric}
+              row={one}
+              most={0}
+              withBefore={withBefore}
+              tone={figureTone(table, metric.key, one)}
+            />
           ))}
         </tr>
       ))}

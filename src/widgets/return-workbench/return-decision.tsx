@@ -8,7 +8,7 @@ import { notify } from '../../ui/toaster.ts'
 import { DecisionBar } from '../decision-bar.tsx'
 import type { OrderContents } from '../order-contents.ts'
 import { dataOf, objectionsOf, useWidgetWrite } from '../use-widget-write.ts'
-import { type Return, consequences, keysComingBack } from './return.ts'
+import { type Return, commissionLost, consequences, couponComingBack, keysComingBack } from './return.ts'
 
 export interface ReturnDecisionProps {
   readonly record: Return
@@ -46,6 +46,8 @@ export function ReturnDecision({
   const objections = objectionsOf(approval, rejection)
   const keys = keysComingBack(record, order?.keys ?? [])
   const devices = keys.reduce((sum, key) => sum + key.devices_used, 0)
+  const lost = commissionLost(order, dollars)
+  const coupon = couponComingBack(order, cents)
   const decide = async (is: 'approved' | 'rejected', input: Readonly<Record<string, unknown>>) => {
     const { send } = is === 'approved' ? approval : rejection
     if (dataOf(await send({ input })) === null) return
@@ -100,6 +102,8 @@ export function ReturnDecision({
             .map((name) => (
               <li key={name}>{said[name]}</li>
             ))}
+          {lost > 0 && <li>{t('commission', { amount: formatMoney(textOfCents(lost), 'USD') })}</li>}
+          {coupon !== null && <li>{t('coupon', { code: coupon })}</li>}
         </ul>
       </div>
       {isTypedAgain && <TypedText is="amount" text={textOfCents(cents)} value={again} onChange={setAgain} />}

@@ -12,6 +12,7 @@ const refund = {
   email: 'a@example.com',
   currency: 'USD',
   amount: '59.90',
+  amount_usd: '59.90',
   type: 'full',
   lines: null,
   status: 'requested',
@@ -37,6 +38,9 @@ test('a refund is decided beside what its order is and how far it is used, and w
           total: '59.90',
           refunded_total: '0.00',
           refundable: '0.00',
+          coupon_code: 'SPRING20',
+          net_usd: '59.90',
+          commission_usd: '11.98',
           items: [],
           keys: [
             {
@@ -57,6 +61,8 @@ test('a refund is decided beside what its order is and how far it is used, and w
   })
   const preview = () => document.querySelector('.return-bench-preview')?.textContent ?? ''
   await until('the keys', () => preview().includes('作废 1 个序列号'))
+  expect(preview()).toContain('冲减代理佣金 $11.98')
+  expect(preview()).toContain('退回优惠码 SPRING20 的 1 次使用')
   expect(gateway.askedFor('orders_return_return_workbench_contents')).toEqual([{ id: 70 }])
   expect(document.querySelector('.return-bench-order')?.textContent).toContain('已用设备 2 / 3')
   const [, devices] = document.querySelectorAll<HTMLInputElement>('.return-bench-check input')

@@ -1,4 +1,5 @@
-import type { OrderKey } from '../order-contents.ts'
+import { centsOf, shareOf } from '../../ui/money/amount.ts'
+import type { OrderContents, OrderKey } from '../order-contents.ts'
 
 /** A refund, as the API tells it. */
 export interface Return {
@@ -40,4 +41,18 @@ export function keysComingBack(
       .toSorted((a, b) => Number(a.activated_at !== null) - Number(b.activated_at !== null) || b.id - a.id)
       .slice(0, quantity),
   )
+}
+
+/** Cents of US dollars that the agency of the order gets less when so many dollars' worth go back; 0: nothing. */
+export function commissionLost(order: OrderContents | undefined, refundedCents: number): number {
+  const commission = centsOf(order?.commission_usd ?? '0') ?? 0
+  const net = centsOf(order?.net_usd ?? '0') ?? 0
+  return net <= 0 ? 0 : shareOf(Math.min(refundedCents, net), commission, net)
+}
+
+/** The coupon that can be used again once so much went back: only when nothing of the order is left. */
+export function couponComingBack(order: OrderContents | undefined, cents: number): string | null {
+  if (order === undefined) return null
+  const left = (centsOf(order.total) ?? 0) - (centsOf(order.refunded_total) ?? 0)
+  return cents >= left ? order.coupon_code : null
 }

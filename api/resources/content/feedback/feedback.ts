@@ -28,7 +28,9 @@ const party = choices({
 })
 
 const isUnfinished = `t.status in ('open', 'processing', 'replied', 'waiting')`
-const isOverdue = `(t.first_reply_at is null and t.status in ('open', 'processing') and t.sla_due_at < now())`
+const awaitsReply = `t.first_reply_at is null and t.status in ('open', 'processing')`
+const isOverdue = `(${awaitsReply} and t.sla_due_at < now())`
+const isDueSoon = `(${awaitsReply} and t.sla_due_at between now() and now() + interval '2 hours')`
 
 const fields = {
   ticket_no: string('工单号', 'Ticket no.', { max: 12, readOnly: true, required: true, unique: 'global' }),
@@ -63,6 +65,7 @@ const computedFields = {
         where o.company_id = t.company_id and o.email = t.email and ${isSale('o')} limit 1), false)`,
   ),
   overdue: computed(bool('超时', 'Overdue'), isOverdue),
+  due_soon: computed(bool('即将超时', 'Due soon'), isDueSoon),
   last_message_at: computed(
     datetime('最近消息', 'Last message'),
     `coalesce((select max(r.created_at) ${ofReplies(`r.type in ('customer', 'reply')`)}), t.created_at)`,

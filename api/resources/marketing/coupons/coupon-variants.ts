@@ -2,7 +2,7 @@ import { dayAgo, dayThere } from '../../../model/company-time.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import type { Deletion, Dependent } from '../../../model/deletion.ts'
-import { datetime, int, money, percent, string } from '../../../model/fields.ts'
+import { bool, datetime, int, money, percent, string } from '../../../model/fields.ts'
 import { fraction } from '../../../model/fraction.ts'
 import { count, sum } from '../../../model/metric.ts'
 import { referenceTitles } from '../../../model/reference-titles.ts'
@@ -40,6 +40,11 @@ const storage = {
       where u.coupon_id = t.id and ${isSale('o')}) used on true`,
 }
 
+/** In force for thirty days and more, and no order that counts has used it since. */
+const isUnused = `(t.status = 'active' and t.valid_from < now() - interval '30 days'
+  and not exists (select from coupon_usages u join orders o on o.company_id = u.company_id and o.id = u.order_id
+    where u.coupon_id = t.id and u.used_at >= now() - interval '30 days' and ${isSale('o')}))`
+
 const results = {
   products_text: referenceTitles('产品', 'Product titles', {
     table: 'products',
@@ -62,12 +67,14 @@ const results = {
   discount_usd: computed(money('优惠额', 'Discounts', usd), 'used.discount_usd'),
   days_left: computed(int('剩余天数', 'Days left'), daysLeft),
   last_used_at: computed(datetime('最近使用', 'Last used'), 'used.last_used_at'),
+  is_unused: computed(bool('30 天未使用', 'Unused for 30 days'), isUnused),
 }
 
 const cards = {
   active: count('生效', 'Active', "t.status = 'active'"),
   pending: count('待审批', 'Pending', "t.status = 'pending'"),
   expiring_7d: count('7 天内到期', 'Expiring in 7 days', `${daysLeft} between 0 and 7`),
+  unused: count('30 天未使用', 'Unused for 30 days', isUnused),
   orders: sum('使用订单', 'Orders', 'int', 'used.orders'),
   revenue_usd: sum('销售额', 'Revenue', 'money', 'used.revenue_usd'),
   discount_usd: sum('优惠额', 'Discounts', 'money', 'used.discount_usd'),
@@ -143,6 +150,7 @@ export const selfCoupons = defineVariant(coupons, 'self', {
       'new_customers_only',
       'batch_no',
       'owner_id',
+      'is_unused',
     ],
     totals: ['orders', 'revenue_usd', 'discount_usd'],
   },

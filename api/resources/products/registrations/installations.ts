@@ -117,6 +117,7 @@ export const installations = defineResource({
       'converted_order_id',
       'status',
       'days_alive',
+      'device_id',
     ],
   },
   period: { by: 'installed_at', longest: 92 },

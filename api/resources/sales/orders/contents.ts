@@ -4,6 +4,7 @@ import { datetime, int, money, string } from '../../../model/fields.ts'
 import { entries } from '../../../model/related-fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { run } from '../../../query/sql.ts'
+import { commissionOf } from '../../marketing/agencies/settlements.ts'
 import { shareOut } from '../pricing/quote.ts'
 
 const ownCurrency = { currency: { field: 'currency' } } as const
@@ -13,6 +14,9 @@ interface Order {
   readonly currency: string
   readonly refunded: string
   readonly asked: string
+  readonly coupon_code: string | null
+  readonly net_usd: string | null
+  readonly commission_usd: string | null
 }
 
 /** What an order consists of: its items with what of them can still come back, its keys with how far they are used, what may still be refunded. */
@@ -35,6 +39,9 @@ export const orderContents = recordAction('orders', {
       total: money('实付', 'Total', { ...ownCurrency, required: true }),
       refunded_total: money('已退', 'Refunded', { ...ownCurrency, required: true }),
       refundable: money('可退', 'Refundable', { ...ownCurrency, required: true }),
+      coupon_code: string('优惠码', 'Coupon code'),
+      net_usd: money('净额(USD)', 'Net (USD)', { currency: 'USD' }),
+      commission_usd: money('代理佣金(USD)', 'Commission (USD)', { currency: 'USD' }),
       items: entries(
         '明细',
         'Items',
@@ -73,7 +80,10 @@ export const orderContents = recordAction('orders', {
       call.tx,
       sql`select o.total, o.currency, o.refunded_total as refunded, (select coalesce(sum(r.amount), 0.00) from returns r
           where r.order_id = o.id and r.deleted_at is null
-            and r.status in ('requested', 'retaining', 'approved', 'processing', 'failed')) as asked
+            and r.status in ('requested', 'retaining', 'approved', 'processing', 'failed')) as asked,
+          (select c.code from coupon_usages u join coupons c on c.id = u.coupon_id
+            where u.order_id = o.id and u.reversed_at is null limit 1) as coupon_code,
+          o.net_usd, case when o.agency_id is not null then ${sql.raw(commissionOf('o'))} end as commission_usd
         from orders o where o.id = ${id}::bigint`,
     )
     if (order === undefined) throw new Error('an action of an order that is not there')
@@ -83,6 +93,9 @@ export const orderContents = recordAction('orders', {
       total: order.total,
       refunded_total: order.refunded,
       refundable: fromCents(Math.max(0, left)),
+      coupon_code: order.coupon_code,
+      net_usd: order.net_usd,
+      commission_usd: order.commission_usd,
       items: withPaid(
         order,
         await run<Item>(

@@ -50,6 +50,8 @@ const ownCurrency = { currency: { field: 'currency' } }
 const usd = { currency: 'USD' } as const
 
 const isOpen = "t.status in ('requested', 'retaining', 'failed')"
+/** In the last quarter of the time to answer. */
+const isDueSoon = `(${isOpen} and t.sla_due_at between now() and now() + interval '12 hours')`
 const isOverdue = `(${isOpen} and t.sla_due_at < now())`
 
 const fields = {
@@ -104,6 +106,7 @@ const computedFields = {
     '(select floor(extract(epoch from t.created_at - o.paid_at) / 86400) from orders o where o.id = t.order_id)',
   ),
   overdue: computed(bool('超时', 'Overdue'), isOverdue),
+  due_soon: computed(bool('即将超时', 'Due soon'), isDueSoon),
   gateway_status: computed(enumeration('网关执行', 'At the gateway', intentStatus), ofIntent('status')),
   gateway_problem: computed(text('失败原因', 'Why it failed'), ofIntent('problem')),
 }

@@ -112,6 +112,7 @@ export const ownMarketing: readonly Statistic[] = [
     dims: ['date', 'link_code', 'landing', 'partner', 'campaign', 'product', 'country', 'os', 'device'],
     filters: ['product', 'country', 'os', 'channel'],
     formulas: byVisitors,
+    norm: { of: 'conv_download_install', by: 'product' },
   },
   {
     id: 'self_stats_combined_sales',

@@ -100,6 +100,7 @@ export const sharedMarketing: readonly Statistic[] = [
     filters: ['company', 'product', 'country', 'os'],
     formulas: { ...byVisitors, share: share('downloads') },
     options: ['view'],
+    norm: { of: 'conv_download_install', by: 'product' },
   },
   {
     id: 'synthesizing_stats_combined_sales',
@@ -119,6 +120,8 @@ export const sharedMarketing: readonly Statistic[] = [
       'profit_usd',
       'roi',
       'share',
+      'cost_share',
+      'share_gap',
     ],
     dims: ['date', 'company', 'channel', 'product', 'country'],
     filters: ['company', 'product', 'country'],
