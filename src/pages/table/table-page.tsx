@@ -9,16 +9,17 @@ import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { layoutParameter } from '../../records/layouts/drawn-layouts.ts'
 import { listOf } from '../../records/list/list-descriptor.ts'
+import type { ListGridProps } from '../../records/list/list-grid.tsx'
 import { RecordList } from '../../records/list/record-list.tsx'
 import { useViewedList } from '../../records/views/use-viewed-list.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { PageProps } from '../page-props.ts'
 import { chartParameters } from './chart-parameters.ts'
 import { PeriodBar } from './period-bar.tsx'
-import { useOrderedGrid } from './use-ordered-grid.tsx'
 import './table-page.css'
 
 const ListChartsBar = lazyPart(() => import('./list-charts-bar.tsx'))
+const OrderedRows = lazyPart(() => import('./ordered-rows.tsx'))
 
 /** A list of records, wholly from its descriptor; everything worth sharing stands in the address. */
 export function TablePage(props: PageProps<TableDescriptor<Emitted>>) {
@@ -37,7 +38,17 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
   )
   const address = useListState(list, others)
   useRememberedAddress()
-  const grid = useOrderedGrid(shown)
+  const { reorder } = shown
+  const grid = useMemo(
+    () =>
+      reorder &&
+      ((props: ListGridProps) => (
+        <Suspense>
+          <OrderedRows {...props} reorder={reorder} />
+        </Suspense>
+      )),
+    [reorder],
+  )
   return (
     <div className="table-page">
       <RecordList

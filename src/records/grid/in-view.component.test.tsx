@@ -64,9 +64,10 @@ test('the filter of countries begins with those of the rows', async () => {
 })
 
 test('of two actions that stand as icons a sign is seen until the row is pointed at', async () => {
-  await renderPage('logs.admin_actions', {
-    search: '?from=all',
-    answers: { logs_admin_actions_list: rows([{ id: 7, record_id: '8', resource: 'orders' }]) },
+  await renderPage('product-registrations.installations', {
+    answers: {
+      product_registrations_installations_list: rows([{ id: 7, device_id: 'd7', email: 'a@b.example' }]),
+    },
   })
   await settled()
   const seen = [...document.querySelectorAll('tbody .row-actions > *')].filter(

@@ -1,6 +1,7 @@
 import { type MouseEvent, Suspense, useMemo, useRef, useState } from 'react'
 import type { OperationState } from '../../hooks/use-operation.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyOrnament } from '../../ui/lazy-ornament.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSlow } from '../../ui/use-slow.ts'
 import { useOfferedActions } from '../actions/row-actions.tsx'
@@ -14,7 +15,6 @@ import type { Density } from '../preferences/preferences.ts'
 import { everything, withRows } from '../selection/selection.ts'
 import type { Selecting } from '../selection/use-selection.ts'
 import { GridBody } from './grid-body.tsx'
-import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type GridShape, shapeOf, styleOf, widthsOf } from './grid-shape.ts'
 import { SkeletonBody } from './skeleton-body.tsx'
@@ -22,6 +22,8 @@ import { useGridKeys } from './use-grid-keys.ts'
 import './grid.css'
 import './grid-head.css'
 import './grid-narrow.css'
+
+const GridFoot = lazyOrnament(async () => (await import('./grid-foot.tsx')).GridFoot)
 
 const EmptyList = lazyPart(async () => ({ default: (await import('../states/empty-list.tsx')).EmptyList }))
 const FailedList = lazyPart(async () => ({ default: (await import('../states/failed-list.tsx')).FailedList }))
@@ -183,12 +185,14 @@ export function RecordGrid(props: RecordGridProps) {
               />
             )}
             {data !== undefined && (
-              <GridFoot
-                shape={shape}
-                summary={data.meta.summary}
-                total={total}
-                selection={selecting.selection}
-              />
+              <Suspense>
+                <GridFoot
+                  shape={shape}
+                  summary={data.meta.summary}
+                  total={total}
+                  selection={selecting.selection}
+                />
+              </Suspense>
             )}
           </table>
         </div>

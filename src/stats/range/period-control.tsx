@@ -1,17 +1,16 @@
 import { Button } from '@blueprintjs/core'
 import { Suspense, useState } from 'react'
 import type { DateRange, RangePreset } from '../../../generated/types.ts'
-import { isRealDay, lengthOf, type Period } from '../../dates/days.ts'
-import { useSidebar } from '../../hooks/use-sidebar.ts'
+import { lengthOf, type Period } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { DayInput } from '../../records/fields/day-input.tsx'
 import { longestPeriod } from '../../records/period/list-period.ts'
 import { type NamedPreset, presetPeriod } from '../../records/period/presets.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { OwnPeriodProps } from './own-period.tsx'
 
-const Calendar = lazyPart(() => import('../../records/filters/editors/date-range-calendar.tsx'))
+const OwnPeriodPart = lazyPart(() => import('./own-period.tsx'))
 
 export interface PeriodControlProps {
   readonly range: Pick<DateRange, 'presets' | 'maxDays'>
@@ -117,59 +116,11 @@ function PeriodChoice({
   )
 }
 
-export interface OwnPeriodProps {
-  readonly start: Period
-  /** In days. */
-  readonly longest: number
-  readonly onChange: (period: Period) => void
-}
-
 /** Two days, typed or picked. */
-export function OwnPeriod({ start, longest, onChange }: OwnPeriodProps) {
-  const { t } = useTranslation('stats')
-  const { device } = useSidebar()
-  const [{ from, to }, setRange] = useState(start)
-  const problem = problemOf({ from, to }, longest)
-  const input = (end: 'from' | 'to') => (
-    <label>
-      <span>{t(end)}</span>
-      <DayInput
-        invalid={problem !== null}
-        value={end === 'from' ? from : to}
-        onChange={(day) => setRange({ from, to, [end]: day })}
-      />
-    </label>
-  )
+export function OwnPeriod(props: OwnPeriodProps) {
   return (
-    <form
-      className="stat-own-period"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (problem === null) onChange({ from, to })
-      }}
-    >
-      <div className="stat-own-days">
-        {input('from')}
-        {input('to')}
-      </div>
-      <Suspense fallback={<div className="stat-calendar-room" />}>
-        <Calendar from={from} to={to} onChange={setRange} months={device === 'desktop' ? 2 : 1} />
-      </Suspense>
-      <output className="stat-period-problem">
-        {problem === null
-          ? t('daysChosen', { count: lengthOf({ from, to }) })
-          : t(problem, { count: longest })}
-      </output>
-      <Button type="submit" intent="primary" disabled={problem !== null} text={t('apply')} />
-    </form>
+    <Suspense fallback={<div className="stat-calendar-room" />}>
+      <OwnPeriodPart {...props} />
+    </Suspense>
   )
-}
-
-function problemOf(
-  { from, to }: Period,
-  longest: number,
-): 'daysMissing' | 'daysReversed' | 'daysTooMany' | null {
-  if (!isRealDay(from) || !isRealDay(to)) return 'daysMissing'
-  if (from > to) return 'daysReversed'
-  return lengthOf({ from, to }) > longest ? 'daysTooMany' : null
 }

@@ -6,6 +6,7 @@ import { normaliseFilterValue, readRange, writeRange } from '../../address/filte
 import { DayInput } from '../../fields/day-input.tsx'
 import DateRangeCalendar from './date-range-calendar.tsx'
 import type { FilterEditorProps } from './filter-editor-props.ts'
+import './custom-range.css'
 
 /** From one day to another, typed or taken from a calendar. */
 export default function CustomRange({ filter, value, onChange, onDone }: FilterEditorProps) {

@@ -1,0 +1,13 @@
+import type { Call } from '../../../generated/types.ts'
+import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { meetsNeeds } from '../../records/actions/needs.ts'
+import { ListGrid, type ListGridProps } from '../../records/list/list-grid.tsx'
+import { OrderedGrid } from '../../records/order/ordered-grid.tsx'
+
+/** Rows that have an order, which may be changed by who may call what saves it. */
+export default function OrderedRows(props: ListGridProps & { readonly reorder: Call }) {
+  const { held } = usePermissions()
+  const { ready } = useTranslation('record')
+  return ready && meetsNeeds(props.reorder.needs, held) ? <OrderedGrid {...props} /> : <ListGrid {...props} />
+}
