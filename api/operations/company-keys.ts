@@ -12,6 +12,7 @@ import { notDeleted } from '../query/not-deleted.ts'
 import { tableSource } from '../query/rows.ts'
 import { array, run } from '../query/sql.ts'
 import { rowsVisible } from './context.ts'
+import { parentName } from './parent-name.ts'
 
 /*
  * Whoever touches what belongs to, concerns or is borne by a company needs the key in that company, whichever is selected. How far a call
@@ -59,11 +60,12 @@ export async function withKeysDuring<T>(
 
 /**
  * Why a record is out of reach: it is not there for the caller in any company (404), or only in companies where they do not hold the
- * key (403), as it would be with that company selected.
+ * key (403), as it would be with that company selected. What is assigned to another parent than the path's is not there.
  */
 export async function outOfScope(resource: Resource, id: number, call: Call): Promise<ApiError> {
   const { caller, tx } = call
-  if (isUnbound(caller) || caller.tenantScope !== 'companies') return ApiError.notFound()
+  const isAssigned = typeof resource.scope === 'object' && 'assignment' in resource.scope
+  if (isUnbound(caller) || caller.tenantScope !== 'companies' || isAssigned) return ApiError.notFound()
   const anywhere: Caller = { ...caller, access: 'signedIn', companyIds: caller.companies }
   const alive = notDeleted(resource)
   await restrictToCompanies(call, caller.companies)
@@ -100,6 +102,12 @@ async function concerned(resource: Resource, ids: readonly number[], call: Call)
     const parent = call.services.find(scope.parent)
     const parents = children.map((child) => child.parent)
     return parent === undefined ? [] : await concerned(parent, parents, call)
+  }
+  if (typeof scope === 'object') {
+    // What is changed is the assignment to the parent of the path: the record's other companies do not matter.
+    const parent = call.services.find(scope.parent)
+    const id = Number(call.params[parentName(resource) ?? ''])
+    return parent === undefined ? [] : await concerned(parent, [id], call)
   }
   const companies = companiesOf(resource)
   if (companies === null) return []

@@ -9,6 +9,7 @@ import { tableSource } from '../query/rows.ts'
 import { run } from '../query/sql.ts'
 import { outOfScope } from './company-keys.ts'
 import { rowsVisible } from './context.ts'
+import { parentName } from './parent-name.ts'
 
 /** Where a call's rows `t` come from, and which of them it is about. */
 export interface RowsOf {
@@ -103,10 +104,6 @@ export async function removedId(
   )
   if (found === undefined) throw ApiError.notFound()
   return found.id
-}
-
-function parentName({ path }: Resource): string | null {
-  return /\{(\w+)\}/.exec(path)?.[1] ?? null
 }
 
 async function requireParent(name: string, id: number, call: Call): Promise<void> {

@@ -312,6 +312,39 @@ describeApi('organisation: companies', (open) => {
       expect([body.at('data', 'succeeded'), body.at('data', 'failed'), outsider.status]).toEqual([0, 3, 403])
     })
 
+    it('who work elsewhere too get roles here by who manages this company; who does not work here gets none', async () => {
+      const keeper = await hire(api, 'c.many.here', ['companies.users', 'orders.index'])
+      const both = await hire(api, 'c.many.both', ['orders.index'])
+      const elsewhere = await hire(api, 'c.many.away', ['orders.index'], { company: 2 })
+      await api.database.system((tx) =>
+        tx('insert into company_users (company_id, user_id, is_default) values (2, $1::bigint, false)', [
+          both.id,
+        ]),
+      )
+      const [key] = await api.database.system((tx) =>
+        tx<{ id: number }>("select id from permissions where name = 'orders.index'"),
+      )
+      const role = await admin.send('POST', '/roles', {
+        body: { name: 'r-here', title: '看订单', permissions: [key?.id] },
+      })
+      const { body } = await keeper.client.send('POST', '/companies/1/users/bulk', {
+        body: {
+          action: 'add_roles',
+          ids: [both.id, elsewhere.id],
+          params: { role_ids: [role.body.number('data', 'id')] },
+        },
+      })
+      const given = await api.database.system((tx) =>
+        tx('select user_id, company_id from role_assignments where role_id = $1', [
+          role.body.number('data', 'id'),
+        ]),
+      )
+      expect([body.rows('data', 'errors'), given]).toEqual([
+        [{ id: elsewhere.id, message: '记录不存在或无权查看' }],
+        [{ user_id: both.id, company_id: 1 }],
+      ])
+    })
+
     it('may not all lose the role that manages them', async () => {
       const founder = await hire(api, 'c.many.last', ['companies.store', 'companies.users'])
       const id = (await store({}, founder.client)).body.number('data', 'id')

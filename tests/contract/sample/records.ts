@@ -142,7 +142,7 @@ function foreignRows(resource: Resource, side: Side): string | null {
   if (scope === 'user') return `t.user_id <> ${userId}`
   if (name === 'users')
     return typeof scope === 'object' && 'assignment' in scope && scope.parent === 'companies'
-      ? `m.company_id = ${stranger}`
+      ? `m.company_id = ${stranger} and t.id not in (select o.user_id from company_users o where o.company_id = ${company})`
       : worksOnlyIn(stranger, company)
   if (name === 'companies') return `t.id = ${stranger}`
   const parent = parentOf(resource)
