@@ -9,5 +9,7 @@ import { OrderedGrid } from '../../records/order/ordered-grid.tsx'
 export default function OrderedRows(props: ListGridProps & { readonly reorder: Call }) {
   const { held } = usePermissions()
   const { ready } = useTranslation('record')
-  return ready && meetsNeeds(props.reorder.needs, held) ? <OrderedGrid {...props} /> : <ListGrid {...props} />
+  // Another grid in its place would close the menu that is open in it.
+  if (!ready) return null
+  return meetsNeeds(props.reorder.needs, held) ? <OrderedGrid {...props} /> : <ListGrid {...props} />
 }
