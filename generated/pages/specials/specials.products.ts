@@ -529,6 +529,7 @@ export const page: Page<Emitted> = {
                 "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
+              "purpose": { "name": "sale", "given": [] },
             },
             {
               "field": "license_type",

@@ -214,7 +214,7 @@ async function readySpecial({ rest }: Api, startsAt: string): Promise<Made> {
     ends_at: inDays(20),
     rules_html: '<p>For everybody.</p>',
   })
-  const [product] = await rest<readonly Stored[]>('GET /products')
+  const [product] = await rest<readonly Stored[]>('GET /products?filter[status]=on_sale')
   await rest(`POST /specials/${special.id}/products`, {
     product_id: product?.id,
     license_type: 'yearly',

@@ -21,6 +21,7 @@ export const specialProductRules: RulesOf<'special_products'> = {
     const priced = record === null || priceFields.some((name) => values[name] !== undefined)
     return {
       ...(priced ? await priceErrors(call, special, next) : {}),
+      ...(await saleErrors(call, values, record)),
       ...(priced ? await couponErrors(call, special, next, values) : {}),
       ...(await linkErrors(call, next, values)),
       ...(await orderedErrors(call.tx, values, record)),
@@ -50,6 +51,20 @@ export function licenceOf(next: DraftOf<'special_products'>) {
     licenseType: textOf(next.license_type),
     currency: textOf(next.currency),
   }
+}
+
+/** Only what is for sale is taken up; what is in a special already stays. */
+async function saleErrors(
+  { tx }: Call,
+  { product_id: id }: ValuesOf<'special_products'>,
+  record: RecordOf<'special_products'> | null,
+): Promise<Errors> {
+  if (id == null || id === record?.product_id) return {}
+  const [idle] = await run(
+    tx,
+    sql`select 1 from products where id = ${id}::bigint and status <> 'on_sale' and deleted_at is null`,
+  )
+  return idle === undefined ? {} : { product_id: ['该产品未在售'] }
 }
 
 /** From nothing up to today's price; what is given away costs nothing. */

@@ -13,7 +13,7 @@ const ownCurrency = { currency: { field: 'currency' } }
 
 const fields = {
   special_id: ref('活动', 'Special', 'specials', { readOnly: true, required: true, index: true }),
-  product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
+  product_id: ref('产品', 'Product', 'products', { required: true, index: true, purpose: 'sale' }),
   license_type: enumeration('授权类型', 'License type', licenseType, {
     offeredBy: 'product_id',
     required: true,

@@ -47,6 +47,21 @@ describeApi('what specials offer', (open) => {
       ])
     })
 
+    it('is for sale, and says at its field when it is not', async () => {
+      const [resting] = await api.database.system((tx) =>
+        tx<{ product_id: number; license_type: string }>(
+          `select p.product_id, p.license_type from prices p join products t on t.id = p.product_id
+            where t.company_id = 1 and t.status <> 'on_sale' and t.deleted_at is null limit 1`,
+        ),
+      )
+      const options = await client.get('/products/options?purpose=sale&limit=50')
+      const offered = options.body.rows('data').find(({ id }) => id === resting?.product_id)
+      expect([
+        errorOf(await post('products', { ...resting, special_price: '0.5' })),
+        offered?.['disabled'] ?? null,
+      ]).toEqual([[422, { product_id: ['该产品未在售'] }], offered === undefined ? null : true])
+    })
+
     it('is copied as its checkout address, and its shares as their text with the values and the link in it', async () => {
       const product = (await list('products'))[0]
       const share = { special_product_id: product?.['id'], channel: 'line', title: '{product}' }
