@@ -39,7 +39,7 @@ export function PaymentOffer({ use, record }: PageWidgetProps) {
         onChange={(field, value) => setValues((now) => ({ ...now, [field]: value }))}
       />
       {!isComplete ? (
-        <BlankState icon="credit-card" title={t('chooseBuyer')} />
+        <BlankState icon="bank-account" title={t('chooseBuyer')} />
       ) : failure !== null ? (
         <FailedList slim failure={failure} onRetry={retry} />
       ) : data === undefined ? (

@@ -115,13 +115,11 @@ describeApi('sales: payments', (open) => {
         first,
         last,
       ])
-      expect(dollars.map(([, reason]) => reason).toSorted()).toEqual([
-        'currency',
-        'currency',
-        'currency',
-        'currency',
-        'disabled',
-      ])
+      expect(
+        dollars
+          .map(([, reason]) => reason)
+          .toSorted((one, other) => String(one).localeCompare(String(other))),
+      ).toEqual(['currency', 'currency', 'currency', 'currency', 'disabled'])
     })
 
     it('are offered as the database has them, in their order', async () => {
