@@ -14,16 +14,23 @@ export const removals: readonly Removal[] = Object.entries(noticedBy).flatMap(([
   return race === undefined ? [] : [{ place, race }]
 })
 
-/** What a race comes to with the lock and without it. */
+/** On a busy machine two calls may miss each other: a loss that is there shows in one of so many races. */
+const mostRaces = 8
+
+/** What a race comes to with the lock and, in the first race that shows it, without it. */
 export async function remove(world: World, { place, race }: Removal) {
   const usual = await race.play(world)
+  const noticed = async (races: number): Promise<readonly string[]> => {
+    const { problems } = await race.play(world)
+    const without = problems.filter((problem) => !usual.problems.includes(problem))
+    return without.length > 0 || races === 1 ? without : await noticed(races - 1)
+  }
   world.removeLock(place)
   try {
-    const { problems } = await race.play(world)
     return {
       isTaken: usual.locks.includes(place),
       usual: usual.problems,
-      without: problems.filter((problem) => !usual.problems.includes(problem)),
+      without: await noticed(mostRaces),
     }
   } finally {
     world.removeLock(null)
