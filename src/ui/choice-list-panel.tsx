@@ -8,19 +8,19 @@ import { Icon } from './icon.tsx'
 import './choice-list.css'
 
 /** A searchable list box: type to narrow, arrows to move, Enter to choose. */
-export default function ChoiceListPanel(props: ChoiceListProps) {
+export default function ChoiceListPanel<TChoice extends Choice>(props: ChoiceListProps<TChoice>) {
   const { label, choices, selected, multiple = false, search, onSearch, busy = false, empty } = props
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
-  const [pressed, setPressed] = useState<readonly Choice[] | null>(null)
+  const [pressed, setPressed] = useState<readonly TChoice[] | null>(null)
   const matching = onSearch === undefined ? choices.filter((choice) => matches(choice, text)) : choices
   // What arrives between press and release moves nothing below the pointer.
   const shown = pressed ?? matching
   const current = Math.min(active, shown.length - 1)
 
-  const choose = (choice: Choice | undefined) => {
-    if (choice !== undefined && choice.disabled !== true) props.onChoose(choice.id)
+  const choose = (choice: TChoice | undefined) => {
+    if (choice !== undefined && choice.disabled !== true) props.onChoose(choice.id, choice)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -9,12 +9,13 @@ export interface Choice {
   readonly disabled?: boolean
 }
 
-export interface ChoiceListProps {
+export interface ChoiceListProps<TChoice extends Choice = Choice> {
   /** Spoken name of the list. */
   readonly label: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly TChoice[]
   readonly selected: readonly string[]
-  readonly onChoose: (id: string) => void
+  /** `choice`: as it was in sight, whatever is among `choices` by now. */
+  readonly onChoose: (id: string, choice: TChoice) => void
   readonly multiple?: boolean
   /** Placeholder of the search box; without it there is none. */
   readonly search?: string
@@ -24,10 +25,12 @@ export interface ChoiceListProps {
   readonly empty: string
 }
 
-const ChoiceListPanel = lazyPart(() => import('./choice-list-panel.tsx'))
+const ChoiceListPanel = lazyPart(() => import('./choice-list-panel.tsx')) as <TChoice extends Choice>(
+  props: ChoiceListProps<TChoice>,
+) => ReactNode
 
 /** A searchable list box; its code comes with the first one that is seen. */
-export function ChoiceList(props: ChoiceListProps) {
+export function ChoiceList<TChoice extends Choice>(props: ChoiceListProps<TChoice>) {
   return (
     <Suspense>
       <ChoiceListPanel {...props} />

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { createEmptyDatabase } from './databases.ts'
-import { clientSecret, portsOf, serverCount } from './server.ts'
+import { clientSecret, portsOfOwn } from './server.ts'
 
-/** Beside those of the workers. */
-const { port, apiPort } = portsOf(serverCount)
+const { port, apiPort } = portsOfOwn
 export const emptyUrl = `http://127.0.0.1:${port}`
 
 /** Of the first administrator, who has to change it. */

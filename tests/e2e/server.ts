@@ -25,8 +25,12 @@ export const dataFolderOf = (worker: number) => `${dataFolder}/${worker}`
 /** Its database, where the consoles are on PostgreSQL. */
 export const databaseOf = (worker: number) => `console_${worker}`
 
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+
 /** Of this worker's console. */
-export const { port, apiPort, pushPort } = portsOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
+export const { port, apiPort, pushPort } = portsOf(worker)
+/** Of a console that a test of this worker starts for itself. */
+export const portsOfOwn = portsOf(serverCount + worker)
 export const baseUrl = `http://127.0.0.1:${port}`
 export const apiUrl = `http://127.0.0.1:${apiPort}`
 export const clientSecret = 'secret-of-the-browser-tests'

@@ -35,7 +35,7 @@ export async function select(within: Place, name: string, label: string): Promis
 export async function pick(within: Place, label: string, title: string): Promise<void> {
   const list = await openList(within, label)
   await chooseIn(list, title)
-  await expect(list).toHaveCount(0)
+  await expect(list, `list of ${label}`).toHaveCount(0)
 }
 
 /** The same where several may be chosen: the list stays until it is closed. */

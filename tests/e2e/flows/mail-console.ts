@@ -5,7 +5,7 @@ import { mkdtempDisposable } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ReceivedMail, startMailServer } from '../../../api/testing/mail-server.ts'
 import { copySpare, databaseSettings } from '../databases.ts'
-import { clientSecret, portsOf, serverCount } from '../server.ts'
+import { clientSecret, portsOfOwn } from '../server.ts'
 
 export interface MailConsole extends AsyncDisposable {
   readonly baseUrl: string
@@ -21,7 +21,7 @@ export async function openMailConsole(): Promise<MailConsole> {
   const folder = opened.use(await mkdtempDisposable(join('.cache', 'mail-console-')))
   const database = `mails_${randomUUID().replaceAll('-', '')}`
   await copySpare(folder.path, database)
-  const { port, apiPort } = portsOf(serverCount + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
+  const { port, apiPort } = portsOfOwn
   const server = spawn(process.execPath, ['scripts/tasks/start.ts'], {
     stdio: 'ignore',
     env: {

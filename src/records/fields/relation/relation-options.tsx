@@ -68,15 +68,13 @@ export function RelationOptions(props: RelationOptionsProps) {
         busy={fetching}
         empty={t(error === null ? 'noOption' : 'optionsFailed')}
         choices={options.map((option) => {
-          const choice = choiceOfOption(option, q !== '')
+          const choice = { ...choiceOfOption(option, q !== ''), option }
           return isLately(option)
             ? { ...choice, hint: [t('recent'), choice.hint].filter(Boolean).join(' · ') }
             : choice
         })}
         selected={chosen.map(String)}
-        onChoose={(id) => {
-          const option = options.find((one) => String(one.id) === id)
-          if (option === undefined) return
+        onChoose={(_id, { option }) => {
           remember(option.id)
           onChoose(option)
         }}
