@@ -155,7 +155,9 @@ test('what is pressed in a list is chosen, whatever arrives before the release',
   const at = { bubbles: true, clientX: place.x + 20, clientY: place.y + place.height / 2 }
   await page.getByRole('combobox', { name: '输入关键词搜索' }).fill('标准')
   under()?.dispatchEvent(new PointerEvent('pointerdown', at))
-  gateway.answer('products_options', { data: [option(9, '标准套装')] })
+  gateway.answer('products_options', ({ variables: { ids } }) => ({
+    data: [ids === '8' ? option(8, '图匠标准版') : option(9, '标准套装')],
+  }))
   await until('the search', () => gateway.askedFor('products_options').some(({ q }) => q === '标准'))
   await settled()
   under()?.dispatchEvent(new MouseEvent('click', at))
