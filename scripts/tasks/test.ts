@@ -12,7 +12,7 @@ import { chooseFilesOnPglite } from '../tests/files-on-pglite.ts'
 import { readOptions } from '../tests/options.ts'
 import { failedOnce, nothingTried, type Outcome, passedOnce, type Stage } from '../tests/outcome.ts'
 import { prepareBrowserTests, runPlaywright } from '../tests/playwright.ts'
-import { isNamed, isWhole, needsGateway, select } from '../tests/selection.ts'
+import { isNamed, isOfAll, needsGateway, select } from '../tests/selection.ts'
 import { checksOf, staticChecks } from '../tests/static-checks.ts'
 import { keepTimes } from '../tests/test-times.ts'
 import { bundleLibraries, runVitest } from '../tests/vitest.ts'
@@ -42,7 +42,7 @@ await main(async () => {
   await stage('Generated code and gateway', () => needed().then(() => nothingTried))
   await Promise.all([
     ...(selection.isWithBrowser ? [stage('Console', () => buildConsole().then(() => nothingTried))] : []),
-    ...(isWhole(selection) ? [stage('Libraries of component tests', () => bundleLibraries(browsers))] : []),
+    ...(isOfAll(selection) ? [stage('Libraries of component tests', () => bundleLibraries(browsers))] : []),
   ])
   // Long tests of the API wait for databases and killed servers; what needs no test uses the time.
   await Promise.all([
@@ -60,13 +60,14 @@ await main(async () => {
         ]
       : []),
   ])
-  if (isWhole(selection) || options.isChangedOnly)
+  if (isOfAll(selection) || options.isChangedOnly)
     await stage('Action log of all suites', () =>
       must('node', [
         'api/testing/prove-action-log.ts',
         runFolder,
-        ...(isWhole(selection) ? ['postgres'] : change.newOperations.map((id) => `new=${id}`)),
-        ...(isWhole(selection) && options.isFull ? ['pglite'] : []),
+        ...(selection.scope === 'every file' ? ['postgres'] : []),
+        ...(selection.scope === 'every file' && options.isFull ? ['pglite'] : []),
+        ...(options.isChangedOnly ? change.newOperations.map((id) => `new=${id}`) : []),
       ]).then(() => passedOnce),
     )
   if (selection.isWithBrowser)
@@ -75,7 +76,7 @@ await main(async () => {
   const report = reportOf(options, stages, {
     folder: runFolder,
     seconds: (Date.now() - started) / 1000,
-    tables: onPglite === null || onPglite.tried === null ? [] : [onPglite.tried],
+    tables: [...selection.tables, ...(onPglite === null || onPglite.tried === null ? [] : [onPglite.tried])],
     change,
     leftOut: selection.leftOut,
   })

@@ -19,12 +19,13 @@ const budget = 110
 
 /**
  * The tests of a change: those that changed, stand beside or import what changed, call an operation that it touches, or read a file that it
- * changed. The nearest first, as many as the budget allows, which what is next to the change may exceed.
+ * changed. The nearest first, as many as the budget allows, which what is next to the change may exceed unless it is strict.
  */
 export function affectedBy(
   changed: readonly string[],
   touched: Touched,
   secondsOf: (test: string) => number,
+  { isStrict = false }: { readonly isStrict?: boolean } = {},
 ): Affected {
   const distances = new Map<string, number>()
   const add = (tests: Iterable<string>, distance: number) => {
@@ -44,7 +45,7 @@ export function affectedBy(
   const chosen: string[] = []
   let seconds = 0
   for (const [test, distance] of all) {
-    if (distance >= wide || (distance > 1 && seconds + secondsOf(test) > budget)) continue
+    if (distance >= wide || ((isStrict || distance > 1) && seconds + secondsOf(test) > budget)) continue
     chosen.push(test)
     seconds += secondsOf(test)
   }

@@ -14,6 +14,7 @@ const options: TestOptions = {
   projects: [],
   isChangedOnly: false,
   since: null,
+  isEveryFile: false,
   isFull: false,
   seed: 'abc',
 }
@@ -122,6 +123,6 @@ test('what a change touches is said of every table, and what was not tried of it
   expect(lines).toContain('9 of 100 (9 %), 4 of 90 that the change touches')
   expect(lines).toContain('1 files that everything depends on, for which the sample stands: api/query/sql.ts')
   expect(lines).toContain(
-    '1 test files that the change may reach are left to npm test: tests/e2e/keyboard.spec.ts',
+    '1 test files that the change may reach are left to npm test -- --every-file: tests/e2e/keyboard.spec.ts',
   )
 })

@@ -134,7 +134,9 @@ function changeLines({ change: { since, files, touched }, leftOut }: Report): re
       ? [`  ${shared.length} files that everything depends on, for which the sample stands: ${some(shared)}`]
       : []),
     ...(leftOut.length > 0
-      ? [`  ${leftOut.length} test files that the change may reach are left to npm test: ${some(leftOut)}`]
+      ? [
+          `  ${leftOut.length} test files that the change may reach are left to npm test -- --every-file: ${some(leftOut)}`,
+        ]
       : []),
   ]
 }

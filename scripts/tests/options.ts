@@ -13,6 +13,8 @@ export interface TestOptions {
   readonly isChangedOnly: boolean
   /** What the changed files are compared with; null = where the branch left `main`. */
   readonly since: string | null
+  /** Every test file, of long tables a sample: a full run has both. */
+  readonly isEveryFile: boolean
   /** Whole tables, no second tries. */
   readonly isFull: boolean
   /** Chooses the sample. */
@@ -35,6 +37,7 @@ export function readOptions(args: readonly string[]): TestOptions {
     projects: values.project,
     isChangedOnly: values.changed,
     since: values.since ?? null,
+    isEveryFile: values['every-file'] || values.full,
     isFull: values.full,
     seed: values.seed ?? commit(),
   }
@@ -47,6 +50,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         full: { type: 'boolean', default: false },
+        'every-file': { type: 'boolean', default: false },
         seed: { type: 'string' },
         project: { type: 'string', multiple: true, default: [] },
         name: { type: 'string', multiple: true, default: [] },
@@ -60,7 +64,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-const usage = `npm test -- [path or name …] [--name <test>] [--project ${projects.join('|')}] [--changed] [--since <commit>] [--seed <text>]`
+const usage = `npm test -- [path or name …] [--name <test>] [--project ${projects.join('|')}] [--changed] [--every-file] [--since <commit>] [--seed <text>]`
 
 /** Of the checkout; a copy without a history has a sample of its own. */
 function commit(): string {

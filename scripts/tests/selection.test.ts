@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { noChange } from './change.ts'
 import type { TestOptions } from './options.ts'
-import { isWhole, needsGateway, select as selectFor } from './selection.ts'
+import { isOfAll, needsGateway, select as selectFor } from './selection.ts'
 
 const options: TestOptions = {
   names: [],
@@ -9,14 +9,31 @@ const options: TestOptions = {
   projects: [],
   isChangedOnly: false,
   since: null,
+  isEveryFile: false,
   isFull: false,
   seed: 'abc',
 }
 const select = (more: Partial<TestOptions> = {}) => selectFor({ ...options, ...more }, noChange)
 
-test('nothing is everything', () => {
-  const selection = select()
+test('nothing is a sample of everything: what has no group is whole, and the change is in it', () => {
+  const selection = selectFor(options, { ...noChange, files: ['src/ui/dropdown.tsx'] })
+  expect(selection).toMatchObject({ scope: 'sample', isWithChecks: true, isWithVitest: true, names: [] })
+  expect(selection.files).toEqual(
+    expect.arrayContaining([
+      'scripts/tests/selection.test.ts',
+      expect.stringMatching(/^tests\/rules\//),
+      expect.stringMatching(/^api\/testing\/suites\//),
+    ]),
+  )
+  expect(selection.specs.length).toBeGreaterThan(5)
+  expect(selection.tables.map(({ family }) => family)).toContain('files: components')
+  expect([isOfAll(selection), needsGateway(selection)]).toEqual([true, true])
+})
+
+test('every file is all of them', () => {
+  const selection = select({ isEveryFile: true })
   expect(selection).toEqual({
+    scope: 'every file',
     isWithChecks: true,
     isWithVitest: true,
     files: [],
@@ -24,8 +41,9 @@ test('nothing is everything', () => {
     specs: [],
     names: [],
     leftOut: [],
+    tables: [],
   })
-  expect([isWhole(selection), needsGateway(selection)]).toEqual([true, true])
+  expect([isOfAll(selection), needsGateway(selection)]).toEqual([true, true])
 })
 
 test('a word that is part of a path means those files, another one the name of a test', () => {

@@ -1,13 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { TriedTable } from '../../tests/sampling/note.ts'
 import { root } from '../process.ts'
 import { affectedBy } from './affected.ts'
 import type { Change } from './change.ts'
 import type { TestOptions } from './options.ts'
+import { sampleFiles } from './sampled-files.ts'
 import { readTimes } from './test-times.ts'
 
 /** Which tests are run: files of vitest and of Playwright, and the names that tests in them must have. */
 export interface Selection {
+  /** Everything, a sample of everything, what the change leads to, or what was asked for. */
+  readonly scope: 'every file' | 'sample' | 'changed' | 'asked'
   /** Format, lint, types and generated files too. */
   readonly isWithChecks: boolean
   /** Whether vitest runs at all, and which of its files; empty means all. */
@@ -18,6 +22,8 @@ export interface Selection {
   readonly names: readonly string[]
   /** Test files that the change may reach and that are not run. */
   readonly leftOut: readonly string[]
+  /** How many of each group of files, where a sample is run. */
+  readonly tables: readonly TriedTable[]
 }
 
 /**
@@ -28,9 +34,12 @@ export function select(options: TestOptions, change: Change): Selection {
   const { names, testNames, projects, isChangedOnly } = options
   const isWithBrowser = projects.length === 0 || projects.includes('browser')
   const isWithVitest = projects.length === 0 || projects.some((name) => name !== 'browser')
-  if (isChangedOnly) return { ...changedOnly(change), names: [...names, ...testNames] }
+  if (isChangedOnly)
+    return { ...changedOnly(change), scope: 'changed', names: [...names, ...testNames], tables: [] }
   const files = globSync('{api,codegen,mesh,scripts,serving,src,tests}/**/*.test.{ts,tsx}', { cwd: root })
   const specs = globSync('tests/e2e/**/*.spec.ts', { cwd: root })
+  const isEverything = names.length === 0 && testNames.length === 0 && projects.length === 0
+  if (isEverything && !options.isEveryFile) return sampled(files, specs, change, options.seed)
   const named = [...files, ...specs]
   const paths = names.filter((name) => named.some((file) => file.includes(name)))
   const titles = names.filter((name) => !paths.includes(name))
@@ -38,13 +47,39 @@ export function select(options: TestOptions, change: Change): Selection {
   const ofMeant = (all: readonly string[]) => all.filter((file) => meant.includes(file))
   const isAll = meant.length === 0
   return {
-    isWithChecks: names.length === 0 && testNames.length === 0 && projects.length === 0,
+    scope: isEverything ? 'every file' : 'asked',
+    isWithChecks: isEverything,
     isWithVitest: isWithVitest && (isAll || ofMeant(files).length > 0),
     files: ofMeant(files),
     isWithBrowser: isWithBrowser && (isAll || ofMeant(specs).length > 0),
     specs: ofMeant(specs),
     names: [...titles, ...testNames],
     leftOut: [],
+    tables: [],
+  }
+}
+
+function sampled(
+  files: readonly string[],
+  specs: readonly string[],
+  { files: changed, touched }: Change,
+  seed: string,
+): Selection {
+  const affected = affectedBy(changed, touched, readTimes(), { isStrict: true })
+  const { chosen, tables } = sampleFiles([...files, ...specs], {
+    affected: [...affected.files, ...affected.specs],
+    seed,
+  })
+  return {
+    scope: 'sample',
+    isWithChecks: true,
+    isWithVitest: true,
+    files: chosen.filter((file) => !specs.includes(file)),
+    isWithBrowser: true,
+    specs: chosen.filter((file) => specs.includes(file)),
+    names: [],
+    leftOut: affected.leftOut.filter((file) => !chosen.includes(file)),
+    tables,
   }
 }
 
@@ -59,7 +94,7 @@ function saying(files: readonly string[], titles: readonly string[]): readonly s
   })
 }
 
-function changedOnly({ files: changed, touched }: Change): Omit<Selection, 'names'> {
+function changedOnly({ files: changed, touched }: Change): Omit<Selection, 'scope' | 'names' | 'tables'> {
   const { files, specs, leftOut } = affectedBy(changed, touched, readTimes())
   return {
     isWithChecks: true,
@@ -71,14 +106,14 @@ function changedOnly({ files: changed, touched }: Change): Omit<Selection, 'name
   }
 }
 
-/** Whether nothing is left out. */
-export function isWhole({ files, specs, names, isWithChecks, leftOut, isWithVitest }: Selection): boolean {
-  return isWithChecks && isWithVitest && [files, specs, names, leftOut].every((list) => list.length === 0)
+/** Whether it is a run of everything or of a sample of it, not of some files that were asked for. */
+export function isOfAll({ scope }: Selection): boolean {
+  return scope === 'every file' || scope === 'sample'
 }
 
 /** Whether these files or tests were asked for by name: then they are tried on both databases, whatever the sample is. */
-export function isNamed({ files, names }: Selection): boolean {
-  return files.length > 0 || names.length > 0
+export function isNamed({ scope, files, names }: Selection): boolean {
+  return scope === 'asked' && (files.length > 0 || names.length > 0)
 }
 
 /** Only code of one side, whose tests reach no gateway: it need not be built for them. */

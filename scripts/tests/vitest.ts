@@ -5,7 +5,7 @@ import type { Browsers } from '../browser.ts'
 import { must, root, run } from '../process.ts'
 import type { TestOptions } from './options.ts'
 import { failedOnce, nothingTried, type Outcome } from './outcome.ts'
-import { isWhole, type Selection } from './selection.ts'
+import { isOfAll, type Selection } from './selection.ts'
 import { OUTCOME_FILE } from './vitest-reporter.ts'
 
 /** Running one file bundles the libraries of all component tests: one core does it, while the other builds the console. */
@@ -54,7 +54,7 @@ export async function runVitest(
         HEADLESS_SHELL_PATH: browsers.headless,
         TEST_DEPTH: isFull ? 'full' : isChangedOnly ? 'touched' : 'sample',
         TEST_SEED: seed,
-        ...(isWhole(selection) ? { TEST_TURNS: '1' } : {}),
+        ...(isOfAll(selection) ? { TEST_TURNS: '1' } : {}),
         ...(onPglite === null ? {} : { TEST_ON_PGLITE: onPglite.join(',') }),
         [RUN_FOLDER]: runFolder,
         [OUTCOME_FILE]: outcomeFile,

@@ -40,7 +40,7 @@ export const shares = {
   'actions of tables': 0.08,
   'ways out of states': 0.06,
   'forms saved': 0.12,
-  'flows across screens': 1,
+  'flows across screens': 0.2,
   'deeds of staff': 0.1,
   'pages as components': 0.1,
   'presses of pages': 0.02,
@@ -49,11 +49,34 @@ export const shares = {
 
 export type Family = keyof typeof shares
 
+/** Groups of test files of which `npm test` tries a part: about ten minutes on two cores; `npm test -- --every-file` tries all. */
+export const sharesOfFiles: readonly {
+  readonly name: string
+  /** Globs, of which the first group that matches counts. */
+  readonly of: readonly string[]
+  readonly share: number
+}[] = [
+  { name: 'suites of the API', of: ['api/testing/suites/**'], share: 0.25 },
+  { name: 'API', of: ['api/**'], share: 0.3 },
+  {
+    name: 'components',
+    of: ['src/**/*.component.test.tsx', 'tests/{components,faults}/**/*.component.test.tsx'],
+    share: 0.25,
+  },
+  { name: 'contract', of: ['tests/{client,contract}/**'], share: 0.35 },
+  { name: 'races and faults', of: ['tests/{durability,faults,races}/**'], share: 0.35 },
+  { name: 'lists and forms', of: ['tests/{lists,forms}/**'], share: 0.4 },
+  { name: 'compiler and imports', of: ['tests/{import,manifest}/**'], share: 0.35 },
+  // Each of them asks for itself whether it is tried.
+  { name: 'flows', of: ['tests/e2e/flows/**'], share: 1 },
+  { name: 'browser', of: ['tests/e2e/**'], share: 0.33 },
+]
+
 /** Of a table that is tried on both databases, PGlite gets this part of what PostgreSQL gets. */
 export const pgliteShare = 0.5
 
 /** A change that touches more operations and pages than this touches nearly everything: of each table `fewTouched` of its cases are tried. */
-export const manyNames = 100
+export const manyNames = 60
 export const fewTouched = 4
 
 /** So many cases of a table are tried because the change touches them. */
@@ -65,10 +88,14 @@ const mostTouchedOf: Partial<Readonly<Record<Family, number>>> = {
   'opponents at once': 8,
   'particular races': 8,
   'contract tool': 12,
-  'pages of a role': 12,
+  'pages of a role': 6,
   'barriers of pages': 6,
-  openings: 3,
-  'forms saved': 12,
+  openings: 1,
+  'actions of tables': 8,
+  'ways out of states': 8,
+  'forms saved': 8,
+  'flows across screens': 2,
+  'deeds of staff': 4,
   'pages as components': 12,
   'presses of pages': 2,
 }
