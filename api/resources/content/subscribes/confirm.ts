@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { customerLanguage, type CustomerLanguage } from '../../../formats/customer-language.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
@@ -10,15 +11,13 @@ interface Words {
   readonly line: string
 }
 
-const english: Words = {
-  subject: 'Please confirm your subscription',
-  line: 'Please confirm your subscription with this link. If it was not you, ignore this mail.',
-}
-
-const words: Readonly<Record<string, Words>> = {
+const words: Readonly<Record<CustomerLanguage, Words>> = {
   zh: { subject: '请确认您的订阅', line: '请点击以下链接确认订阅；如果不是您本人操作，请忽略本邮件。' },
   tw: { subject: '請確認您的訂閱', line: '請點選以下連結確認訂閱；如果不是您本人操作，請忽略本郵件。' },
-  en: english,
+  en: {
+    subject: 'Please confirm your subscription',
+    line: 'Please confirm your subscription with this link. If it was not you, ignore this mail.',
+  },
   de: {
     subject: 'Bitte bestätigen Sie Ihr Abonnement',
     line: 'Bitte bestätigen Sie Ihr Abonnement mit diesem Link. Wenn Sie es nicht waren, ignorieren Sie diese E-Mail.',
@@ -39,8 +38,7 @@ const words: Readonly<Record<string, Words>> = {
 
 /** Asks a subscriber to confirm, in their language, on the company's site in it, else where the company is on the web. */
 export async function askToConfirm(call: Call, record: RecordOf<'subscribes'>): Promise<void> {
-  const language = record.language === 'jp' ? 'ja' : textOf(record.language)
-  const { subject, line } = words[language] ?? english
+  const { subject, line } = words[customerLanguage(record.language)]
   const [site] = await run<{ address: string }>(
     call.tx,
     sql`select coalesce(s.root_url, c.url) as address from companies c

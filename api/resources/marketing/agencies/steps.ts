@@ -1,10 +1,13 @@
+import { customerLanguage, languageOfCountry } from '../../../formats/customer-language.ts'
 import { decimal, enumeration, text } from '../../../model/fields.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { assignStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { companyContact } from '../../organisation/companies/company-contact.ts'
 import { level } from './choices.ts'
+import { welcomeLetter } from './welcome-letter.ts'
 
 const access = ['agencies.update']
 
@@ -58,13 +61,13 @@ export const approve = recordAction('agencies', {
   run: async ({ resource, id, record, input, call }) => {
     const { commission_percent: percent, level: rank } = input
     await updateRow(resource, id, { status: 'active', commission_percent: percent, level: rank }, call)
-    await postLetter(call, {
-      to: textOf(record.email),
-      subject: '您的代理账号已开通',
-      lines: [
-        `${textOf(record.contact_name)}，您好：`,
-        `代理“${textOf(record.name)}”已审核通过，代理编号 ${textOf(record.code)}，默认佣金 ${textOf(percent)}%。`,
-      ],
+    const { default_language: usual } = await companyContact(call)
+    const letter = welcomeLetter(customerLanguage(languageOfCountry(record.country), usual), {
+      contact: textOf(record.contact_name),
+      name: textOf(record.name),
+      code: textOf(record.code),
+      percent: textOf(percent),
     })
+    await postLetter(call, { to: textOf(record.email), ...letter })
   },
 })

@@ -1,10 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from '../../../database/sql.ts'
+import { customerLanguage } from '../../../formats/customer-language.ts'
 import { defineJob } from '../../../model/job.ts'
 import type { Call } from '../../../model/operation.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { nextVersion } from '../../../query/next-version.ts'
 import { array, run } from '../../../query/sql.ts'
+import { companyContact } from '../../organisation/companies/company-contact.ts'
+import { productKeysLetter } from './key-letter.ts'
 import { bareKey, type KeyPattern, lengthOf, maskedKey, openedKey } from './key-text.ts'
 
 /** Nobody takes these for one another: no 0, O, 1, I or L. */
@@ -113,9 +116,7 @@ async function sendKeys(call: Call, { id, product, email }: Batch): Promise<void
     call.tx,
     sql`select key, key_masked as masked from license_keys where batch_id = ${id}::bigint order by id`,
   )
-  await postLetter(call, {
-    to: email ?? '',
-    subject: `${product} 的序列号`,
-    lines: keys.map((key) => openedKey(call, key)),
-  })
+  const { default_language: usual } = await companyContact(call)
+  const opened = keys.map((key) => openedKey(call, key))
+  await postLetter(call, { to: email ?? '', ...productKeysLetter(customerLanguage(usual), product, opened) })
 }

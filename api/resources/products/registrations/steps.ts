@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { customerLanguage } from '../../../formats/customer-language.ts'
 import type { RecordContext } from '../../../model/action.ts'
 import { bool, email, int, auditOnly } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
@@ -11,6 +12,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { banAddress } from '../ban-emails/bans.ts'
+import { productKeysLetter } from '../keys/key-letter.ts'
 import { openedKey } from '../keys/key-text.ts'
 import { isErased } from './erase.ts'
 
@@ -182,6 +184,7 @@ async function resend({
       where k.id = ${record.license_key_id}::bigint`,
   )
   if (key === undefined) throw ApiError.notFound()
-  await postLetter(call, { to, subject: `${key.product} 的序列号`, lines: [openedKey(call, key)] })
+  const letter = productKeysLetter(customerLanguage(record.language), key.product, [openedKey(call, key)])
+  await postLetter(call, { to, ...letter })
   return { sent_to: to }
 }

@@ -1,12 +1,14 @@
 import { sql } from '../../../database/sql.ts'
+import { customerLanguage } from '../../../formats/customer-language.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { Values } from '../../../model/rules.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { orderKeysLetter } from '../../products/keys/key-letter.ts'
 import { openedKey } from '../../products/keys/key-text.ts'
 
-/** Sends the order's valid keys, whole, to an address. */
+/** Sends the order's valid keys, whole, to an address, in the customer's language. */
 export async function mailKeys(call: Call, order: Readonly<Values>, to: string): Promise<void> {
   const keys = await run<{ product: string; key: string; masked: string }>(
     call.tx,
@@ -14,9 +16,7 @@ export async function mailKeys(call: Call, order: Readonly<Values>, to: string):
       where k.order_item_id in (select i.id from order_items i where i.order_id = ${Number(order['id'])}::bigint)
         and k.status in ('sold', 'activated') order by k.id`,
   )
-  await postLetter(call, {
-    to,
-    subject: `订单 ${textOf(order['order_no'])} 的序列号`,
-    lines: keys.map((key) => `${key.product}：${openedKey(call, key)}`),
-  })
+  const opened = keys.map((key) => ({ product: key.product, key: openedKey(call, key) }))
+  const language = customerLanguage(order['language'])
+  await postLetter(call, { to, ...orderKeysLetter(language, textOf(order['order_no']), opened) })
 }

@@ -4,12 +4,12 @@ import { bool, money, auditOnly } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
-import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
+import { tellRefusal } from './customer-letters.ts'
 import { linesOf } from './lines.ts'
 import { payBack } from './pay-back.ts'
 import { amountProblem, refundable } from './refundable.ts'
@@ -96,11 +96,7 @@ async function reject(context: RecordContext<RecordOf<'returns'>>): Promise<void
   const reason = textOf(input['reject_reason'])
   await updateRow(resource, id, { status: 'rejected', reject_reason: reason, ...handled(context) }, call)
   if (input['notify'] !== true) return
-  await postLetter(call, {
-    to: textOf(record.email),
-    subject: `退款申请 ${textOf(record.return_no)} 的处理结果`,
-    lines: ['很抱歉，您的退款申请未能通过。', `原因：${reason}`],
-  })
+  await tellRefusal(call, record, reason)
 }
 
 /** Who decided, and when. */

@@ -4,7 +4,6 @@ import type { RecordContext } from '../../../model/action.ts'
 import { datetime, auditOnly, string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { ref } from '../../../model/related-fields.ts'
-import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -12,6 +11,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { isInFuture } from '../orders/payment.ts'
+import { offerCoupon } from './customer-letters.ts'
 import { refundedElsewhere } from './pay-back.ts'
 import { completeRefund } from './refund.ts'
 import { amountProblem, refundable } from './refundable.ts'
@@ -140,9 +140,5 @@ async function retain({
     },
     call,
   )
-  await postLetter(call, {
-    to: textOf(record.email),
-    subject: `关于您的退款申请 ${textOf(record.return_no)}`,
-    lines: [textOf(input['message']), `优惠码：${coupon.code}`].filter((line) => line !== ''),
-  })
+  await offerCoupon(call, record, textOf(input['message']), coupon.code)
 }
