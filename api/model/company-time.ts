@@ -20,9 +20,12 @@ export function inPeriod(date: string): string {
     and ${date} <= (select coalesce(nullif(current_setting('app.period_to', true), '')::date, 'infinity')))`
 }
 
-/** SQL: the moment at which that day began there. `created_at >= startOfDay(30)` is the filter `-30d..`. */
-export function startOfDay(daysAgo: number): string {
-  return `(select ((now() at time zone z.timezone)::date - ${daysAgo})::timestamp at time zone z.timezone
+/**
+ * SQL: the moment at which the last so many days began there, today being one of them: those that the console names 近 30 天, and the filter
+ * `-29d..today` finds.
+ */
+export function startOfLast(days: number): string {
+  return `(select ((now() at time zone z.timezone)::date - ${days - 1})::timestamp at time zone z.timezone
     from companies z where z.id = app_company_id())`
 }
 

@@ -9,7 +9,7 @@ export type Days = number | 'period'
 /** SQL: a condition on the date of daily facts `f`; none where no days are given. */
 export function within(days: Days | undefined): string {
   if (days === undefined) return ''
-  return days === 'period' ? ` and ${inPeriod('f.date')}` : ` and f.date >= ${dayAgo(days)}`
+  return days === 'period' ? ` and ${inPeriod('f.date')}` : ` and f.date >= ${dayAgo(days - 1)}`
 }
 
 /** SQL: a measure of daily facts `f` added up, over all days unless given. */

@@ -21,6 +21,8 @@ export const TEST_TODAY = '2025-12-31'
 export interface TestDatabaseOptions {
   /** With the small demo data (default), password `demo-Console-1`; otherwise empty tables. */
   seeded?: boolean
+  /** The day on which the demo data end, `2025-12-31`: for figures that are of now. */
+  today?: string
   /** Other tables than the program's; then never seeded. */
   tables?: readonly TableDescription[]
   settings?: DatabaseSettings
@@ -36,10 +38,11 @@ export function openTestDatabase(
 
 async function openInMemory({
   seeded = true,
+  today = TEST_TODAY,
   tables,
   settings = {},
 }: TestDatabaseOptions): Promise<TestDatabase> {
-  const template = seeded && tables === undefined ? await seededDump(TEST_TODAY) : await bareDump()
+  const template = seeded && tables === undefined ? await seededDump(today) : await bareDump()
   const own: DatabaseSettings = { ...settings, folder: null, template }
   const database = await openDatabase(own, tables ?? allTables)
   return { database, settings: own, close: () => database.close() }
@@ -47,11 +50,12 @@ async function openInMemory({
 
 async function openOnServer({
   seeded = true,
+  today = TEST_TODAY,
   tables,
   settings = {},
 }: TestDatabaseOptions): Promise<TestDatabase> {
   const { url, release } = await acquirePostgres()
-  const template = seeded && tables === undefined ? await seededTemplate(url, TEST_TODAY) : null
+  const template = seeded && tables === undefined ? await seededTemplate(url, today) : null
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Where the log is kept minimal, copying files takes half the time of logging their pages.
   const copied = template === null ? '' : ` TEMPLATE ${template} STRATEGY FILE_COPY`

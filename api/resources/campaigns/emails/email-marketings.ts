@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { json } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
@@ -222,7 +222,7 @@ export const emailMarketings = defineResource({
 /** SQL: the mails of the last 30 days. */
 function recentMails(): string {
   return `(select count(*) from email_marketing_logs l
-    where l.company_id = t.company_id and l.email_marketing_id = t.id and l.sent_at >= ${startOfDay(30)})`
+    where l.company_id = t.company_id and l.email_marketing_id = t.id and l.sent_at >= ${startOfLast(30)})`
 }
 
 function overall(part: Figure, whole: Figure): string {

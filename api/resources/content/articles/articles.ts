@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
@@ -203,7 +203,7 @@ export const articles = defineResource({
       zh: '一年未更新',
       en: 'Not updated for a year',
       format: 'int',
-      sql: `count(*) filter (where t.updated_content_at < ${startOfDay(364)})`,
+      sql: `count(*) filter (where t.updated_content_at < ${startOfLast(365)})`,
     },
     pv_30d: {
       zh: '30 天浏览',

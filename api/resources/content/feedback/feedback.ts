@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage, os } from '../../../model/enums/common.ts'
@@ -151,7 +151,7 @@ export const feedback = defineResource({
       zh: '7 天解决',
       en: 'Resolved (7 days)',
       format: 'int',
-      sql: `count(*) filter (where t.resolved_at >= ${startOfDay(7)})`,
+      sql: `count(*) filter (where t.resolved_at >= ${startOfLast(7)})`,
     },
   },
   operations: {

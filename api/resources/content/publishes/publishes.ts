@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { jsonList, tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { bool, datetime, enumeration, enumerations, int, string, text } from '../../../model/fields.ts'
@@ -126,5 +126,5 @@ export const publishes = defineResource({
 })
 
 function recently(outcome: 'done' | 'failed'): string {
-  return `count(*) filter (where t.status = '${outcome}' and t.created_at >= ${startOfDay(30)})`
+  return `count(*) filter (where t.status = '${outcome}' and t.created_at >= ${startOfLast(30)})`
 }

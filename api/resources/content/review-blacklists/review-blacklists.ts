@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { contentLanguage, enabled } from '../../../model/enums/common.ts'
 import { date, datetime, enumeration, enumerations, int, string } from '../../../model/fields.ts'
 import { defineResource } from '../../../model/resource.ts'
@@ -119,5 +119,5 @@ export const reviewBlacklists = defineResource({
 /** SQL: reviews of the last 30 days that some of the rules matched; a review counts once however many rules it met. */
 function recentReviews(rules: string, where = 'true'): string {
   return `(select count(*) from reviews r where r.company_id = app_company_id()
-    and r.created_at >= ${startOfDay(30)} and r.matched_rules && ${rules} and ${where})`
+    and r.created_at >= ${startOfLast(30)} and r.matched_rules && ${rules} and ${where})`
 }

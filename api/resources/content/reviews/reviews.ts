@@ -1,4 +1,4 @@
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
@@ -133,13 +133,13 @@ export const reviews = defineResource({
       zh: '7 天新增',
       en: 'New (7 days)',
       format: 'int',
-      sql: `count(*) filter (where t.created_at >= ${startOfDay(7)})`,
+      sql: `count(*) filter (where t.created_at >= ${startOfLast(7)})`,
     },
     spam_7d: {
       zh: '7 天垃圾',
       en: 'Spam (7 days)',
       format: 'int',
-      sql: `count(*) filter (where t.status = 'spam' and t.created_at >= ${startOfDay(7)})`,
+      sql: `count(*) filter (where t.status = 'spam' and t.created_at >= ${startOfLast(7)})`,
     },
   },
   operations: {

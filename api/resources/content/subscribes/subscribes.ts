@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
@@ -105,13 +105,13 @@ export const subscribes = defineResource({
       zh: '30 天新增',
       en: 'New (30 days)',
       format: 'int',
-      sql: `count(*) filter (where t.created_at >= ${startOfDay(30)})`,
+      sql: `count(*) filter (where t.created_at >= ${startOfLast(30)})`,
     },
     unsub_30d: {
       zh: '30 天退订',
       en: 'Unsubscribed (30 days)',
       format: 'int',
-      sql: `count(*) filter (where t.unsubscribed_at >= ${startOfDay(30)})`,
+      sql: `count(*) filter (where t.unsubscribed_at >= ${startOfLast(30)})`,
     },
     bounced: {
       zh: '退信',

@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { jsonList } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
@@ -114,7 +114,7 @@ export const surveys = defineResource({
       zh: '30 天答卷',
       en: 'Responses (30 days)',
       format: 'int',
-      sql: `coalesce(sum(${ofResponses('count(*)', `r.created_at >= ${startOfDay(30)}`)}), 0)`,
+      sql: `coalesce(sum(${ofResponses('count(*)', `r.created_at >= ${startOfLast(30)}`)}), 0)`,
     },
     completion_rate: {
       zh: '完成率',

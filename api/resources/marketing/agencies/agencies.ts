@@ -1,6 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
-import { dayAgo, startOfDay, startOfThis } from '../../../model/company-time.ts'
+import { dayAgo, startOfLast, startOfThis } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { dailyFigure } from '../../../model/daily-figure.ts'
 import { currency } from '../../../model/enums/common.ts'
@@ -64,7 +64,7 @@ const status = choices({
 })
 
 const usd = { currency: 'USD' } as const
-const recent = `o.paid_at >= ${startOfDay(30)}`
+const recent = `o.paid_at >= ${startOfLast(30)}`
 
 const fields = {
   name: string('代理名称', 'Name', { min: 2, max: 80, required: true, unique: true }),

@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { currency, enabled, licenseType } from '../../../model/enums/common.ts'
 import { date, decimal, enumeration, int, money, percent, string, url } from '../../../model/fields.ts'
@@ -109,5 +109,5 @@ function ofSales(aggregate: string): string {
     join order_items i on i.company_id = o.company_id and i.order_id = o.id
       and i.product_id = t.product_id and (t.license_type is null or i.license_type = t.license_type)
     where o.company_id = t.company_id and o.agency_id = t.agency_id and ${isSale('o')}
-      and o.paid_at >= ${startOfDay(30)})`
+      and o.paid_at >= ${startOfLast(30)})`
 }

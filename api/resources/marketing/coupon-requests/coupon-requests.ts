@@ -1,6 +1,6 @@
 import { choices } from '../../../model/choice.ts'
 import { createdAtField } from '../../../model/common-fields.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { json, jsonList, tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { marketingKind } from '../../../model/enums/common.ts'
@@ -125,13 +125,13 @@ export const couponRequests = defineResource({
       zh: '30 天通过',
       en: 'Approved, 30 days',
       format: 'int',
-      sql: countOf(`t.status = 'approved' and t.decided_at >= ${startOfDay(30)}`),
+      sql: countOf(`t.status = 'approved' and t.decided_at >= ${startOfLast(30)}`),
     },
     rejected_30d: {
       zh: '30 天驳回',
       en: 'Rejected, 30 days',
       format: 'int',
-      sql: countOf(`t.status = 'rejected' and t.decided_at >= ${startOfDay(30)}`),
+      sql: countOf(`t.status = 'rejected' and t.decided_at >= ${startOfLast(30)}`),
     },
     avg_hours: {
       zh: '平均用时(小时)',
@@ -194,7 +194,7 @@ function similarCoupons(): string {
       from coupons c join coupons other on other.id <> c.id and other.company_id is not distinct from c.company_id and other.type = c.type
           and other.value between c.value * 0.9 and c.value * 1.1
           and (other.product_mode = 'all' or c.product_mode = 'all' or other.products && c.products)
-        left join coupon_usages u on u.coupon_id = other.id and u.reversed_at is null and u.used_at >= ${startOfDay(90)}
-      where c.id = t.coupon_id and coalesce(other.valid_to, now()) >= ${startOfDay(90)}
+        left join coupon_usages u on u.coupon_id = other.id and u.reversed_at is null and u.used_at >= ${startOfLast(90)}
+      where c.id = t.coupon_id and coalesce(other.valid_to, now()) >= ${startOfLast(90)}
       group by other.id, other.code, other.value order by revenue desc, other.id limit 5) found)`
 }

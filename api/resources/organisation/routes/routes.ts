@@ -99,7 +99,7 @@ function routeRows(): string {
           left join role_permissions rp on rp.role_id = a.role_id left join permissions p on p.id = rp.permission_id
         where u.deleted_at is null and u.status <> 'disabled' and ${opens}) as users_count,
       (select coalesce(sum(v.visits), 0)::bigint from route_visits v
-        where v.route_name = r.name and v.company_id = app_company_id() and v.day > ${dayAgo(30)}) as visits_30d,
+        where v.route_name = r.name and v.company_id = app_company_id() and v.day >= ${dayAgo(29)}) as visits_30d,
       now() as created_at, now() as updated_at
     from jsonb_to_recordset(${literal(pages)}) as r(name text, path text, title text, section text, kind text, icon text, roles text[],
       hidden boolean, show_language boolean, active_menu text, endpoints text[])`

@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { dayAgo, startOfDay } from '../../../model/company-time.ts'
+import { dayAgo, startOfLast } from '../../../model/company-time.ts'
 import { createdBy } from '../../../model/created-by.ts'
 import { enabled } from '../../../model/enums/common.ts'
 import {
@@ -112,7 +112,7 @@ export const banEmails = defineResource({
       zh: '30 天命中',
       en: 'Hit in 30 days',
       format: 'int',
-      sql: `count(*) filter (where t.last_hit_at >= ${startOfDay(30)})`,
+      sql: `count(*) filter (where t.last_hit_at >= ${startOfLast(30)})`,
     },
     expiring: {
       zh: '7 天内到期',

@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { createdBy } from '../../../model/created-by.ts'
 import { licenseType } from '../../../model/enums/common.ts'
@@ -111,7 +111,7 @@ export const keyBatches = defineResource({
       zh: '30 天生成',
       en: 'Generated, 30 days',
       format: 'int',
-      sql: `coalesce(sum(t.quantity) filter (where t.created_at >= ${startOfDay(30)}), 0)`,
+      sql: `coalesce(sum(t.quantity) filter (where t.created_at >= ${startOfLast(30)}), 0)`,
     },
   },
   options: { subtitle: 'purpose', search: ['batch_no', 'note'] },

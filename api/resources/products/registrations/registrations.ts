@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { dayAgo, startOfDay } from '../../../model/company-time.ts'
+import { dayAgo, startOfLast } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentLanguage, licenseType, os } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
@@ -136,7 +136,7 @@ export const registrations = defineResource({
       zh: '近 7 天新增',
       en: 'New, 7 days',
       format: 'int',
-      sql: `count(*) filter (where t.registered_at >= ${startOfDay(7)})`,
+      sql: `count(*) filter (where t.registered_at >= ${startOfLast(7)})`,
     },
     banned: { zh: '封禁', en: 'Banned', format: 'int', sql: "count(*) filter (where t.status = 'banned')" },
     trial_to_paid: { zh: '试用转化率', en: 'Trial to paid', format: 'percent', sql: trialToPaid() },
@@ -182,5 +182,5 @@ function bannedEmail(): string {
 function trialToPaid(): string {
   return `(select ${fraction('count(i.converted_order_id)', 'count(*)')} from installations i
     where i.company_id = app_company_id() and i.product_id = any(array_agg(distinct t.product_id))
-      and i.type = 'new' and i.installed_at >= ${startOfDay(30)})`
+      and i.type = 'new' and i.installed_at >= ${startOfLast(30)})`
 }

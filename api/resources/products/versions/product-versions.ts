@@ -1,5 +1,5 @@
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { os } from '../../../model/enums/common.ts'
 import {
@@ -67,7 +67,7 @@ const computedFields = {
     int('30 天错误', 'Errors, 30 days'),
     `(select coalesce(sum(e.count), 0) from error_logs e
         where e.company_id = t.company_id and e.source = 'client' and e.release = t.version
-          and e.context ->> 'product_id' = t.product_id::text and e.last_seen_at >= ${startOfDay(30)})`,
+          and e.context ->> 'product_id' = t.product_id::text and e.last_seen_at >= ${startOfLast(30)})`,
   ),
 }
 
@@ -157,7 +157,7 @@ function installsOf(): string {
 function adoption(): string {
   return `(select ${fraction('count(*) filter (where i.version = t.version)', 'count(*)')} from installations i
     where i.company_id = t.company_id and i.product_id = t.product_id and i.os = t.os
-      and i.installed_at >= ${startOfDay(7)} and i.uninstalled_at is null)`
+      and i.installed_at >= ${startOfLast(7)} and i.uninstalled_at is null)`
 }
 
 /** The same share for the newest released stable version of every product and system among the rows. */
@@ -167,5 +167,5 @@ function adoptionLatest(): string {
         where v.id = any(array_agg(t.id)) and v.status = 'released' and v.channel = 'stable'
         order by v.product_id, v.os, string_to_array(v.version, '.')::numeric[] desc) latest
       join installations i on i.company_id = latest.company_id and i.product_id = latest.product_id and i.os = latest.os
-    where i.installed_at >= ${startOfDay(7)} and i.uninstalled_at is null)`
+    where i.installed_at >= ${startOfLast(7)} and i.uninstalled_at is null)`
 }

@@ -1,7 +1,7 @@
 import { sql } from '../../../database/sql.ts'
 import { amountText } from '../../../formats/money/currency.ts'
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { jsonList } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { contentFigure } from '../../../model/content-figure.ts'
@@ -244,7 +244,7 @@ export const checkoutLinks = defineResource({
 
 /** SQL: an aggregate over the link's sales. */
 function ofSales(aggregate: string, days?: number): string {
-  const recent = days === undefined ? '' : ` and o.paid_at >= ${startOfDay(days)}`
+  const recent = days === undefined ? '' : ` and o.paid_at >= ${startOfLast(days)}`
   return `(select ${aggregate} from orders o where o.company_id = t.company_id and o.checkout_link_id = t.id and ${isSale('o')}${recent})`
 }
 

@@ -1,6 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { currency } from '../../../model/enums/common.ts'
 import { country } from '../../../model/enums/country.ts'
@@ -43,7 +43,7 @@ const health = choices({
   unknown: ['未知', 'Unknown'],
 })
 
-const recentPayments = `x.company_id = app_company_id() and x.type = 'charge' and x.traded_at >= ${startOfDay(7)}`
+const recentPayments = `x.company_id = app_company_id() and x.deleted_at is null and x.type = 'charge' and x.traded_at >= ${startOfLast(7)}`
 
 const fields = {
   name: string('名称', 'Name', { min: 2, max: 40, required: true, unique: true }),
@@ -176,5 +176,5 @@ function successRate(): string {
 
 function received(column: 'amount_usd' | 'fee_usd'): string {
   return `(select coalesce(sum(x.${column}), 0.00) from tradings x where x.company_id = t.company_id and x.payment_method_id = t.id
-    and x.type = 'charge' and x.status = 'success' and x.traded_at >= ${startOfDay(30)})`
+    and x.deleted_at is null and x.type = 'charge' and x.status = 'success' and x.traded_at >= ${startOfLast(30)})`
 }

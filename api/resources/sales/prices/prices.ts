@@ -1,6 +1,6 @@
 import { amountText } from '../../../formats/money/currency.ts'
 import { choices } from '../../../model/choice.ts'
-import { startOfDay } from '../../../model/company-time.ts'
+import { startOfLast } from '../../../model/company-time.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { currency, licenseType } from '../../../model/enums/common.ts'
 import { bool, datetime, enumeration, int, money, percent, string } from '../../../model/fields.ts'
@@ -36,7 +36,7 @@ const rate = `(case when t.currency = 'USD' then 1 else (select x.rate_usd from 
 /** The few orders of a month are found first and then their items: `offset 0` keeps the database from reading all items instead. */
 const soldLately = `select i.price_id, count(distinct i.order_id) as orders from orders o
   cross join lateral (select i.price_id, i.order_id from order_items i where i.order_id = o.id offset 0) i
-  where ${isSale('o')} and o.paid_at >= ${startOfDay(30)} group by i.price_id`
+  where ${isSale('o')} and o.paid_at >= ${startOfLast(30)} group by i.price_id`
 
 const fields = {
   product_id: ref('产品', 'Product', 'products', { required: true, index: true }),
