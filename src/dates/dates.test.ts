@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { clockAt, clockNow } from './clock.ts'
-import { addMonths, monthAfter } from './days.ts'
+import { addMonths, monthAfter, monthEnd } from './days.ts'
 import { instantOf, offsetOf, withOffset } from './offset.ts'
 import { setCompanyZone } from './zone.ts'
 
@@ -47,6 +47,7 @@ test('a zone that the browser does not know is none', () => {
 })
 
 test('months that are shorter end on their last day', () => {
+  expect(['2026-02', '2024-02', '2026-12'].map(monthEnd)).toEqual(['2026-02-28', '2024-02-29', '2026-12-31'])
   expect([addMonths('2026-01-31', 1), addMonths('2024-02-29', 12), addMonths('2026-03-31', -1)]).toEqual([
     '2026-02-28',
     '2025-02-28',

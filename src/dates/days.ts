@@ -31,6 +31,11 @@ export function monthAfter(month: string, months: number): string {
   return monthStart(`${month}-01`, months).slice(0, 7)
 }
 
+/** The last day of a month, `yyyy-MM`. */
+export function monthEnd(month: string): string {
+  return addDays(monthStart(`${month}-01`, 1), -1)
+}
+
 /** The same day of a month so many months away, or its last. */
 export function addMonths(day: string, months: number): string {
   const first = monthStart(day, months)

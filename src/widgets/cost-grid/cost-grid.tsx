@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { addDays, monthAfter, monthStart, today as todayThere } from '../../dates/days.ts'
+import { monthAfter, monthEnd, today as todayThere } from '../../dates/days.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
@@ -21,7 +21,7 @@ export function CostGrid({ use, record, reload: reloadPage }: PageWidgetProps) {
   const [month, setMonth] = useState(today.slice(0, 7))
   const answer = useWidgetCall<readonly Cost[]>(load, {
     record,
-    values: { from: `${month}-01`, to: lastDayOf(month) },
+    values: { from: `${month}-01`, to: monthEnd(month) },
   })
   const saving = useWidgetWrite(save, record)
   const { data: costs } = answer
@@ -74,8 +74,4 @@ export function CostGrid({ use, record, reload: reloadPage }: PageWidgetProps) {
       )}
     </div>
   )
-}
-
-function lastDayOf(month: string): string {
-  return addDays(monthStart(`${month}-01`, 1), -1)
 }

@@ -138,7 +138,7 @@ function FactOf({ facts, field, row }: Pick<MethodsProps, 'facts'> & { field: st
   return fact === undefined ? null : <Cell column={fact} row={row} />
 }
 
-/** The order's amount decides too, which nobody has chosen here. */
+/** Between which amounts of an order the account is offered: the preview has no amount. */
 function Limits({ min_amount: least, max_amount: most }: Method) {
   const { t } = useTranslation('checkout-preview')
   const [from, to] = [least, most].map((amount) => (amount === null ? '' : formatMoney(amount, 'USD')))
