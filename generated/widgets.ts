@@ -67,6 +67,7 @@ export type WidgetName =
   | "survey-results"
   | "target-grid"
   | "todo-strip"
+  | "top-groups"
   | "transfer-list"
   | "translations"
   | "unique-check"

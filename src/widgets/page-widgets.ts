@@ -187,6 +187,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       ['target-grid', 'number-grid'],
     ),
     'todo-strip': widget(async () => (await import('./todo-strip/todo-strip.tsx')).TodoStrip, ['dashboard']),
+    'top-groups': widget(
+      async () => (await import('./top-groups/top-groups.tsx')).TopGroups,
+      ['group-by-table'],
+    ),
     translations: widget(
       async () => (await import('./translations/translations.tsx')).Translations,
       ['article-widgets'],
