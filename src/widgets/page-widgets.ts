@@ -25,6 +25,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
       ['approval-panel'],
     ),
+    'budget-curve': widget(
+      async () => (await import('./budget-curve/budget-curve.tsx')).BudgetCurve,
+      ['budget-curve'],
+    ),
     'checkout-preview': widget(
       async () => (await import('./checkout-preview/checkout-preview.tsx')).CheckoutPreview,
       ['checkout-preview', 'links'],
@@ -171,6 +175,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
     'share-preview': widget(
       async () => (await import('./share-preview/share-preview.tsx')).SharePreview,
       ['special-widgets'],
+    ),
+    'share-proposals': widget(
+      async () => (await import('./share-proposals/share-proposals.tsx')).ShareProposals,
+      ['share-proposals'],
     ),
     'sites-grid': widget(async () => (await import('./sites-grid/sites-grid.tsx')).SitesGrid, ['sites-grid']),
     'special-header': widget(

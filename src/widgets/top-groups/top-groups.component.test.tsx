@@ -103,5 +103,9 @@ test('payments are summed by day; a day leads to its payments', async () => {
   await main.getByRole('button', { name: '2026-03-09' }).click()
   await until('the rows', () => document.querySelector('.grid-table') !== null)
   const left = new URLSearchParams(address().split('?')[1])
-  expect([left.get('from'), left.get('to'), left.get('f.traded_at')]).toEqual(['2026-03-01', '2026-03-31', '2026-03-09..2026-03-09'])
+  expect([left.get('from'), left.get('to'), left.get('f.traded_at')]).toEqual([
+    '2026-03-01',
+    '2026-03-31',
+    '2026-03-09..2026-03-09',
+  ])
 })

@@ -39,7 +39,10 @@ function MostFrequent({ use, list: { descriptor, address } }: MostFrequentProps)
   if (top.length === 0) return null
   const control = filters.find(({ field }) => field === by)?.control
   const narrow = (group: Group) =>
-    address.change((now) => ({ ...withFilter(descriptor, now, by, groupFilter(control, group)), page: 1 }), 'push')
+    address.change(
+      (now) => ({ ...withFilter(descriptor, now, by, groupFilter(control, group)), page: 1 }),
+      'push',
+    )
   const rows = groups.reduce((all, group) => all + countOf(cards, group), 0)
   const largest = countOf(cards, top[0] ?? { value: null, title: null })
   // Without all groups it is not known what a share would be of.

@@ -296,7 +296,9 @@ describeApi('sales: payments', (open) => {
         `select (max(traded_at at time zone 'Asia/Shanghai')::date - 60)::text as from, max(traded_at at time zone 'Asia/Shanghai')::date::text as to
          from tradings where company_id = 1`,
       )
-      const rows = await query<Record<'day' | 'type' | 'status' | 'reason' | 'amount' | 'fee' | 'state', string>>(
+      const rows = await query<
+        Record<'day' | 'type' | 'status' | 'reason' | 'amount' | 'fee' | 'state', string>
+      >(
         `select (traded_at at time zone 'Asia/Shanghai')::date::text as day, type, status, failure_reason as reason, amount_usd as amount, fee_usd as fee,
            reconcile_status as state from tradings where company_id = 1 and deleted_at is null and (traded_at at time zone 'Asia/Shanghai')::date between $1 and $2`,
         [from, to],
@@ -320,8 +322,16 @@ describeApi('sales: payments', (open) => {
           return {
             value,
             count: ofDay.length,
-            charge: sum(through.filter(({ type }) => type === 'charge'), 'amount'),
-            refund: 0 - sum(through.filter(({ type }) => type === 'refund'), 'amount'),
+            charge: sum(
+              through.filter(({ type }) => type === 'charge'),
+              'amount',
+            ),
+            refund:
+              0 -
+              sum(
+                through.filter(({ type }) => type === 'refund'),
+                'amount',
+              ),
             net: sum(through, 'amount') - sum(through, 'fee'),
             unmatched: ofDay.filter(({ state }) => state === 'unmatched').length,
           }
@@ -341,7 +351,9 @@ describeApi('sales: payments', (open) => {
           ({ reason }) => reason,
         ),
       ).map(([reason, all = []]): [string, number] => [reason, all.length])
-      expect(found.map(([, count]) => count)).toEqual(counted.map(([, count]) => count).toSorted((a, b) => b - a))
+      expect(found.map(([, count]) => count)).toEqual(
+        counted.map(([, count]) => count).toSorted((a, b) => b - a),
+      )
       expect(Object.fromEntries(found)).toEqual(Object.fromEntries(counted))
     })
 
