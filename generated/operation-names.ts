@@ -970,6 +970,8 @@ export type OperationName =
   | "specials_products_shares_init"
   | "specials_products_shares_list"
   | "specials_products_shares_parent"
+  | "specials_products_shares_share_matrix_load"
+  | "specials_products_shares_share_matrix_products"
   | "specials_products_shares_special_header_checklist"
   | "specials_products_special_header_checklist"
   | "specials_shares_cell"

@@ -61,6 +61,7 @@ export type WidgetName =
   | "send-flow"
   | "seo-panel"
   | "settlements"
+  | "share-matrix"
   | "share-preview"
   | "share-proposals"
   | "sites-grid"

@@ -172,6 +172,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./settlements/settlements.tsx')).Settlements,
       ['settlements', 'actions'],
     ),
+    'share-matrix': widget(
+      async () => (await import('./share-matrix/share-matrix.tsx')).ShareMatrix,
+      ['special-widgets'],
+    ),
     'share-preview': widget(
       async () => (await import('./share-preview/share-preview.tsx')).SharePreview,
       ['special-widgets'],

@@ -5,7 +5,6 @@ export const shareProposals: Record<keyof typeof zh, string> = {
   make: 'Propose shares from the present clicks',
   rule: 'From all clicks of each company from {{from}} to {{to}}, whatever the filters: the shares of joint cooperations with at least 100 clicks that differ by a percentage point or more. Clicks of ad platforms are shared out by the shares themselves, so nothing is proposed for them.',
   none: 'No share needs a change',
-  record: 'Cooperation',
   company: 'Company',
   clicks: 'Clicks',
   present: 'Present share',

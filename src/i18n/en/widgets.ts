@@ -64,6 +64,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'seo-panel': 'SEO check',
   settlements: 'Settlements',
   'share-proposals': 'Proposed shares',
+  'share-matrix': 'Products by channel',
   'share-preview': 'Share preview',
   'sites-grid': 'Sites',
   'special-header': 'Campaign overview',

@@ -65,6 +65,7 @@ export const widgets = {
   'seo-panel': 'SEO 检查',
   settlements: '结算',
   'share-proposals': '分摊建议',
+  'share-matrix': '产品 × 渠道',
   'share-preview': '分享预览',
   'sites-grid': '站点',
   'special-header': '活动概况',

@@ -96,6 +96,7 @@ function Picture({ course }: CourseProps) {
         <svg
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, in the colours of the theme
           role="img"
           aria-label={t('picture', {
             spent: formatMoney(course.spent_usd, 'USD'),

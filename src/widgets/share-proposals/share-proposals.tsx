@@ -71,11 +71,10 @@ function Proposals({ proposals, to }: ProposalsProps) {
   const { t } = useTranslation('share-proposals')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrollable region has to be reachable by keyboard.
-    <div className="share-proposals-rows" tabIndex={0} role="group" aria-label={t('title')}>
+    <section className="share-proposals-rows" tabIndex={0} aria-label={t('title')}>
       <table className="figure-table">
         <thead>
           <tr>
-            <th scope="col">{t('record')}</th>
             <th scope="col">{t('company')}</th>
             <th scope="col">{t('clicks')}</th>
             <th scope="col">{t('present')}</th>
@@ -85,19 +84,15 @@ function Proposals({ proposals, to }: ProposalsProps) {
         </thead>
         {proposals.map(({ id, title, partner_name: partner, shares }) => (
           <tbody key={id}>
-            {shares.map(({ company_id: company, company: name, clicks, percent, proposed }, place) => (
+            <tr>
+              <th scope="rowgroup" colSpan={5}>
+                {to === null ? title : <Link to={`${pathOf(to, {})}?record=${id}&rtab=edit`}>{title}</Link>}
+                <small>{partner}</small>
+              </th>
+            </tr>
+            {shares.map(({ company_id: company, company: name, clicks, percent, proposed }) => (
               <tr key={company}>
-                {place === 0 && (
-                  <th scope="rowgroup" rowSpan={shares.length}>
-                    {to === null ? (
-                      title
-                    ) : (
-                      <Link to={`${pathOf(to, {})}?record=${id}&rtab=edit`}>{title}</Link>
-                    )}
-                    <small>{partner}</small>
-                  </th>
-                )}
-                <td>{name}</td>
+                <th scope="row">{name}</th>
                 <td>{clicks.toLocaleString('en-US')}</td>
                 <td>{shareText(percent)}</td>
                 <td>
@@ -109,7 +104,7 @@ function Proposals({ proposals, to }: ProposalsProps) {
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -24,7 +24,8 @@ interface MostFrequentProps {
 
 function MostFrequent({ use, list: { descriptor, address } }: MostFrequentProps) {
   const { t } = useTranslation('group-by-table')
-  const by = String(use.props?.['by'] ?? '')
+  const { by: wanted } = use.props ?? {}
+  const by = typeof wanted === 'string' ? wanted : ''
   const { data, error, reload } = useWidgetCall<Groups>(use.calls?.['load'], {
     record: null,
     values: { group_by: by, ...narrowingVariables(descriptor, address.state) },

@@ -40,7 +40,16 @@ test.each([
     { from: '2026-03-06', to: '2026-03-19', perDay: 1_00, endsOn: null, left: 83_00 },
   ],
   ['is not told from less than seven days', { validFrom: '2026-03-14', days: daily(2_00, 6, 1) }, null],
-  ['is not told from less than five uses', { days: daily(5_00, 4, 1) }, null],
+  [
+    'goes by a longer time where the last two weeks have few uses',
+    { days: [...daily(9_00, 25, 24), ...daily(3_00, 4, 1)] },
+    { from: '2026-02-18', to: '2026-03-19', perDay: 1_00, endsOn: '2026-05-28', left: null },
+  ],
+  [
+    'is not told from less than five uses in ninety days',
+    { days: [...daily(9_00, 99, 91), ...daily(5_00, 4, 1)] },
+    null,
+  ],
   ['is not told once it is used up', { budget: 14_00 }, null],
   ['is not told after the coupon ended', { validTo: '2026-03-19' }, null],
 ] as const)('a budget %s', (_, more, expected) => {

@@ -29,31 +29,39 @@ export interface BudgetForecast {
   readonly left: number | null
 }
 
-const window = 14
+/** The shortest time with enough uses: what was lately is nearer to what comes. */
+const windows = [14, 30, 90]
 const fewestDays = 7
 const fewestUses = 5
 const farthest = 3650
 
-/** Null where there is too little to go by: fewer than seven whole days, or fewer than five uses in them; also once the budget is used up. */
+/** Null where there is too little to go by: fewer than seven whole days, or fewer than five uses in the last ninety; also once the budget is used up. */
 export function forecastOf({ budget, days, today, validFrom, validTo }: BudgetState): BudgetForecast | null {
   const spent = sumOf(days)
-  const [from, to] = [later(addDays(today, -window), validFrom), addDays(today, -1)]
-  const length = daysBetween(from, today)
-  const latest = days.filter(({ date }) => date >= from && date <= to)
-  const pace = sumOf(latest)
-  const uses = latest.reduce((all, day) => all + day.uses, 0)
-  if (spent >= budget || length < fewestDays || uses < fewestUses || pace <= 0) return null
+  const latest = windows.map((window) => paceOf(days, today, later(addDays(today, -window), validFrom)))
+  const found = latest.find(
+    ({ length, uses, pace }) => length >= fewestDays && uses >= fewestUses && pace > 0,
+  )
+  if (found === undefined || spent >= budget) return null
+  const { from, length, pace } = found
   const ofToday = sumOf(days.filter(({ date }) => date >= today))
   // Today costs as much as any other day, unless it has cost more already.
   const leftAfterToday = budget - Math.max(spent, spent - ofToday + pace / length)
   const further = leftAfterToday <= 0 ? 0 : Math.ceil((leftAfterToday * length) / pace)
   const endsOn = further > farthest ? null : addDays(today, further)
-  const known = { from, to, perDay: Math.round(pace / length) }
+  const known = { from, to: addDays(today, -1), perDay: Math.round(pace / length) }
   if (validTo !== null && (endsOn === null || endsOn > validTo)) {
     const left = Math.round(leftAfterToday - (daysBetween(today, validTo) * pace) / length)
     return validTo < today ? null : { ...known, endsOn: null, left }
   }
   return endsOn === null ? null : { ...known, endsOn, left: null }
+}
+
+/** What the whole days from one on until yesterday cost. */
+function paceOf(days: readonly SpentDay[], today: string, from: string) {
+  const latest = days.filter(({ date }) => date >= from && date < today)
+  const uses = latest.reduce((all, day) => all + day.uses, 0)
+  return { from, length: daysBetween(from, today), uses, pace: sumOf(latest) }
 }
 
 const sumOf = (days: readonly SpentDay[]) => days.reduce((all, { cents }) => all + cents, 0)
