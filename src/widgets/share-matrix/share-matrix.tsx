@@ -99,6 +99,7 @@ function Matrix({ products, shares, list: { descriptor, address } }: MatrixProps
                             type="button"
                             aria-label={t('openShare', { name, channel: label })}
                             title={textOf(share['title'])}
+                            data-off={share['status'] === 'disabled' ? '' : undefined}
                             onClick={() => narrow(id, value)}
                           >
                             {share['status'] === 'disabled' ? t('off') : <Icon name="tick" />}
