@@ -47,13 +47,13 @@ export function ShareProposals({ use }: PageWidgetProps) {
         <h2 id="share-proposals-title">{t('title')}</h2>
         {!isWanted && <Button text={t('make')} onClick={() => setWanted(true)} />}
       </header>
-      <p>{t('rule', period)}</p>
+      <p>{t('rule', { ...period })}</p>
       {data === undefined && error !== null ? (
         <FailedList slim failure={error} onRetry={reload} />
       ) : data === undefined ? (
         isWanted && <div className="widget-wait" aria-busy={fetching} />
       ) : data.length === 0 ? (
-        <BlankState icon="tick-circle" title={t('none')} />
+        <BlankState icon="tick" title={t('none')} />
       ) : (
         <Proposals proposals={data} to={to !== null && canOpen(to) ? to : null} />
       )}

@@ -58,7 +58,7 @@ export const shareProposals = collectionAction({
   },
   run: async ({ resource, call, input }) => {
     const [from, to] = [textOf(input.from), textOf(input.to)]
-    if (from > to) throw ApiError.invalid({ to: ['结束日期须不早于开始日期'] })
+    if (from > to) throw ApiError.invalid({ to: ['结束日期不能早于开始日期'] })
     const { source, condition } = await rowsOf(resource, call)
     const rows = await clickedShares(call, { source, condition, from, to })
     return [...Map.groupBy(rows, ({ id }) => id).values()]
