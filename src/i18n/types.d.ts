@@ -6,7 +6,6 @@ import type { allocationHistory } from './zh/allocation-history.ts'
 import type { analytics } from './zh/analytics.ts'
 import type { approvalPanel } from './zh/approval-panel.ts'
 import type { articleWidgets } from './zh/article-widgets.ts'
-import type { budgetCurve } from './zh/budget-curve.ts'
 import type { checkoutPreview } from './zh/checkout-preview.ts'
 import type { chooseRow } from './zh/choose-row.ts'
 import type { conversation } from './zh/conversation.ts'
@@ -52,7 +51,6 @@ import type { roleAssignments } from './zh/role-assignments.ts'
 import type { scheduleView } from './zh/schedule-view.ts'
 import type { search } from './zh/search.ts'
 import type { settlements } from './zh/settlements.ts'
-import type { shareProposals } from './zh/share-proposals.ts'
 import type { shell } from './zh/shell.ts'
 import type { sitesGrid } from './zh/sites-grid.ts'
 import type { specialWidgets } from './zh/special-widgets.ts'
@@ -87,8 +85,6 @@ declare module 'i18next' {
       'number-grid': Texts<typeof numberGrid>
       'allocation-editor': Texts<typeof allocationEditor>
       'allocation-history': Texts<typeof allocationHistory>
-      'budget-curve': Texts<typeof budgetCurve>
-      'share-proposals': Texts<typeof shareProposals>
       testers: Texts<typeof testers>
       'return-workbench': Texts<typeof returnWorkbench>
       'approval-panel': Texts<typeof approvalPanel>

@@ -27,7 +27,7 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
     ),
     'budget-curve': widget(
       async () => (await import('./budget-curve/budget-curve.tsx')).BudgetCurve,
-      ['budget-curve'],
+      ['coupon-effect'],
     ),
     'checkout-preview': widget(
       async () => (await import('./checkout-preview/checkout-preview.tsx')).CheckoutPreview,
@@ -182,7 +182,7 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
     ),
     'share-proposals': widget(
       async () => (await import('./share-proposals/share-proposals.tsx')).ShareProposals,
-      ['share-proposals'],
+      ['allocation-history'],
     ),
     'sites-grid': widget(async () => (await import('./sites-grid/sites-grid.tsx')).SitesGrid, ['sites-grid']),
     'special-header': widget(

@@ -14,7 +14,7 @@ const dollars = (cents: number) => formatMoney(textOfCents(cents), 'USD')
 
 /** What was used of a budget by day, against the budget, and the day on which it is expected to end. */
 export function BudgetCurve({ use, record }: PageWidgetProps) {
-  const { t } = useTranslation('budget-curve')
+  const { t } = useTranslation('coupon-effect')
   const { data, error, reload } = useWidgetCall<BudgetCourse>(use.calls?.['load'], { record })
   if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />
   if (data === undefined) return <div className="widget-wait" aria-busy />
@@ -73,7 +73,7 @@ interface CourseProps {
 
 /** What the expectation goes by; nothing where there is too little to go by. */
 function Forecast({ course }: CourseProps) {
-  const { t } = useTranslation('budget-curve')
+  const { t } = useTranslation('coupon-effect')
   const { pace_from: from, pace_to: to, pace_usd: pace, ends_on: endsOn, left_usd: left } = course
   if (from === null || to === null || pace === null) return null
   const known = { from, to, days: lengthOf({ from, to }), pace: formatMoney(pace, 'USD') }
@@ -87,7 +87,7 @@ function Forecast({ course }: CourseProps) {
 }
 
 function Picture({ course }: CourseProps) {
-  const { t } = useTranslation('budget-curve')
+  const { t } = useTranslation('coupon-effect')
   const { from, to, used, expected, budget, today } = curveOf(course)
   const corners = (points: typeof used) => points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ')
   return (

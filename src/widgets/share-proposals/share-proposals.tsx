@@ -30,7 +30,7 @@ interface ProposedShare {
 
 /** What the shares of records would be if they followed the clicks of the days that the page shows; asked for by a button, taken over in the record. */
 export function ShareProposals({ use }: PageWidgetProps) {
-  const { t } = useTranslation('share-proposals')
+  const { t } = useTranslation('allocation-history')
   const period = useStatsAround()?.scope.query.period
   const [isWanted, setWanted] = useState(false)
   const { data, error, fetching, reload } = useWidgetCall<readonly Proposal[]>(use.calls?.['load'], {
@@ -44,7 +44,7 @@ export function ShareProposals({ use }: PageWidgetProps) {
   return (
     <section className="share-proposals" aria-labelledby="share-proposals-title">
       <header>
-        <h2 id="share-proposals-title">{t('title')}</h2>
+        <h2 id="share-proposals-title">{t('proposals')}</h2>
         {!isWanted && <Button text={t('make')} onClick={() => setWanted(true)} />}
       </header>
       <p>{t('rule', { ...period })}</p>
@@ -53,7 +53,7 @@ export function ShareProposals({ use }: PageWidgetProps) {
       ) : data === undefined ? (
         isWanted && <div className="widget-wait" aria-busy={fetching} />
       ) : data.length === 0 ? (
-        <BlankState icon="tick" title={t('none')} />
+        <BlankState icon="tick" title={t('noProposals')} />
       ) : (
         <Proposals proposals={data} to={to !== null && canOpen(to) ? to : null} />
       )}
@@ -68,10 +68,10 @@ interface ProposalsProps {
 }
 
 function Proposals({ proposals, to }: ProposalsProps) {
-  const { t } = useTranslation('share-proposals')
+  const { t } = useTranslation('allocation-history')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A scrollable region has to be reachable by keyboard.
-    <section className="share-proposals-rows" tabIndex={0} aria-label={t('title')}>
+    <section className="share-proposals-rows" tabIndex={0} aria-label={t('proposals')}>
       <table className="figure-table">
         <thead>
           <tr>
