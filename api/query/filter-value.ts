@@ -42,8 +42,10 @@ const conditions: Readonly<Record<Filter['control'], ConditionOf>> = {
   },
 }
 
-/** A whole address means that one; anything else is looked for inside the text. */
+/** What stands in quotes, and a whole address, means that one; anything else is looked for inside the text. */
 function textCondition({ field }: Filter, value: string, _context: FilterContext, column: SQL): SQL | string {
+  const quoted = /^"(.+)"$/s.exec(value)?.[1]
+  if (quoted !== undefined) return sql`${column} = ${quoted}`
   if (value === '') return '不能为空'
   const isWhole = field.type === 'email' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value)
   return isWhole ? sql`lower(${column}) = ${value.toLowerCase()}` : contains(column, value)

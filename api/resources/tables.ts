@@ -4,6 +4,7 @@ import { tableOf } from '../model/table.ts'
 import { contentTables } from './content/tables.ts'
 import { facts } from './fact-tables.ts'
 import { SHARE_FUNCTIONS } from './marketing/allocations/share-functions.ts'
+import { COUPON_SPENT_BY_DAY } from './marketing/coupons/uses/coupon-spent-by-day.ts'
 import { COUPON_SPENT } from './marketing/coupons/uses/coupon-spent.ts'
 import { COUPON_USES } from './marketing/coupons/uses/coupon-uses.ts'
 import { CODE_TAKEN } from './marketing/link-codes/code-taken.ts'
@@ -14,7 +15,7 @@ import { findResource, resources } from './registry.ts'
 
 /** What a caller's own transaction does for the business to rows out of its reach, by the table whose business it is. */
 const functions: ReadonlyMap<string, string> = new Map([
-  ['coupons', COUPON_SPENT + COUPON_USES],
+  ['coupons', COUPON_SPENT + COUPON_SPENT_BY_DAY + COUPON_USES],
   ['link_codes', CODE_TAKEN],
   ['marketing_allocations', SHARE_FUNCTIONS],
   ['platforms', BOOK_COSTS],

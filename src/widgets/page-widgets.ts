@@ -25,6 +25,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
       ['approval-panel'],
     ),
+    'budget-curve': widget(
+      async () => (await import('./budget-curve/budget-curve.tsx')).BudgetCurve,
+      ['coupon-effect'],
+    ),
     'checkout-preview': widget(
       async () => (await import('./checkout-preview/checkout-preview.tsx')).CheckoutPreview,
       ['checkout-preview', 'links'],
@@ -168,9 +172,17 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./settlements/settlements.tsx')).Settlements,
       ['settlements', 'actions'],
     ),
+    'share-matrix': widget(
+      async () => (await import('./share-matrix/share-matrix.tsx')).ShareMatrix,
+      ['special-widgets'],
+    ),
     'share-preview': widget(
       async () => (await import('./share-preview/share-preview.tsx')).SharePreview,
       ['special-widgets'],
+    ),
+    'share-proposals': widget(
+      async () => (await import('./share-proposals/share-proposals.tsx')).ShareProposals,
+      ['allocation-history'],
     ),
     'sites-grid': widget(async () => (await import('./sites-grid/sites-grid.tsx')).SitesGrid, ['sites-grid']),
     'special-header': widget(
@@ -187,6 +199,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       ['target-grid', 'number-grid'],
     ),
     'todo-strip': widget(async () => (await import('./todo-strip/todo-strip.tsx')).TodoStrip, ['dashboard']),
+    'top-groups': widget(
+      async () => (await import('./top-groups/top-groups.tsx')).TopGroups,
+      ['group-by-table'],
+    ),
     translations: widget(
       async () => (await import('./translations/translations.tsx')).Translations,
       ['article-widgets'],

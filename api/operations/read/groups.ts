@@ -13,7 +13,7 @@ import { metricColumns, presentMetrics } from './metrics.ts'
 import { matchParameters } from './parameters.ts'
 import { readMatch, refuseRecycleBin } from './query.ts'
 
-/** Groups of one answer, of all that there are: those with the most of the first sum of money or, of days, the latest. */
+/** Groups of one answer, of all that there are: those with the most of the first sum of money, then with the most rows; of days, the latest. */
 const mostGroups = 500
 
 /** `GET /trading-items/groups`: the cards of a list for each value of one of its fields; moments count by the day in the company's time zone. */
@@ -50,9 +50,9 @@ export function groupsOperation(resource: Resource, access: Access, find: Find):
       const rows = await run<Record<string, unknown>>(
         call.tx,
         sql`select g.*, ${group.title} as title, count(*) over () as total from (
-            select ${group.value} as value, ${metricColumns(metrics)} from ${source}
+            select ${group.value} as value, count(*) as group_rows, ${metricColumns(metrics)} from ${source}
             where ${visible} and ${inLanguage(resource, call, 'default')} and ${match.condition} group by 1
-          ) g order by ${group.isDay ? sql`g.value desc nulls last` : sql`${sql.identifier(weightOf(resource))} desc nulls last, g.value`}
+          ) g order by ${group.isDay ? sql`g.value desc nulls last` : largestFirst(resource)}
           limit ${mostGroups}`,
       )
       const total = Number(rows[0]?.['total'] ?? 0)
@@ -99,10 +99,9 @@ function groupOf(resource: Resource, name: string, call: Call): Group {
   return { value: sql`${value}::text`, title, isDay: false }
 }
 
-/** The figure that says which groups are the largest. */
-function weightOf({ summary }: Resource): string {
-  const all = Object.entries(summary ?? {})
-  const [name] = all.find(([, { format }]) => format === 'money') ?? all[0] ?? []
-  if (name === undefined) throw new Error('groups without figures')
-  return name
+/** Of groups without money, such as payments that failed, those with the most rows come first. */
+function largestFirst({ summary }: Resource): SQL {
+  const [weight] = Object.entries(summary ?? {}).find(([, { format }]) => format === 'money') ?? []
+  const rows = sql`g.group_rows desc, g.value`
+  return weight === undefined ? rows : sql`g.${sql.identifier(weight)} desc nulls last, ${rows}`
 }

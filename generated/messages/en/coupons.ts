@@ -278,6 +278,7 @@ export const messages = {
   "tab.coupons.synthesizing.details": "Details",
   "field.synthesizing_coupons.updated_at": "Updated at",
   "tab.coupons.synthesizing.allocations": "Allocation and budget",
+  "tab.coupons.synthesizing.budget": "Course of the budget",
   "tab.coupons.synthesizing.allocation-history": "Allocation history",
   "tab.coupons.synthesizing.usages": "Usage",
   "field.synthesizing_coupon_usages.used_at": "Used at",

@@ -278,6 +278,7 @@ export const messages = {
   "tab.coupons.synthesizing.details": "详情",
   "field.synthesizing_coupons.updated_at": "更新时间",
   "tab.coupons.synthesizing.allocations": "分摊与预算",
+  "tab.coupons.synthesizing.budget": "预算消耗",
   "tab.coupons.synthesizing.allocation-history": "分摊历史",
   "tab.coupons.synthesizing.usages": "使用记录",
   "field.synthesizing_coupon_usages.used_at": "使用时间",

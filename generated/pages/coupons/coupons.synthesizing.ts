@@ -1602,6 +1602,38 @@ export const page: Page<Emitted> = {
           ],
         },
         {
+          "key": "budget",
+          "label": { "message": "tab.coupons.synthesizing.budget" },
+          "shows": "widget",
+          "widget": {
+            "widget": "budget-curve",
+            "slot": "tab",
+            "calls": {
+              "load": {
+                "operation": {
+                  "name": "coupons_synthesizing_budget_curve_load",
+                  "kind": "query",
+                  "hash": "1868e7f12a9c6d7d338f9f0586497f576b5b3f909b1902bac4c654070b1d8202",
+                  "variables": ["id"],
+                  "touches": [
+                    "agencies",
+                    "companies",
+                    "cooperations",
+                    "coupon_usages",
+                    "coupons",
+                    "marketing_allocations",
+                    "orders",
+                    "products",
+                    "users",
+                  ],
+                },
+                "given": { "id": { "row": "id" } },
+                "needs": [["synthesizing-api.coupons.index"], ["synthesizing-api.coupons.update"], ["coupons.manage"]],
+              },
+            },
+          },
+        },
+        {
           "key": "allocation-history",
           "label": { "message": "tab.coupons.synthesizing.allocation-history" },
           "shows": "widget",

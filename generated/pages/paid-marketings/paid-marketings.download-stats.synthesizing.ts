@@ -166,5 +166,23 @@ export const page: Page<Emitted> = {
   "refresh": null,
   "tabs": [],
   "toolbar": [],
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "share-proposals",
+      "slot": "footer",
+      "props": { "to": "paid-marketings.cooperation.synthesizing" },
+      "calls": {
+        "load": {
+          "operation": {
+            "name": "paid_marketings_download_stats_synthesizing_share_proposals_load",
+            "kind": "query",
+            "hash": "c87662309a137baa7bd786812b80f702d663b31c9c33f2235edf66747350b0f4",
+            "variables": ["from", "to"],
+            "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
+          },
+          "needs": [["synthesizing-api.download-stats.index"]],
+        },
+      },
+    },
+  ],
 };

@@ -467,6 +467,34 @@ export const page: Page<Emitted> = {
         },
       },
     },
+    {
+      "widget": "share-matrix",
+      "slot": "main",
+      "calls": {
+        "load": {
+          "operation": {
+            "name": "specials_products_shares_share_matrix_load",
+            "kind": "query",
+            "hash": "3e23a61e5db5b1f6078789a8203f9fe9cec515605f2c65ae721e35ea64d27f68",
+            "variables": ["filter", "page", "per_page", "sort", "special_id"],
+            "touches": ["coupons", "products", "sites", "special_product_shares", "special_products", "specials"],
+          },
+          "given": { "special_id": { "route": "special_id" } },
+          "needs": [["specials.index"]],
+        },
+        "products": {
+          "operation": {
+            "name": "specials_products_shares_share_matrix_products",
+            "kind": "query",
+            "hash": "60b8f1f86fc4451c08c04c16b7e9692bc34d47f82c23563445428cb250c88892",
+            "variables": ["filter", "page", "per_page", "sort", "special_id"],
+            "touches": ["checkout_links", "companies", "coupons", "order_items", "orders", "products", "special_products", "specials"],
+          },
+          "given": { "special_id": { "route": "special_id" } },
+          "needs": [["specials.index"]],
+        },
+      },
+    },
     { "widget": "share-preview", "slot": "main" },
     { "widget": "share-preview", "slot": "drawer" },
   ],

@@ -333,6 +333,7 @@ export const page: Page<Emitted> = {
       "does": "open",
       "to": "specials.products.shares",
       "params": { "special_id": { "route": "special_id" } },
+      "filters": { "special_product_id": { "row": "id" } },
       "icon": "share",
     },
     {

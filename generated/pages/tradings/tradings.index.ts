@@ -689,5 +689,40 @@ export const page: Page<Emitted> = {
   "count": "estimate",
   "refresh": null,
   "empty": null,
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "top-groups",
+      "slot": "header",
+      "props": { "by": "failure_reason", "view": "failed" },
+      "calls": {
+        "load": {
+          "operation": {
+            "name": "tradings_index_top_groups_load",
+            "kind": "query",
+            "hash": "4748cc412d4004dbf6e760a6299be8d6827eaab821c233b92cc40b555d342838",
+            "variables": ["filter", "group_by", "q"],
+            "touches": ["orders", "payment_methods", "tradings"],
+          },
+          "needs": [["tradings.index"]],
+        },
+      },
+    },
+    {
+      "widget": "group-by-table",
+      "slot": "main",
+      "props": { "by": ["traded_at", "payment_method_id", "type", "card_country", "failure_reason"] },
+      "calls": {
+        "load": {
+          "operation": {
+            "name": "tradings_index_group_by_table_load",
+            "kind": "query",
+            "hash": "3e19aac2690707ba1e1c8f7e256a9b8cb55cb43aa81b3af21f8144680af3649b",
+            "variables": ["filter", "group_by", "q"],
+            "touches": ["orders", "payment_methods", "tradings"],
+          },
+          "needs": [["tradings.index"]],
+        },
+      },
+    },
+  ],
 };

@@ -9,5 +9,6 @@ export const groupByTable: Record<keyof typeof zh, string> = {
   nothing: 'Nothing matches the filters',
   rows: 'Totals by group',
   open: 'Show the rows of this group',
+  top: 'Most frequent: {{name}}',
   download: 'Download CSV',
 }

@@ -49,4 +49,14 @@ export const specialWidgets: Record<keyof typeof zh, string> = {
   'over.title': 'The title is {{by}} characters longer than the {{limit}} that {{channel}} shows',
   'over.text': 'The text is {{by}} characters longer than the {{limit}} that {{channel}} shows',
   fits: 'Title and text are shown in full',
+  matrix: 'Products by channel',
+  matrixMissing:
+    '{{made}} of {{all}} are there, {{missing}} are missing; of the whole special, whatever the filters',
+  matrixWhole: 'All {{all}} are there; of the whole special, whatever the filters',
+  product: 'Product',
+  missing: 'Missing',
+  off: 'Off',
+  openShares: 'Show the shares of this product',
+  openShare: 'Show the share of {{name}} for {{channel}}',
+  noProducts: 'This special has no products yet',
 }

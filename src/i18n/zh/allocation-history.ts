@@ -1,4 +1,4 @@
-/** Who bore how much since when. */
+/** Who bore how much since when, and shares that follow the clicks. */
 export const allocationHistory = {
   title: '分摊历史',
   count: '共 {{count}} 个版本',
@@ -14,4 +14,13 @@ export const allocationHistory = {
   was: '原 {{percent}}%',
   added: '新增',
   removed: '移出，原 {{percent}}%',
+  proposals: '分摊建议',
+  make: '按当前点击更新分摊建议',
+  rule: '按 {{from}} 至 {{to}} 各品牌的全部点击（不受筛选影响）计算综合合作的分摊；仅列出点击满 100 次且与现分摊相差 1 个百分点以上的合作。平台推广的点击本身按分摊计入各品牌，不作建议。',
+  noProposals: '没有需要调整的分摊',
+  company: '品牌',
+  clicks: '点击',
+  present: '现分摊',
+  proposed: '建议',
+  change: '变化',
 } as const

@@ -8,5 +8,6 @@ export const groupByTable = {
   nothing: '没有符合条件的数据',
   rows: '分组汇总',
   open: '查看该组明细',
+  top: '最常见的{{name}}',
   download: '下载 CSV',
 }

@@ -47,4 +47,13 @@ export const specialWidgets = {
   'over.title': '标题超出 {{channel}} 可显示的 {{limit}} 字，多 {{by}} 字',
   'over.text': '文案超出 {{channel}} 可显示的 {{limit}} 字，多 {{by}} 字',
   fits: '标题和文案可完整显示',
+  matrix: '产品 × 渠道',
+  matrixMissing: '已配 {{made}} / {{all}} 格，缺 {{missing}} 格；整个活动，不受筛选影响',
+  matrixWhole: '{{all}} 格全部已配；整个活动，不受筛选影响',
+  product: '产品',
+  missing: '缺',
+  off: '停用',
+  openShares: '查看该产品的分享',
+  openShare: '查看 {{name}} 的 {{channel}} 分享',
+  noProducts: '该活动还没有产品',
 }

@@ -36,11 +36,12 @@ function GroupedRows({ use, list: { descriptor, address } }: GroupsProps) {
   const column = columns.find(({ field }) => field === by)
   if (column === undefined) return null
   const { cards } = descriptor
+  const control = descriptor.filters.find(({ field }) => field === column.field)?.control
   const { groups, total } = data ?? { groups: [], total: 0 }
   const share = shareOf(groups, cards.find(({ format }) => format === 'money')?.key ?? '')
   const narrow = (group: Group) => {
     address.change(
-      (now) => ({ ...withFilter(descriptor, now, column.field, groupFilter(column, group)), page: 1 }),
+      (now) => ({ ...withFilter(descriptor, now, column.field, groupFilter(control, group)), page: 1 }),
       'replace',
     )
     address.setExtra({ layout: null }, 'push')

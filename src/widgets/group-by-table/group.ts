@@ -1,4 +1,4 @@
-import type { Card, Column } from '../../../generated/types.ts'
+import type { Card, Column, Filter } from '../../../generated/types.ts'
 import { optionOf } from '../../records/cells/cell-value.ts'
 import { figureText } from '../../stats/charts/model/figure-text.ts'
 
@@ -23,10 +23,11 @@ export function groupName(column: Column, { value, title }: Group): string | nul
   return title ?? optionOf(column, value)?.label ?? (column.type === 'link' ? `#${value}` : value)
 }
 
-/** The filter that leaves the rows of a group. */
-export function groupFilter({ type }: Column, { value }: Group): string {
+/** The filter that leaves the rows of a group: a text in quotes means that one, without those that contain it. */
+export function groupFilter(control: Filter['control'] | undefined, { value }: Group): string {
   if (value === null) return 'null'
-  return type === 'datetime' || type === 'date' ? `${value}..${value}` : value
+  if (control === 'daterange') return `${value}..${value}`
+  return control === 'text' ? `"${value}"` : value
 }
 
 /** Rows of a table for a spreadsheet: plain numbers, and as many lines as are shown. */
@@ -50,3 +51,8 @@ export function shareOf(groups: readonly Group[], key: string): (group: Group) =
 
 export const groupFigure = ({ key, format }: Card, group: Group): string =>
   figureText(group[key] ?? null, format)
+
+/** How many rows a group has, where the list counts them. */
+export function countOf(cards: readonly Card[], group: Group): number {
+  return Number(group[cards.find(({ format }) => format === 'int')?.key ?? ''] ?? 0)
+}

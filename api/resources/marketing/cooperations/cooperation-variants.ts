@@ -22,6 +22,7 @@ import { partners } from './partners.ts'
 import { paymentList } from './payment-list.ts'
 import { renew } from './renew.ts'
 import { agreed, selfRules, synthesizingRules } from './rules.ts'
+import { shareProposals } from './share-proposals.ts'
 
 const usd = { currency: 'USD' } as const
 const storage = {
@@ -257,6 +258,7 @@ export const synthesizingCooperations = defineVariant(withAccount, 'synthesizing
     approve,
     reject,
     paymentList,
+    shareProposals,
     allocationHistory('cooperation', [
       'synthesizing-api.cooperations.index',
       'synthesizing-api.cooperations.update',

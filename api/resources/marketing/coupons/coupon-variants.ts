@@ -14,6 +14,7 @@ import { defineVariant, type Variant } from '../../../model/variant.ts'
 import { allocationHistory } from '../allocations/allocation-history.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { makeBatch } from './batch.ts'
+import { budgetCourse } from './budget-course.ts'
 import { bulk } from './bulk.ts'
 import { checkCode } from './check-code.ts'
 import { coupons } from './coupons.ts'
@@ -222,6 +223,7 @@ export const synthesizingCoupons = defineVariant(coupons, 'synthesizing', {
       'synthesizing-api.coupons.update',
       'coupons.manage',
     ]),
+    budgetCourse,
   ],
   bulk: bulk('synthesizing'),
 })

@@ -144,11 +144,13 @@ export const tradings = defineResource({
       sql: "count(*) filter (where t.reconcile_status = 'mismatch')",
     },
   },
+  groups: ['traded_at', 'payment_method_id', 'type', 'card_country', 'failure_reason'],
   operations: {
     index: ['tradings.index'],
     show: ['tradings.index', 'tradings.update'],
     update: ['tradings.update'],
     summary: ['tradings.index'],
+    groups: ['tradings.index'],
   },
   rules: tradingRules,
   lifecycle: { softDelete: true },

@@ -108,6 +108,66 @@ describeApi('marketing: shared coupons', (open) => {
     ])
   })
 
+  it('tell by day what all companies used of their budget, and when it ends if that goes on', async () => {
+    const coupon = await c.storeShared({
+      allocation_budget_usd: '200',
+      valid_from: new Date(Date.now() - 20 * 86_400_000).toISOString(),
+    })
+    const id = coupon.body.number('data', 'id')
+    await c.decide((await c.requestOf(coupon))?.id, 'approve')
+    const system = <T extends Record<string, unknown>>(text: string) =>
+      c.api.database.system((tx) => tx<T>(text, [id]))
+    // Uses of two companies on most of the last days and today, each fourth one taken back.
+    await system(
+      `insert into coupon_usages (company_id, coupon_id, order_id, order_total_usd, discount_usd, used_at, reversed_at)
+       select company, $1, o.id, 50, 1.37 + (day % 5) * 0.25, (date_trunc('day', now() at time zone 'Asia/Shanghai') - day * interval '1 day' + interval '30 seconds') at time zone 'Asia/Shanghai',
+         case when (day + company) % 4 = 0 then now() end
+       from generate_series(0, 19) as day cross join generate_series(1, 2) as company
+         cross join lateral (select id from orders where company_id = company and deleted_at is null order by id limit 1) o
+       where day % 7 <> 3`,
+    )
+    const course = async (client = c.shared) =>
+      (await client.get(`/synthesizing-api/coupons/${id}/budget`)).body.at('data')
+    const days = await system<{ date: string; uses: number; spent_usd: string }>(
+      `select (used_at at time zone 'Asia/Shanghai')::date::text as date, count(*)::int as uses, sum(discount_usd)::text as spent_usd
+       from coupon_usages where coupon_id = $1 and reversed_at is null group by 1 order by 1`,
+    )
+    const [expected] = await system(
+      `with raw as (select (used_at at time zone 'Asia/Shanghai')::date as day, discount_usd as usd from coupon_usages where coupon_id = $1 and reversed_at is null),
+         today as (select (now() at time zone 'Asia/Shanghai')::date as day),
+         pace as (select sum(usd) / 14 as usd from raw, today where raw.day between today.day - 14 and today.day - 1),
+         before as (select sum(usd) as usd from raw, today where raw.day < today.day),
+         now as (select coalesce(sum(usd), 0) as usd from raw, today where raw.day = today.day)
+       select '200.00' as budget_usd, (select sum(usd)::text from raw) as spent_usd, (today.day - 14)::text as pace_from, (today.day - 1)::text as pace_to,
+         round(pace.usd, 2)::text as pace_usd, null as left_usd, (select min(coming)::date::text from generate_series(today.day, today.day + 400, interval '1 day') coming
+           where before.usd + greatest(now.usd, pace.usd) + (coming::date - today.day) * pace.usd >= 200) as ends_on
+       from today, pace, before, now`,
+    )
+    expect(days.length).toBeGreaterThan(12)
+    expect(await course()).toMatchObject({ ...expected, days })
+    expect(await course(c.shared.in(2))).toEqual(await course())
+
+    // It ends in three days, and before its budget.
+    await system("update coupons set valid_to = now() + interval '3 days' where id = $1")
+    const [rest] = await system<{ left: string }>(
+      `with raw as (select (used_at at time zone 'Asia/Shanghai')::date as day, discount_usd as usd from coupon_usages where coupon_id = $1 and reversed_at is null),
+         today as (select (now() at time zone 'Asia/Shanghai')::date as day),
+         pace as (select sum(usd) / 14 as usd from raw, today where raw.day between today.day - 14 and today.day - 1)
+       select round(200 - (select sum(usd) from raw, today where raw.day < today.day)
+         - greatest((select coalesce(sum(usd), 0) from raw, today where raw.day = today.day), pace.usd) - 3 * pace.usd, 2)::text as left from pace`,
+    )
+    expect(await course()).toMatchObject({ ends_on: null, left_usd: rest?.left })
+
+    // Four uses are too few to go by; what was used is told all the same.
+    await system(
+      `update coupon_usages set reversed_at = now() where coupon_id = $1 and id not in (select id from coupon_usages
+         where coupon_id = $1 and reversed_at is null order by used_at limit 4)`,
+    )
+    expect(await course()).toMatchObject({ pace_usd: null, ends_on: null, left_usd: null })
+    await system("update coupons set status = 'paused' where id = $1")
+    expect(await course()).toMatchObject({ pace_usd: null, budget_usd: '200.00' })
+  })
+
   it('have one code in each company that bears them, those of others do not count', async () => {
     const code = c.fresh()
     const own = await c.storeSelf({ code })

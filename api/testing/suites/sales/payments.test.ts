@@ -283,6 +283,96 @@ describeApi('sales: payments', (open) => {
       expect(unknown.status).toEqual(422)
     })
 
+    it('are summed by day, and the reasons of those that failed by how often they stand, over the rows of the list', async () => {
+      await query(
+        `update tradings set failure_reason = 'Declined by the issuer' where id in
+         (select id from tradings where company_id = 1 and status = 'failed' and deleted_at is null order by id limit 3)`,
+      )
+      await query(
+        `update tradings set failure_reason = 'Declined' where id in
+         (select id from tradings where company_id = 1 and status = 'failed' and deleted_at is null order by id offset 3 limit 2)`,
+      )
+      const [span] = await query<{ from: string; to: string }>(
+        `select (max(traded_at at time zone 'Asia/Shanghai')::date - 60)::text as from, max(traded_at at time zone 'Asia/Shanghai')::date::text as to
+         from tradings where company_id = 1`,
+      )
+      const { from, to } = span ?? { from: '', to: '' }
+      const rows = await query<
+        Record<'day' | 'type' | 'status' | 'reason' | 'amount' | 'fee' | 'state', string>
+      >(
+        `select (traded_at at time zone 'Asia/Shanghai')::date::text as day, type, status, failure_reason as reason, amount_usd as amount, fee_usd as fee,
+           reconcile_status as state from tradings where company_id = 1 and deleted_at is null and (traded_at at time zone 'Asia/Shanghai')::date between $1 and $2`,
+        [from, to],
+      )
+      const narrowed = `filter[traded_at]=${from}..${to}`
+      const cents = (text: string) => Math.round(Number(text) * 100)
+      const { body } = await admin.client.get(`/tradings/groups?group_by=traded_at&${narrowed}`)
+      const days = body.rows('data', 'groups').map((day) => ({
+        value: day['value'],
+        count: day['count'],
+        charge: cents(String(day['charge_usd'])),
+        refund: cents(String(day['refund_usd'])),
+        net: cents(String(day['net_usd'])),
+        unmatched: day['unmatched'],
+      }))
+      const expected = Object.entries(Object.groupBy(rows, ({ day }) => day))
+        .map(([value, ofDay = []]) => {
+          const through = ofDay.filter(({ status }) => status === 'success')
+          const sum = (of: typeof rows, key: 'amount' | 'fee') =>
+            of.reduce((all, row) => all + cents(row[key]), 0)
+          return {
+            value,
+            count: ofDay.length,
+            charge: sum(
+              through.filter(({ type }) => type === 'charge'),
+              'amount',
+            ),
+            refund:
+              0 -
+              sum(
+                through.filter(({ type }) => type === 'refund'),
+                'amount',
+              ),
+            net: sum(through, 'amount') - sum(through, 'fee'),
+            unmatched: ofDay.filter(({ state }) => state === 'unmatched').length,
+          }
+        })
+        .toSorted((one, other) => other.value.localeCompare(one.value))
+      expect(days.length).toBeGreaterThan(20)
+      expect(days).toEqual(expected)
+
+      const failed = `${narrowed}&filter[status]=failed`
+      const { body: reasons } = await admin.client.get(`/tradings/groups?group_by=failure_reason&${failed}`)
+      const found = reasons
+        .rows('data', 'groups')
+        .map(({ value, count }): [string, number] => [String(value), Number(count)])
+      const counted = Object.entries(
+        Object.groupBy(
+          rows.filter(({ status }) => status === 'failed'),
+          ({ reason }) => reason,
+        ),
+      ).map(([reason, all = []]): [string, number] => [reason, all.length])
+      expect(found.map(([, count]) => count)).toEqual(
+        counted.map(([, count]) => count).toSorted((a, b) => b - a),
+      )
+      expect(Object.fromEntries(found)).toEqual(Object.fromEntries(counted))
+    })
+
+    it('are narrowed to one reason, without those that contain it', async () => {
+      const counts = async (value: string) => {
+        const { body } = await admin.client.get(
+          `/tradings?filter[failure_reason]=${encodeURIComponent(value)}&filter[status]=failed`,
+        )
+        return body.number('meta', 'pagination', 'total')
+      }
+      const [known] = await query<{ one: number; both: number }>(
+        `select count(*) filter (where failure_reason = 'Declined')::int as one, count(*) filter (where failure_reason ilike '%declined%')::int as both
+         from tradings where company_id = 1 and status = 'failed' and deleted_at is null`,
+      )
+      const { one, both } = known ?? { one: 0, both: 0 }
+      expect([await counts('"Declined"'), await counts('declined'), one < both]).toEqual([one, both, true])
+    })
+
     it('show the notice of the gateway without the payer', async () => {
       const { body } = await admin.client.get(`/tradings/${await one('matched')}/raw`)
       expect([
