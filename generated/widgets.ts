@@ -6,6 +6,7 @@ export type WidgetName =
   | "allocation-history"
   | "approval-panel"
   | "audience-builder"
+  | "author-card"
   | "checkout-preview"
   | "choose-row"
   | "comment-feed"

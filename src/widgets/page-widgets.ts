@@ -25,6 +25,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
       ['approval-panel'],
     ),
+    'author-card': widget(
+      async () => (await import('./author-card/author-card.tsx')).AuthorCard,
+      ['article-widgets'],
+    ),
     'checkout-preview': widget(
       async () => (await import('./checkout-preview/checkout-preview.tsx')).CheckoutPreview,
       ['checkout-preview', 'links'],

@@ -10,6 +10,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'allocation-history': 'Allocation history',
   'approval-panel': 'Approval',
   'audience-builder': 'Audience',
+  'author-card': 'Author card',
   'checkout-preview': 'Checkout preview',
   'choose-row': 'Choose a record',
   'found-rows': 'Records found',

@@ -11,6 +11,7 @@ export const widgets = {
   'allocation-history': '分摊历史',
   'approval-panel': '审批',
   'audience-builder': '受众',
+  'author-card': '作者卡预览',
   'checkout-preview': '结账页预览',
   'choose-row': '选择记录',
   'found-rows': '筛选出的记录',
