@@ -86,6 +86,7 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./group-by-table/group-by-table.tsx')).GroupByTable,
       ['group-by-table'],
     ),
+    'group-hides': widget(async () => (await import('./group-hides/group-hides.tsx')).GroupHides, ['access']),
     'job-progress': widget(
       async () => (await import('./job-progress/job-progress.tsx')).JobProgress,
       ['jobs'],
@@ -182,6 +183,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       ['special-widgets'],
     ),
     'stack-viewer': widget(async () => (await import('./viewers/stack-viewer.tsx')).StackViewer, ['viewers']),
+    'survey-preview': widget(
+      async () => (await import('./survey-preview/survey-preview.tsx')).SurveyPreview,
+      ['question-designer'],
+    ),
     'survey-results': widget(
       async () => (await import('./survey-results/survey-results.tsx')).SurveyResults,
       ['survey-results'],

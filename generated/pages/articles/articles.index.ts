@@ -534,7 +534,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_index_delete_dependents",
           "kind": "query",
-          "hash": "5953e8539bfe2343603b22c5127374bf22fb7b03418f2bc8bdb89ed213318ffe",
+          "hash": "cb29e17c0086231b520be8631cb985a90543623db0b3488eabead7d34f41912e",
           "variables": ["id"],
           "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
         },

@@ -67,6 +67,8 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'sites-grid': 'Sites',
   'special-header': 'Campaign overview',
   'stack-viewer': 'Stack trace',
+  'survey-preview': 'Preview',
+  'group-hides': 'What is hidden',
   'survey-results': 'Survey results',
   'target-grid': 'Sales targets',
   'refund-amount': 'Refund amount',

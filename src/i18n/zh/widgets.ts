@@ -68,6 +68,8 @@ export const widgets = {
   'sites-grid': '站点',
   'special-header': '活动概况',
   'stack-viewer': '堆栈',
+  'survey-preview': '预览',
+  'group-hides': '看不到的数据',
   'survey-results': '问卷结果',
   'target-grid': '销售目标',
   'refund-amount': '退款金额',

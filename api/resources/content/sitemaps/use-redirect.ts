@@ -53,7 +53,7 @@ export const useRedirect = recordStep('sitemaps', {
       const made = await createRecord(resource, entry, call)
       if (page !== null) await writeResult(call, Number(made['id']), page)
     }
-    if (record.included === true)
+    if (record.included)
       await changeRecord(resource, record, { included: false, exclude_reason: 'redirect' }, call)
     else if (known !== undefined) throw ApiError.conflict('STATE', '跳转后的地址已在站点地图中，此条已排除')
   },
@@ -73,7 +73,7 @@ function targetOf({
   const refused = (refusal: string) => ({ path: null, refusal })
   if (status == null || status < 300 || status > 399 || target == null || url == null)
     return refused('没有检测到跳转，请先检测')
-  if (included === false && exclude_reason !== 'redirect') return refused('此条已因其他原因排除，不必替换')
+  if (!included && exclude_reason !== 'redirect') return refused('此条已因其他原因排除，不必替换')
   const root = url.slice(0, url.length - loc.length)
   if (!target.startsWith(`${root}/`) && target !== root) return refused('跳转到了其他网站，请改为排除')
   const path = normalPath(target.slice(root.length) || '/').replace(/#.*$/, '')

@@ -333,7 +333,13 @@ describeApi('content: articles', (open) => {
     const reviews = records(
       () => at.admin,
       '/reviews',
-      () => ({ theme_id: theme.id, author_name: 'Leser', email: 'leser@mail.example', rating: 5, content: 'Sehr gut' }),
+      () => ({
+        theme_id: theme.id,
+        author_name: 'Leser',
+        email: 'leser@mail.example',
+        rating: 5,
+        content: 'Sehr gut',
+      }),
     )
     const review = await reviews.made()
     const shown = await articles.show(id)
