@@ -1036,7 +1036,7 @@ export const paletteLists: readonly PaletteList[] = [
       "kind": "query",
       "hash": "2f93291efa428b7673ac8d566d0584dda09d503a2875fa0f34ba0b01d827fbdd",
       "variables": ["q", "per_page"],
-      "touches": ["companies", "products", "review_themes", "reviews", "users"],
+      "touches": ["articles", "companies", "products", "review_themes", "reviews", "users"],
     },
     "rowTitle": "content",
     "rowHint": "author_name",

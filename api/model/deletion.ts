@@ -1,3 +1,6 @@
+import type { Call } from './operation.ts'
+import type { Row } from './row.ts'
+
 /** How long a record in the recycle bin can be brought back (domain/questions.md Q91). */
 export const binDays = 30
 
@@ -32,6 +35,15 @@ interface Dependency {
   readonly withDeleted?: true
 }
 
+/** What a deletion would change beyond the records that depend on it, with the names of what it concerns. */
+export interface Consequence {
+  readonly zh: string
+  readonly en: string
+  readonly names: readonly { readonly zh: string; readonly en: string }[]
+  /** Of all that it concerns, also of those that the caller may not see; as many as there are names unless given. */
+  readonly count?: number
+}
+
 /** What the deletion of a record asks and tells first (domain/resources.md §1 "Dependents"). */
 export interface Deletion {
   /** Field that has to be typed again. */
@@ -39,6 +51,8 @@ export interface Deletion {
   /** When it has to: always, only if other records depend on this one, or only if records of these resources do. */
   readonly when: 'always' | 'dependents' | readonly string[]
   readonly dependents: readonly Dependent[]
+  /** What is said beside that; those without names are not. */
+  readonly consequences?: (call: Call, record: Row) => Promise<readonly Consequence[]>
   /** What the caller has to choose for the records that would be left without: another record, or yes (`resource` null). */
   readonly choices: readonly {
     readonly key: string

@@ -46,6 +46,23 @@ export async function notifyUsers(tx: Query, userIds: readonly number[], notice:
   return made?.ids ?? []
 }
 
+/** SQL: from groups `g` to those of their members `u` who are told of the events of the group. */
+const receivers = sql`groups g join group_users m on m.group_id = g.id join users u on u.id = m.user_id
+  and g.status = 'enabled' and u.deleted_at is null and u.status <> 'disabled'`
+
+/** The events of which only the members of this group are told: of them nobody would be told without it. */
+export async function eventsOnlyOf(tx: Query, group: number): Promise<string[]> {
+  const events = await run<{ event: string }>(
+    tx,
+    sql`select e.event from groups t, unnest(t.notify_events) with ordinality e(event, place)
+      where t.id = ${group}::bigint and exists (select 1 from ${receivers} where g.id = t.id)
+        and not exists (select 1 from ${receivers}
+          where g.company_id = t.company_id and g.id <> t.id and e.event = any(g.notify_events))
+      order by e.place`,
+  )
+  return events.map(({ event }) => event)
+}
+
 /** Tells the members of the company's enabled groups that want to know of such an event; how many were told. */
 export async function notifyGroups(
   tx: Query,
@@ -55,9 +72,8 @@ export async function notifyGroups(
 ): Promise<number> {
   const members = await run<{ user_id: number }>(
     tx,
-    sql`select distinct m.user_id from groups g join group_users m on m.group_id = g.id join users u on u.id = m.user_id
-      where g.company_id = ${companyId}::bigint and g.status = 'enabled' and ${event} = any(g.notify_events)
-        and u.deleted_at is null and u.status <> 'disabled' order by m.user_id`,
+    sql`select distinct m.user_id from ${receivers}
+      where g.company_id = ${companyId}::bigint and ${event} = any(g.notify_events) order by m.user_id`,
   )
   const ids = members.map(({ user_id: id }) => id)
   return (await notifyUsers(tx, ids, { ...notice, companyId })).length

@@ -25,6 +25,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./approval-panel/approval-panel.tsx')).ApprovalPanel,
       ['approval-panel'],
     ),
+    'author-card': widget(
+      async () => (await import('./author-card/author-card.tsx')).AuthorCard,
+      ['article-widgets'],
+    ),
     'budget-curve': widget(
       async () => (await import('./budget-curve/budget-curve.tsx')).BudgetCurve,
       ['coupon-effect'],
@@ -86,6 +90,7 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./group-by-table/group-by-table.tsx')).GroupByTable,
       ['group-by-table'],
     ),
+    'group-hides': widget(async () => (await import('./group-hides/group-hides.tsx')).GroupHides, ['access']),
     'job-progress': widget(
       async () => (await import('./job-progress/job-progress.tsx')).JobProgress,
       ['jobs'],
@@ -190,6 +195,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       ['special-widgets'],
     ),
     'stack-viewer': widget(async () => (await import('./viewers/stack-viewer.tsx')).StackViewer, ['viewers']),
+    'survey-preview': widget(
+      async () => (await import('./survey-preview/survey-preview.tsx')).SurveyPreview,
+      ['question-designer'],
+    ),
     'survey-results': widget(
       async () => (await import('./survey-results/survey-results.tsx')).SurveyResults,
       ['survey-results'],

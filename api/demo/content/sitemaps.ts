@@ -33,7 +33,7 @@ INSERT INTO sitemaps (id, company_id, language, site_id, loc, type, source, targ
 SELECT n, company_id, language, site_id, loc, type, source, target_id, ${inTurn('seat', FREQUENCIES)}, CASE type WHEN 'product' THEN 0.9 WHEN 'page' THEN 0.3 ELSE 0.6 END, moment,
   CASE WHEN type = 'product' AND company_id < 3 THEN jsonb_build_array(jsonb_build_object('language', 'en', 'loc', loc), jsonb_build_object('language', 'zh', 'loc', loc)) END,
   seat < 2 OR reason IS NULL, CASE WHEN seat >= 2 THEN reason END, CASE WHEN seat < 2 THEN 200 WHEN reason = 'redirect' THEN 301 WHEN reason = 'broken' THEN CASE WHEN n % 5 = 0 THEN 500 ELSE 404 END WHEN n % 25 < 24 THEN 200 END,
-  CASE WHEN seat >= 2 AND reason = 'redirect' THEN 'https://www.' || (ARRAY['imageforge', 'datasafe', 'cleanmate'])[company_id] || '.example/' END,
+  CASE WHEN seat >= 2 AND reason = 'redirect' THEN (SELECT rtrim(s.root_url, '/') FROM sites s WHERE s.id = site_id) || rtrim(loc, '/') || '-new' END,
   CASE WHEN n % 25 < 24 OR reason IS NOT NULL THEN storage.demo_at(1 + n % 6, n * 31 % 80000) END, CASE WHEN n % 25 < 24 THEN left(tag, 190) END, CASE WHEN reason = 'manual' THEN '运营要求暂不收录' END,
   CASE WHEN n % 10 > 0 THEN floor(storage.demo_random('sitemaps.clicks', n) * storage.demo_random('sitemaps.clicks2', n) * storage.demo_random('sitemaps.clicks3', n) * 4000)::int END, moment, moment
 FROM checked ORDER BY n`

@@ -18,6 +18,7 @@ import { titleOf } from '../read/options.ts'
 import { loadRecord } from '../read/show.ts'
 
 const samples = 5
+const mostNames = 20
 
 /** `GET /products/{id}/dependents`: what a deletion would prevent, take along and leave, before anybody confirms it. */
 export function dependentsOperation(resource: Resource, access: Access, find: Find): Operation {
@@ -86,6 +87,7 @@ export async function dependentsOf(resource: Resource, record: Row, call: Call):
     cascading: of('cascading'),
     detaching: of('detaching'),
     kept: of('kept'),
+    consequences: await consequencesOf(deletion, record, call),
     confirm: confirmation(deletion, record, found),
     choices: deletion.choices.map(({ key, zh, en, resource }) => ({
       key,
@@ -106,6 +108,7 @@ export interface Dependents {
   readonly cascading: readonly DependentGroup[]
   readonly detaching: readonly DependentGroup[]
   readonly kept: readonly DependentGroup[]
+  readonly consequences: readonly object[]
   readonly confirm: { readonly type_text: string | null; readonly required: boolean }
   readonly choices: readonly object[]
 }
@@ -120,6 +123,19 @@ export interface DependentGroup {
   readonly to: string | null
   /** Keys of the choices of which any one takes these rows over, so that they prevent nothing. */
   readonly choices: readonly string[]
+}
+
+async function consequencesOf(deletion: Deletion, record: Row, call: Call) {
+  const consequences = (await deletion.consequences?.(call, record)) ?? []
+  return consequences
+    .map((one) => ({ count: one.names.length, ...one }))
+    .filter(({ count }) => count > 0)
+    .map(({ zh, en, names, count }) => ({
+      label: zh,
+      label_en: en,
+      count,
+      names: names.slice(0, mostNames).map((name) => ({ label: name.zh, label_en: name.en })),
+    }))
 }
 
 interface Group extends DependentGroup {
@@ -237,6 +253,14 @@ const dependentsComponents: Components = {
     cascading: arrayOf(component('DependentGroup')),
     detaching: arrayOf(component('DependentGroup')),
     kept: arrayOf(component('DependentGroup')),
+    consequences: arrayOf(
+      object({
+        label: text,
+        label_en: text,
+        count: { type: 'integer' },
+        names: arrayOf(object({ label: text, label_en: text })),
+      }),
+    ),
     confirm: object({ type_text: { ...text, nullable: true }, required: { type: 'boolean' } }),
     choices: arrayOf(
       object({

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ownedResources } from '../../resources/organisation/groups/hidden-rows.ts'
+import { resources } from '../../resources/registry.ts'
 import type { Client, Reply, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'
@@ -18,6 +20,15 @@ describeApi('organisation: groups', (open) => {
     return by.send('POST', '/groups', { body: { name: `测试组 ${counter}`, data_scope: 'company', ...more } })
   }
   const errorsOf = (reply: Reply) => [reply.status, Object.keys(Object(reply.body.at('errors')))]
+  const consequencesOf = (body: Reply['body']) =>
+    Object.fromEntries(
+      body
+        .rows('data', 'consequences')
+        .map(({ label, names }) => [
+          label,
+          (names as { label: string }[]).map((name) => name.label).toSorted(),
+        ]),
+    )
   const idOf = (reply: Reply) => reply.body.number('data', 'id')
 
   it('take members of their company, and no others', async () => {
@@ -71,7 +82,44 @@ describeApi('organisation: groups', (open) => {
     const group = idOf(await store({ data_scope: 'own', members: [one.id] }))
     const { body } = await admin.get(`/groups/${group}/dependents`)
     const gone = await admin.send('DELETE', `/groups/${group}`)
-    expect([body.rows('data', 'kept').map((row) => row['count']), gone.status]).toEqual([[1], 204])
+    expect([consequencesOf(body), gone.status]).toEqual([
+      { 删除后数据范围不再受限的成员: [one.username] },
+      204,
+    ])
+  })
+
+  it('name the events of which nobody is told without them', async () => {
+    const one = await hire(api, 'g.only', ['orders.index'])
+    const other = await hire(api, 'g.other', ['orders.index'])
+    const away = await hire(api, 'g.away', ['orders.index'])
+    const company = admin.in(2)
+    await company.send('POST', '/companies/2/users', {
+      body: { user_ids: [one.id, other.id, away.id], roles: [] },
+    })
+    await api.database.system(async (tx) => {
+      await tx("update groups set status = 'disabled' where company_id = 2")
+      await tx("update users set status = 'disabled' where id = $1", [away.id])
+      await tx(
+        'insert into company_users (company_id, user_id) select 2, u.id from unnest($1::bigint[]) u(id) on conflict do nothing',
+        [[one.id, other.id, away.id]],
+      )
+    })
+    const made = async (body: object) => idOf(await store(body, company))
+    const group = await made({
+      members: [one.id],
+      notify_events: ['chargeback', 'feedback_new', 'negative_review', 'publish_failed'],
+    })
+    await made({ members: [other.id], notify_events: ['feedback_new'] })
+    await made({ members: [away.id], notify_events: ['negative_review'] })
+    await made({ members: [other.id], notify_events: ['publish_failed'], status: 'disabled' })
+    const nobody = await made({ members: [], notify_events: ['error_critical'] })
+    const off = await made({ members: [one.id], notify_events: ['error_critical'], status: 'disabled' })
+    const named = async (id: number) => consequencesOf((await company.get(`/groups/${id}/dependents`)).body)
+    expect([await named(group), await named(nobody), await named(off)]).toEqual([
+      { 删除后没有人收到的通知: ['发布失败', '差评（≤2 星）', '拒付'].toSorted() },
+      {},
+      {},
+    ])
   })
 
   describe('whose records their members see:', () => {
@@ -131,6 +179,82 @@ describeApi('organisation: groups', (open) => {
         shown,
         options: shown.filter((status) => status === 200).length,
       })
+    })
+
+    it('how much is hidden is known before a group is saved, by the condition of the lists', async () => {
+      const group = idOf(await store({ data_scope: 'company', members: [person.id] }))
+      const hidden = async (body: object) =>
+        (
+          await admin.send('POST', '/groups/hidden-rows', {
+            body: { id: group, members: [person.id, colleague.id], ...body },
+          })
+        ).body
+      const [codes] = await api.database.system((tx) =>
+        tx<{ total: number; theirs: number }>(
+          `select count(*)::int as total, count(*) filter (where owner_id = any($1::bigint[]))::int as theirs
+            from link_codes where company_id = 1`,
+          [[person.id, colleague.id]],
+        ),
+      )
+      const before = await api.database.system((tx) =>
+        tx(
+          'select g.*, m.user_id from groups g left join group_users m on m.group_id = g.id order by 1, m.user_id',
+        ),
+      )
+      const alone = await hidden({ data_scope: 'own' })
+      const together = await hidden({ data_scope: 'department' })
+      const open = await hidden({ data_scope: 'company' })
+      const disabled = await hidden({ data_scope: 'own', status: 'disabled' })
+      const ofCodes = (body: Reply['body']) =>
+        body.rows('data', 'kinds').find((row) => row['resource'] === 'link_codes')
+      const wide = idOf(await store({ data_scope: 'company', members: [colleague.id] }))
+      const widened = await hidden({ data_scope: 'own' })
+      await admin.send('DELETE', `/groups/${wide}`)
+      const listed = Number(
+        (await person.client.get('/link-codes?per_page=1&language=*')).body.at('meta', 'pagination', 'total'),
+      )
+      await admin.send('PUT', `/groups/${group}`, {
+        body: {
+          data_scope: 'own',
+          updated_at: (await admin.get(`/groups/${group}`)).body.at('data', 'updated_at'),
+        },
+      })
+      const narrowed = Number(
+        (await person.client.get('/link-codes?per_page=1&language=*')).body.at('meta', 'pagination', 'total'),
+      )
+      await admin.send('DELETE', `/groups/${group}`)
+      const after = await api.database.system((tx) =>
+        tx(
+          'select g.*, m.user_id from groups g left join group_users m on m.group_id = g.id order by 1, m.user_id',
+        ),
+      )
+      const [total = 0, theirs = 0] = [codes?.total, codes?.theirs]
+      const figures = (least: number, most: number) =>
+        expect.objectContaining({ label: '链接码', total, least, most }) as unknown
+      expect([
+        [alone.at('data', 'members'), alone.at('data', 'counted')],
+        ofCodes(alone),
+        ofCodes(together),
+        ofCodes(open),
+        ofCodes(disabled),
+        ofCodes(widened),
+        listed - narrowed,
+        after.length,
+      ]).toEqual([
+        [2, 2],
+        figures(total - 1, total - 1),
+        figures(total - theirs, total - theirs),
+        figures(0, 0),
+        figures(0, 0),
+        figures(0, total - 1),
+        total - 1,
+        before.length - 1,
+      ])
+    })
+
+    it('the kinds that are counted are all that have an owner', () => {
+      const owned = resources.filter(({ access }) => access.ownerScoped !== null).map(({ name }) => name)
+      expect([...ownedResources].toSorted()).toEqual(owned.toSorted())
     })
 
     it('the widest of several counts, a disabled one does not', async () => {

@@ -162,6 +162,34 @@ describeApi('organisation: roles', (open) => {
     expect((await attempts(keeper.client)).map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
+  it('name those whom nothing else gives any rights before they go', async () => {
+    const only = await hire(api, 'r.only', ['orders.index'])
+    const both = await hire(api, 'r.both', ['orders.index'])
+    await api.database.system(async (tx) => {
+      await tx('insert into role_assignments (user_id, role_id, company_id) values ($1, $2, 1)', [
+        both.id,
+        only.roleId,
+      ])
+    })
+    const named = async (role: number) =>
+      (await admin.get(`/roles/${role}/dependents`)).body
+        .rows('data', 'consequences')
+        .map(({ names }) => (names as { label: string }[]).map(({ label }) => label))
+    const before = await named(only.roleId)
+    await api.database.system((tx) => tx('delete from role_permissions where role_id = $1', [both.roleId]))
+    const after = [await named(only.roleId), await named(both.roleId)]
+    const far = await hire(api, 'r.beyond', ['orders.index'], { company: 2 })
+    const { body } = await keeper.client.get(`/roles/${far.roleId}/dependents`)
+    const [unseen] = body.rows('data', 'consequences')
+    expect([before, ...after, unseen?.['count'], unseen?.['names']]).toEqual([
+      [['r.only']],
+      [['r.both', 'r.only']],
+      [],
+      1,
+      [],
+    ])
+  })
+
   it('show who has them only to who may see them, and count the others', async () => {
     const near = await hire(api, 'r.near', ['orders.index'])
     const far = await hire(api, 'r.far', [], { company: 2 })

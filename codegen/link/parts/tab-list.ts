@@ -22,6 +22,9 @@ import { rowSelection } from '../lists/selection.ts'
 import { reportTwins } from '../twins.ts'
 import type { TabContent } from './tab-content.ts'
 
+/** What belongs to a record belongs to it in every language; without one the API answers in the company's default language only. */
+const everyLanguage = '*'
+
 /** Rows of another resource that belong to the record, with what can be found and done in them. */
 export function linkTabList(
   context: PageContext,
@@ -66,7 +69,9 @@ export function linkTabList(
   const inPath = [...resource.list.parameters].flatMap(([name, { in: where }]) =>
     where === 'path' ? [name] : [],
   )
-  const load = createCall(context, resource.list, [...at, 'resource'], {
+  const { schema: language } = resource.list.parameters.get('language') ?? {}
+  const isEveryLanguage = language?.enum?.includes(everyLanguage) === true
+  const call = createCall(context, resource.list, [...at, 'resource'], {
     suffix: `tab_${key}`,
     from,
     variables: [
@@ -74,9 +79,13 @@ export function linkTabList(
       ...['page', 'per_page', 'sort', ...(list.search ? ['q'] : []), 'filter'].filter((name) =>
         resource.list.parameters.has(name),
       ),
+      ...(isEveryLanguage ? ['language'] : []),
     ],
     selection: { data: rowSelection('id', columns, row, resource.fields), meta: { pagination: true } },
   })
+  const load = isEveryLanguage
+    ? { ...call, given: { ...call.given, language: { value: everyLanguage } } }
+    : call
   return {
     shows: 'list',
     load,

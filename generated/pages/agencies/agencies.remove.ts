@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_remove_dependents",
       "kind": "query",
-      "hash": "6768e75265282cc841b735f5afecd4450af059e9bfec41e0b6004addf75e29ad",
+      "hash": "e6c1ca664496dfe20aa843f7add1ba8e195322691064970b67f00f4828816b84",
       "variables": ["id"],
       "touches": ["agencies", "agency_products", "companies", "orders", "users"],
     },

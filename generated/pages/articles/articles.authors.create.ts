@@ -163,5 +163,5 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "header": [],
   "after": { "to": "articles.authors.edit", "params": { "id": { "row": "id" } } },
-  "widgets": [],
+  "widgets": [{ "widget": "author-card", "slot": "side" }],
 };

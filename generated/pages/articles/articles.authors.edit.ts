@@ -181,10 +181,11 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_authors_edit_tab_articles",
           "kind": "query",
-          "hash": "3a2e299b8296dacbed3b13e1ddf1f260c8ed60dc35a3ddb2642637b7ceb7c98e",
-          "variables": ["page", "per_page", "sort", "filter"],
+          "hash": "b1943bd3390546b2f0ba9371eabe075239d0863c1f4174a10f96c00b0cd31d1e",
+          "variables": ["page", "per_page", "sort", "filter", "language"],
           "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
         },
+        "given": { "language": { "value": "*" } },
         "needs": [["articles.index"]],
       },
       "columns": [
@@ -223,5 +224,5 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "header": [],
   "after": null,
-  "widgets": [],
+  "widgets": [{ "widget": "author-card", "slot": "side" }],
 };

@@ -191,7 +191,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_authors_delete_dependents",
           "kind": "query",
-          "hash": "512baa6375ac64622b1ad916bc59844ff91816c8f481f3381d33cad998eaf5ef",
+          "hash": "31e3208dd13af9eb35de068e02bfe168f3a4cbc139a9611f18de2ac5dd6d2de9",
           "variables": ["id"],
           "touches": ["articles", "authors", "companies", "sites", "users"],
         },

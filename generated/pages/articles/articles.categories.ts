@@ -126,7 +126,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_categories_delete_dependents",
           "kind": "query",
-          "hash": "156bb585bb9e909be2a1db85b2129eefcd8748a065b16eb70516c39ede9bca6e",
+          "hash": "46272f8e721916f2466254a1ffa059ea821639d74a44b34f3f4662b15b51299d",
           "variables": ["id"],
           "touches": ["article_categories", "articles", "companies", "products", "sites"],
         },

@@ -327,7 +327,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_submit",
         "kind": "mutation",
-        "hash": "f29ddda0145e13b236beaa2f0a4b1ccebb040f1d3026ef65c639b12a0abe849b",
+        "hash": "f443e5e62c3a0ce6014e58204e8a4d5c725cc340fc520630a6592e5571e3028d",
         "variables": ["id", "input"],
         "touches": ["articles", "review_themes"],
       },
@@ -346,7 +346,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_return",
         "kind": "mutation",
-        "hash": "f16cde1eb6a56da4c445705a1e9d21f87265224beab3cccac03d42d9cbdd5c28",
+        "hash": "a66c0204ed9196b709faaf57aa5fca4c717dbbb96cf3053acb3012901f58db4b",
         "variables": ["id", "input"],
         "touches": ["articles", "review_themes"],
       },
@@ -384,7 +384,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_schedule",
         "kind": "mutation",
-        "hash": "6cb21e969f4944286448afbbaa220c89b2b6d81fa189e7409ff97ecc0c969f6c",
+        "hash": "dbbf3da55b5587a6605850ffb75bd6c5c36541497a41f1514d98fb69c0735f3c",
         "variables": ["id", "input"],
         "touches": ["articles", "review_themes"],
       },
@@ -431,7 +431,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_translate",
         "kind": "mutation",
-        "hash": "202fd9e368f513256cd3739a82e475b49a627a7f4c4928914068e476ad1c5f7f",
+        "hash": "ee6c943769dcf7c129479bdfd69f7347bd22e9bf4bea925ce177377441fe3352",
         "variables": ["id", "input"],
         "touches": ["articles", "review_themes"],
       },
@@ -505,7 +505,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_index_versions_restore",
               "kind": "mutation",
-              "hash": "53b9a1f5ec43b0d645b2ed5aa1cf51465e4a870e42bc360affe8890b7cf6af21",
+              "hash": "33276c716af1d281041c0e5466f61df0040e7db5eb7b7b135ee266a4243514c3",
               "variables": ["id", "version"],
               "touches": ["articles", "review_themes"],
             },
@@ -534,7 +534,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_index_delete_dependents",
           "kind": "query",
-          "hash": "5953e8539bfe2343603b22c5127374bf22fb7b03418f2bc8bdb89ed213318ffe",
+          "hash": "cb29e17c0086231b520be8631cb985a90543623db0b3488eabead7d34f41912e",
           "variables": ["id"],
           "touches": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
         },
@@ -563,7 +563,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_restore",
         "kind": "mutation",
-        "hash": "6361116334615ed32cefbff5390e4fa5b11c18eb3de36dfee9c51f4831ce4133",
+        "hash": "f5200484a5e384566d6cc8a6bd9db85f37894de3b4e16271c9b33cba28eeac5a",
         "variables": ["id"],
         "touches": ["articles", "review_themes"],
       },

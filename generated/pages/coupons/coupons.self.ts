@@ -911,7 +911,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_delete_dependents",
           "kind": "query",
-          "hash": "4ae5dbbd045d225eb87189a116bc572ead53e80d1b58c9497bb60f746b2086ef",
+          "hash": "8eacd3ad985a45da9918e44cb08f73b96d5d095e75ef4b320815cb9f1b10c924",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },

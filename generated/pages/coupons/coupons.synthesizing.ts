@@ -718,7 +718,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "aa2b214b3b38f3920e9dedef59fbce6f1f7c34799ab45b60adc571f6a78aa1e6",
+          "hash": "37e41525e09146b772ef3be87c2d263516b0574ede323149204c3a1698458381",
           "variables": ["id"],
           "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },

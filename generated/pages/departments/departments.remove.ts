@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_remove_dependents",
       "kind": "query",
-      "hash": "83481a556ed8f1f1522068254f729d54ce34d8956f124a2a0b74fbf69ea0c6fb",
+      "hash": "f2a431fafb43abd5c3db7bbfa3349eab5c354aa133ca02995fe41fafad94eb90",
       "variables": ["id"],
       "touches": ["departments", "users"],
     },

@@ -411,7 +411,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_index_delete_dependents",
           "kind": "query",
-          "hash": "235027c833dc0d873508c1fec2e4646092bfae81c09995fb1c807b1aaf812486",
+          "hash": "eaa64db4ab9bacef1af15d7ee4c3327ebe17370e2951917369f39f8056e81fbc",
           "variables": ["id"],
           "touches": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
         },

@@ -142,5 +142,22 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "header": [],
   "after": { "to": "groups.edit", "params": { "id": { "row": "id" } } },
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "group-hides",
+      "slot": "side",
+      "calls": {
+        "count": {
+          "operation": {
+            "name": "groups_create_group_hides_count",
+            "kind": "mutation",
+            "hash": "5a86c6eae32bec378e0bfe97839384dd9b447e551d66b9665d8a554682d63ad2",
+            "variables": ["input"],
+            "touches": ["groups"],
+          },
+          "needs": [["groups.store"], ["groups.update"]],
+        },
+      },
+    },
+  ],
 };

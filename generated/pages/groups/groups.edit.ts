@@ -164,5 +164,22 @@ export const page: Page<Emitted> = {
   "rowTitle": "name",
   "header": [],
   "after": null,
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "group-hides",
+      "slot": "side",
+      "calls": {
+        "count": {
+          "operation": {
+            "name": "groups_edit_group_hides_count",
+            "kind": "mutation",
+            "hash": "e74ed87c93c01c87b5973c11ac4bcc78dc40a47059b18a7a270ba89f013c43a4",
+            "variables": ["input"],
+            "touches": ["groups"],
+          },
+          "needs": [["groups.store"], ["groups.update"]],
+        },
+      },
+    },
+  ],
 };

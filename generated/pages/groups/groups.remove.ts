@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_remove_dependents",
       "kind": "query",
-      "hash": "68760097106db3c32b02700f2360fadc1bd0349b92607985ce87e3b724a55fd4",
+      "hash": "aade978e2d2cd3d056d3c2c3a0278e025be1ddf3099f1479876d1fbb777b09e0",
       "variables": ["id"],
       "touches": ["groups", "users"],
     },

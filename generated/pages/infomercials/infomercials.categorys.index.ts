@@ -190,7 +190,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "infomercials_categorys_index_delete_dependents",
           "kind": "query",
-          "hash": "ee0c3cab07a57c37b589b9394c63a0b85e63c4910245dd237893f1bd2c783f40",
+          "hash": "9a074c89cb708a24b96b4c18179de6ad50b858b350e812c37467cb5c130617cd",
           "variables": ["id"],
           "touches": ["companies", "infomercial_categories", "infomercials"],
         },

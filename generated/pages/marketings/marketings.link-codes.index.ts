@@ -375,7 +375,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_delete_dependents",
           "kind": "query",
-          "hash": "267be7f765d86cd8803c252975c980b3d5d0cd267fcbc0756d1d13712b5122b3",
+          "hash": "48031fec77b1c64485d3511a4c9a9edb3bb2b797389b96cd75ba1a2629d66881",
           "variables": ["id"],
           "touches": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
         },

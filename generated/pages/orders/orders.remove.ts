@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_remove_dependents",
       "kind": "query",
-      "hash": "c876441f485505bea5dda1795ef15235ba2cecdce3ff02cda33e5ed47abc8618",
+      "hash": "940caf7d49181c4c1b602ac2cdb1127e85bcb64c273f10348db7cf81dd218156",
       "variables": ["id"],
       "touches": [
         "agencies",

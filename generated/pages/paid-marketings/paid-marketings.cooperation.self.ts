@@ -777,7 +777,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_delete_dependents",
           "kind": "query",
-          "hash": "824ce86307716be770fdbf290534f511ce4ea934c09335ad0de453e13ef8a965",
+          "hash": "26546d54f007f3f885fb32b65c5c9ce01a40737cba9d1c1316880b32b23a36c9",
           "variables": ["id"],
           "touches": ["companies", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },

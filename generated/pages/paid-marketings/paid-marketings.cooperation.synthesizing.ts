@@ -1027,7 +1027,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "1e1618cbbb80014786cb3364097f561e8c2e7fe86cd6ac368ba7e496ce7bb5e0",
+          "hash": "79224b1e714e4e68bcc0701fdf7a1cf3b60540061c003471390228a8dee2bb42",
           "variables": ["id"],
           "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },

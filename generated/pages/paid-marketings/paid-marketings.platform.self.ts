@@ -533,7 +533,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_delete_dependents",
           "kind": "query",
-          "hash": "1e6ccc84e49185688175b9a5020f9dd135f38cc0d8a9dfd45e5ac971929e8b47",
+          "hash": "c71bad1b118922aac223f64195de0766719c84589ebc0615ae9ba666cc226faf",
           "variables": ["id"],
           "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },

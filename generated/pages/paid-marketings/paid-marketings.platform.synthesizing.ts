@@ -514,7 +514,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "d7398881ea3c791feb503323685ca7c7d795b0ab2dc82cbc910a94d4d950e35e",
+          "hash": "8fc5c1f00984d69082ad21d1a6c74cd99363c1dd2f69ba69c004f925be0aaabc",
           "variables": ["id"],
           "touches": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },

@@ -438,7 +438,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_index_delete_dependents",
           "kind": "query",
-          "hash": "e51eaf2e797529ba9c7ab189726b64ecaed21f502dde9f73d3896b80a8b9b57b",
+          "hash": "7ed9a1ac1646d3b14dc8bbc4e53f2f68c4f7d76224b64ed83ac9fbca9f444720",
           "variables": ["id"],
           "touches": ["companies", "payment_methods", "tradings"],
         },

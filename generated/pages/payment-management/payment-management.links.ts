@@ -392,7 +392,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_delete_dependents",
           "kind": "query",
-          "hash": "38b8d1d799bae2498a97052c5d19a2532e1c827ee775feb15094e47399fdaf7a",
+          "hash": "a446f470f4d2678262b0f7dc2a7d67454dc14ba70c907e2eea58cfdd4fc30178",
           "variables": ["id"],
           "touches": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
         },

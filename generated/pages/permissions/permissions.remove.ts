@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_remove_dependents",
       "kind": "query",
-      "hash": "f0ca2eae4a367f343dac26602df9f43c6db20fdeab4e373e99ae13d66725c613",
+      "hash": "64770e04641f8aef4ac6b6c5c1d4e9c740976fb8d08caef259c8d4b31a1d0fbd",
       "variables": ["id"],
       "touches": ["permissions", "users"],
     },

@@ -146,7 +146,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_categories_delete_dependents",
           "kind": "query",
-          "hash": "2d54e124d5c547e30e02b5db92d1cf865204e4e24b13a7e7bfd592437d92f980",
+          "hash": "307091c13eb647770e1237fe27f26e87a064d5462e07e03bb577b12819415869",
           "variables": ["id"],
           "touches": ["companies", "product_categories", "products"],
         },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_remove_dependents",
       "kind": "query",
-      "hash": "acd4e81e19aae12e3cffba03e18b66b978a3dca6e8086ce89298a20720a44b08",
+      "hash": "6df2fdce9828e765a63dac0d0e42153bb3bff35692efaf6c0c9019be1851023a",
       "variables": ["id"],
       "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },

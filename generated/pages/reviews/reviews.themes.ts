@@ -304,7 +304,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_themes_delete_dependents",
           "kind": "query",
-          "hash": "dd957474866ad45898d347233ecafc8f3c36bf4bff81018a7901b05a98c518d7",
+          "hash": "ee0a8653a17569157a4811f55ea278068be60f7f426a998295cd1e195754b129",
           "variables": ["id"],
           "touches": ["articles", "products", "review_themes", "reviews", "specials"],
         },

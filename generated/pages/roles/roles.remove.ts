@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_remove_dependents",
       "kind": "query",
-      "hash": "26619bb460460d20ce72a01141a01256a89eda68742ed91d42521060d3dbe004",
+      "hash": "5c3d6ceb90a20dd10003a89276fa9d9d686d3dfaba2fba3b2198b8847ecb92d6",
       "variables": ["id"],
       "touches": ["permissions", "roles", "users"],
     },

@@ -346,7 +346,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_index_delete_dependents",
           "kind": "query",
-          "hash": "9711ff8a46b50c37f4c0d4f820a1af3b4c59298b14f454e83c423d16669b84e0",
+          "hash": "a5108d970002db7f103ec4629ad9878dc7a70ef165833651613c307d6990922c",
           "variables": ["id"],
           "touches": ["orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
         },

@@ -170,5 +170,22 @@ export const page: Page<Emitted> = {
   "rowTitle": "title",
   "header": [],
   "after": { "to": "survey.edit", "params": { "id": { "row": "id" } } },
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "survey-preview",
+      "slot": "side",
+      "calls": {
+        "draw": {
+          "operation": {
+            "name": "survey_create_survey_preview_draw",
+            "kind": "mutation",
+            "hash": "94e32a25f0bd8bdb296945eb4e390f88cef090bf1c2a55625143439d3c6c8b24",
+            "variables": ["input"],
+            "touches": ["surveys"],
+          },
+          "needs": [["surveys.index"], ["surveys.store"], ["surveys.update"]],
+        },
+      },
+    },
+  ],
 };

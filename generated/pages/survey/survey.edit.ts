@@ -267,5 +267,22 @@ export const page: Page<Emitted> = {
   "rowTitle": "title",
   "header": [],
   "after": null,
-  "widgets": [],
+  "widgets": [
+    {
+      "widget": "survey-preview",
+      "slot": "side",
+      "calls": {
+        "draw": {
+          "operation": {
+            "name": "survey_edit_survey_preview_draw",
+            "kind": "mutation",
+            "hash": "0f03deb9c01dd177634b2b2845ce08ce0d167c07ee7776c2b3f765a91d578c96",
+            "variables": ["input"],
+            "touches": ["surveys"],
+          },
+          "needs": [["surveys.index"], ["surveys.store"], ["surveys.update"]],
+        },
+      },
+    },
+  ],
 };

@@ -352,7 +352,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "survey_index_delete_dependents",
           "kind": "query",
-          "hash": "70a3773b8b00451552d03a1a9ea863c9c8d8cc1c2ff865050c83be5fae6c6b5d",
+          "hash": "2d0f97e26ab13c012cf6985ab3746d3f60295bfcb07acc4c0dccd68399536e07",
           "variables": ["id"],
           "touches": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
         },

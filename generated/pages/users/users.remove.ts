@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_remove_dependents",
       "kind": "query",
-      "hash": "f877f978914467a94b70d75274fc7b6dfcb618be0c3ca6a23de6f0b5a167b310",
+      "hash": "125a1a5f49bfe6db328491ac413dce6b8b4d2d801f3ed858cf412cc3cae3d5b3",
       "variables": ["id"],
       "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
     },

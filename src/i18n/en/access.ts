@@ -84,4 +84,12 @@ export const access: Record<keyof typeof zh, string> = {
   meets: 'Meets {{number}} people: {{names}}',
   holders: '{{number}} people have this role: {{names}}',
   andMore: ' and {{number}} more',
+  hides: 'What members do not see',
+  hidesNothing: 'Members see all data of the company.',
+  hidesNobody: 'Add members to see how much is hidden.',
+  hidesNoRow: 'With these settings members still see everything.',
+  hidesFailed: 'The numbers are not available just now; try again',
+  hidesOf: '{{total}} in all',
+  hidesRange: 'From the member who misses least to the one who misses most.',
+  hidesCounted: 'Only the first {{count}} members are counted.',
 }

@@ -67,4 +67,10 @@ export const articleWidgets: Record<keyof typeof zh, string> = {
   lockedSince: '(last active {{time}})',
   lockedHint: 'Saving at the same time may overwrite changes; talk to each other first.',
   takeOver: 'Take over',
+  authorCard: 'Author card at the end of an article',
+  noAuthorName: '(No name yet)',
+  noAuthorBio: 'The bio appears here',
+  authorExpertise: 'Expertise',
+  authorLinks: 'Social links',
+  authorDisabled: 'A disabled author keeps this card on existing articles and cannot be chosen for new ones.',
 }

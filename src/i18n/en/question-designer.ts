@@ -64,4 +64,11 @@ export const questionDesigner: Record<keyof typeof zh, string> = {
   'op.gt': 'is greater than',
   'op.lt': 'is less than',
   'op.answered': 'was answered',
+  device: 'Device',
+  phone: 'Phone',
+  desktop: 'Desktop',
+  preview: 'Preview',
+  previewEmpty: 'Enter a title or a question to see the survey',
+  previewFailed: 'The preview is not available just now; try again',
+  previewUnfinished: 'Unfinished questions are not shown in the preview',
 }

@@ -83,4 +83,12 @@ export const access = {
   meets: '影响 {{number}} 人：{{names}}',
   holders: '{{number}} 人使用此角色：{{names}}',
   andMore: ' 等，另有 {{number}} 人',
+  hides: '成员看不到的数据',
+  hidesNothing: '成员能看到本品牌全部数据。',
+  hidesNobody: '添加成员后显示看不到的数据量。',
+  hidesNoRow: '按现在的设置，成员仍能看到全部数据。',
+  hidesFailed: '数据量暂时无法计算，点此重试',
+  hidesOf: '共 {{total}} 条',
+  hidesRange: '数字是各成员中最少到最多看不到的条数。',
+  hidesCounted: '成员较多，只计算了前 {{count}} 名成员。',
 } as const

@@ -65,4 +65,10 @@ export const articleWidgets = {
   lockedSince: '（最近活动 {{time}}）',
   lockedHint: '同时保存可能互相覆盖，建议先与对方确认。',
   takeOver: '接管编辑',
+  authorCard: '文末作者卡预览',
+  noAuthorName: '（未填写署名）',
+  noAuthorBio: '填写简介后在此显示',
+  authorExpertise: '擅长',
+  authorLinks: '社交链接',
+  authorDisabled: '停用后，已有文章仍显示此卡，新文章不能再选。',
 }

@@ -63,4 +63,11 @@ export const questionDesigner = {
   'op.gt': '大于',
   'op.lt': '小于',
   'op.answered': '已作答',
+  device: '设备',
+  phone: '手机',
+  desktop: '桌面',
+  preview: '预览',
+  previewEmpty: '填写标题或题目后显示预览',
+  previewFailed: '预览暂时不可用，点此重试',
+  previewUnfinished: '还有题目未填完，暂不显示在预览中',
 }

@@ -53,6 +53,31 @@ test('what is in the way has its list, and nothing can be typed or sent; the sof
   expect([isOpen(), gateway.askedFor('products_remove_remove')]).toEqual([false, []])
 })
 
+test('what changes beside the records that depend on it is named first', async () => {
+  const { main } = await renderPage('groups.remove', {
+    params: { id: 7 },
+    answers: {
+      groups_remove_dependents: dependents({
+        confirm: { type_text: null, required: false },
+        consequences: [
+          {
+            label: '删除后没有人收到的通知',
+            label_en: 'Notifications that nobody would receive',
+            count: 2,
+            names: [{ label: '拒付' }, { label: '新反馈' }],
+          },
+        ],
+      }),
+    },
+  })
+  await settled()
+  await expect.element(main.getByText('删除后没有人收到的通知（2）')).toBeVisible()
+  expect([
+    document.querySelector('.dependents-consequence strong')?.textContent,
+    document.querySelector('.dependents-none'),
+  ]).toEqual(['拒付、新反馈', null])
+})
+
 test('what the record itself forbids is said before its name is typed', async () => {
   const { main, gateway } = await renderPage('agencies.remove', {
     params: { id: 7 },

@@ -11,7 +11,9 @@ export function DependentsView({ dependents }: { readonly dependents: Dependents
   const { t } = useTranslation('removal')
   const shown = byEffect(dependents)
   const prevented = dependents.prevented ?? null
-  if (shown.length === 0 && prevented === null) return <p className="dependents-none">{t('noDependents')}</p>
+  const { consequences = [] } = dependents
+  if (shown.length === 0 && prevented === null && consequences.length === 0)
+    return <p className="dependents-none">{t('noDependents')}</p>
   return (
     <div className="dependents">
       {prevented !== null && (
@@ -20,6 +22,18 @@ export function DependentsView({ dependents }: { readonly dependents: Dependents
           {prevented}
         </p>
       )}
+      {consequences.map(({ label, count, names }) => (
+        <p key={label} className="dependents-consequence">
+          <Icon name="warning-sign" size={14} />
+          <span>
+            <span>{t('dependentCount', { label, count })}</span>
+            <strong>
+              {names.map((one) => one.label).join(t('sampleJoin'))}
+              {count > names.length && names.length > 0 && ` ${t('andOthers', { count })}`}
+            </strong>
+          </span>
+        </p>
+      ))}
       {shown.map(([effect, groups]) => (
         <section key={effect} className="dependents-group" data-effect={effect}>
           <h3>

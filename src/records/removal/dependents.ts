@@ -14,6 +14,8 @@ export interface Dependents {
   readonly cascading: readonly DependentGroup[]
   readonly detaching: readonly DependentGroup[]
   readonly kept: readonly DependentGroup[]
+  /** What changes beside the records that depend on it. */
+  readonly consequences?: readonly Consequence[]
   readonly confirm: { readonly type_text: string | null; readonly required: boolean }
   readonly choices: readonly { readonly key: string; readonly label: string; readonly required: boolean }[]
 }
@@ -29,6 +31,11 @@ interface Labelled {
   readonly label_en?: string
 }
 
+interface Consequence extends Labelled {
+  readonly count: number
+  readonly names: readonly Labelled[]
+}
+
 export interface DependentGroup extends Labelled {
   readonly resource: string
   readonly count: number
@@ -42,7 +49,16 @@ export interface DependentGroup extends Labelled {
 /** The same in a language of the interface, as far as the API speaks it. */
 export function dependentsIn(dependents: Dependents, locale: Locale): Dependents {
   if (locale !== 'en') return dependents
-  const { record, prevented, prevented_en: inOurs, blocking, cascading, detaching, kept } = dependents
+  const {
+    record,
+    prevented,
+    prevented_en: inOurs,
+    blocking,
+    cascading,
+    detaching,
+    kept,
+    consequences = [],
+  } = dependents
   const groups = (all: readonly DependentGroup[]) => all.map(inEnglish)
   return {
     ...dependents,
@@ -55,6 +71,7 @@ export function dependentsIn(dependents: Dependents, locale: Locale): Dependents
     cascading: groups(cascading),
     detaching: groups(detaching),
     kept: groups(kept),
+    consequences: consequences.map((one) => ({ ...inEnglish(one), names: one.names.map(inEnglish) })),
   }
 }
 

@@ -58,6 +58,16 @@ export const made: Readonly<Record<string, (api: Api) => Promise<Made>>> = {
   },
   'sites.sitemaps bulk delete': async ({ rest }) =>
     rowOf(await rest('POST /sitemaps', { loc: `/made/${next()}`, language: 'en' })),
+  'sites.sitemaps bulk use_redirect': async ({ rest, database }) => {
+    const address = await rest<Stored>('POST /sitemaps', { loc: `/made/${next()}`, language: 'en' })
+    await database.system((tx) =>
+      tx(
+        'update sitemaps m set http_status = 301, redirect_to = s.root_url from sites s where s.id = m.site_id and m.id = $1',
+        [address.id],
+      ),
+    )
+    return rowOf(address)
+  },
   'articles.authors row delete': async ({ rest }) =>
     rowOf(
       await rest('POST /authors', {

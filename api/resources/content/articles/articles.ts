@@ -48,6 +48,7 @@ const template = choices({
 })
 
 const month = { days: 30 }
+const quarter = { days: 90 }
 
 const fields = {
   language: enumeration('语言', 'Language', contentLanguage, { readOnly: true, required: true }),
@@ -114,6 +115,12 @@ const computedFields = {
     contentFigure('article', 'clicks', month),
   ),
   orders_30d: computed(int('30 天订单', 'Orders (30 days)'), contentFigure('article', 'orders', month)),
+  pv_90d: computed(int('90 天浏览', 'Views (90 days)'), contentFigure('article', 'views', quarter)),
+  downloads_90d: computed(
+    int('90 天下载点击', 'Download clicks (90 days)'),
+    contentFigure('article', 'clicks', quarter),
+  ),
+  orders_90d: computed(int('90 天订单', 'Orders (90 days)'), contentFigure('article', 'orders', quarter)),
   reviews_count: computed(
     int('评论', 'Reviews'),
     `(select count(*) from review_themes h

@@ -49,6 +49,10 @@ const computedFields = {
     string('主题名', 'Theme title'),
     '(select h.title from review_themes h where h.company_id = t.company_id and h.id = t.theme_id)',
   ),
+  article_id: computed(
+    ref('文章', 'Article', 'articles'),
+    '(select h.article_id from review_themes h where h.company_id = t.company_id and h.id = t.theme_id)',
+  ),
   product_name: computed(
     string('产品', 'Product'),
     `(select p.name from review_themes h join products p on p.company_id = h.company_id and p.id = h.product_id
@@ -100,6 +104,7 @@ export const reviews = defineResource({
       'status',
       'rating',
       'theme_id',
+      'article_id',
       'product_name',
       'verified_purchase',
       'spam_score',

@@ -102,13 +102,16 @@ export const sitemapPage: Asks<PageContext, string, PageResult> = {
 export async function checkOne(context: PageContext): Promise<number> {
   const page = await answerTo(sitemapPage, context)
   if (page === null) return 0
-  const { status, redirectTo, title } = page
+  await writeResult(context.call, context.id, page)
+  return page.status
+}
+
+export async function writeResult({ tx }: Call, id: number, page: PageResult): Promise<void> {
   await run(
-    context.call.tx,
-    sql`update sitemaps set http_status = ${status}, redirect_to = ${redirectTo}, title_tag = coalesce(${title}, title_tag),
-      checked_at = now() where id = ${context.id}::bigint`,
+    tx,
+    sql`update sitemaps set http_status = ${page.status}, redirect_to = ${page.redirectTo},
+      title_tag = coalesce(${page.title}, title_tag), checked_at = now() where id = ${id}::bigint`,
   )
-  return status
 }
 
 async function wantedIds(

@@ -5,6 +5,7 @@ import { changeRecord } from '../../../operations/write/update.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { checkOne, sitemapPage } from './check.ts'
 import { changeFrequency, excludeReason } from './enums.ts'
+import { useRedirect } from './use-redirect.ts'
 
 const update = ['sitemaps.update']
 
@@ -40,5 +41,6 @@ export const sitemapBulk: Readonly<Record<string, RecordStep>> = {
   }),
   set_priority: setPriority,
   check: { zh: '检测', en: 'Check', access: update, asks: sitemapPage, run: checkOne },
+  use_redirect: useRedirect,
   delete: deleteStep(['sitemaps.remove']),
 }

@@ -10,7 +10,7 @@ import { ref } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
 import { sitePage } from '../../../model/site-page.ts'
 import { duplicateSurvey, setSurveyStatus } from './actions.ts'
-import { previewSurvey } from './preview.ts'
+import { drawSurvey, previewSurvey } from './preview.ts'
 import { optionalParts, questionShape } from './questions.ts'
 import { surveyResults } from './results.ts'
 import { surveyRules } from './rules.ts'
@@ -150,7 +150,7 @@ export const surveys = defineResource({
       choices: [],
     },
   },
-  actions: [setSurveyStatus, duplicateSurvey, previewSurvey, surveyResults],
+  actions: [setSurveyStatus, duplicateSurvey, previewSurvey, drawSurvey, surveyResults],
 })
 
 /** SQL: an aggregate over a survey's responses `r`. */

@@ -1,19 +1,19 @@
-import { choices } from '../../../model/choice.ts'
+import { sql } from '../../../database/sql.ts'
+import type { Query } from '../../../database/types.ts'
+import type { Choice } from '../../../model/choice.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { computed } from '../../../model/computed-fields.ts'
 import { enabled } from '../../../model/enums/common.ts'
 import { enumeration, enumerations, int, string, text } from '../../../model/fields.ts'
 import { assigned } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { eventsOnlyOf } from '../../../notifications/notify.ts'
+import { run } from '../../../query/sql.ts'
 import { addGroupMembers, removeGroupMembers, testNotify } from './actions.ts'
+import { dataScope } from './data-scope.ts'
+import { hiddenRows } from './hidden-rows.ts'
 import { notifyEvents } from './notify-events.ts'
 import { groupRules } from './rules.ts'
-
-const dataScope = choices({
-  company: ['本品牌全部', 'Shared in the company'],
-  department: ['本部门及下级', 'Department'],
-  own: ['仅本人', 'Own'],
-})
 
 /** Members in the recycle bin come back with their groups; until then they count for nothing. */
 const present = 'exists (select 1 from users u where u.id = m.user_id and u.deleted_at is null)'
@@ -87,19 +87,38 @@ export const groups = defineResource({
           zh: '组成员',
           en: 'Members of the group',
         },
-        {
-          resource: 'users',
-          effect: 'kept',
-          where: `t.status = 'enabled' and t.data_scope <> 'company'
-          and exists (select 1 from group_users m where m.user_id = d.id and m.group_id = t.id)
-          and not exists (select 1 from group_users m join groups g on g.id = m.group_id
-            where m.user_id = d.id and g.id <> t.id and g.company_id = t.company_id and g.status = 'enabled')`,
-          zh: '删除后数据范围不再受限的成员',
-          en: 'Members who are then no longer restricted in what they see',
-        },
       ],
       choices: [],
+      consequences: async ({ tx }, record) => [
+        {
+          zh: '删除后数据范围不再受限的成员',
+          en: 'Members who are then no longer restricted in what they see',
+          names: await peopleFreed(tx, Number(record['id'])),
+        },
+        {
+          zh: '删除后没有人收到的通知',
+          en: 'Notifications that nobody would receive',
+          names: namesOfEvents(await eventsOnlyOf(tx, Number(record['id']))),
+        },
+      ],
     },
   },
-  actions: [addGroupMembers, removeGroupMembers, testNotify],
+  actions: [addGroupMembers, removeGroupMembers, testNotify, hiddenRows],
 })
+
+function namesOfEvents(events: readonly string[]): readonly Choice[] {
+  return notifyEvents.filter(({ value }) => events.includes(value))
+}
+
+/** Members whose range no other group limits: without this one they see what the whole company has. */
+async function peopleFreed(tx: Query, group: number) {
+  const people = await run<{ name: string }>(
+    tx,
+    sql`select u.name from groups t join group_users m on m.group_id = t.id join users u on u.id = m.user_id
+      where t.id = ${group}::bigint and t.status = 'enabled' and t.data_scope <> 'company' and u.deleted_at is null
+        and not exists (select 1 from group_users o join groups g on g.id = o.group_id
+          where o.user_id = u.id and g.id <> t.id and g.company_id = t.company_id and g.status = 'enabled')
+      order by u.name, u.id`,
+  )
+  return people.map(({ name }) => ({ zh: name, en: name }))
+}

@@ -3,9 +3,12 @@ import { tags } from '../../../model/composite-fields.ts'
 import { computed, lazy } from '../../../model/computed-fields.ts'
 import { routesOfRole } from '../../../model/console/counts.ts'
 import { bool, int, string, text } from '../../../model/fields.ts'
+import type { Call } from '../../../model/operation.ts'
 import { assigned } from '../../../model/related-fields.ts'
 import { defineResource } from '../../../model/resource.ts'
+import { rowsVisible } from '../../../operations/context.ts'
 import { another } from '../../../query/self-purposes.ts'
+import { run } from '../../../query/sql.ts'
 import { permissionTitle } from '../permissions/title.ts'
 import { compareRoles, copyRole, previewRole } from './actions.ts'
 import { previewKeys } from './preview.ts'
@@ -127,8 +130,31 @@ export const roles = defineResource({
       choices: [
         { key: 'replace_with', zh: '替代角色', en: 'Role instead', resource: 'roles', purpose: 'another' },
       ],
+      consequences: async (call, record) => [
+        {
+          zh: '没有其他角色的用户，权限将全部来自替代角色',
+          en: 'Users without another role, who will have the rights of the role instead only',
+          ...(await peopleWithoutOther(call, Number(record['id']))),
+        },
+      ],
     },
   },
   changes: ['menu_items'],
   actions: [compareRoles, previewKeys, copyRole, previewRole, roleEffect],
 })
+
+/** Those whom the role alone gives any rights: without it they would have none. Named are those whom the caller may see. */
+async function peopleWithoutOther(call: Call, role: number) {
+  const users = call.services.find('users')
+  if (users === undefined) throw new Error('users is no resource')
+  const people = await run<{ name: string; visible: boolean }>(
+    call.tx,
+    sql`select t.name, ${rowsVisible(users, call)} as visible from users t where t.deleted_at is null
+      and exists (select 1 from role_assignments a where a.user_id = t.id and a.role_id = ${role}::bigint)
+      and not exists (select 1 from role_assignments a join role_permissions p on p.role_id = a.role_id
+        where a.user_id = t.id and a.role_id <> ${role}::bigint)
+      order by t.name, t.id`,
+  )
+  const named = people.filter(({ visible }) => visible)
+  return { count: people.length, names: named.map(({ name }) => ({ zh: name, en: name })) }
+}

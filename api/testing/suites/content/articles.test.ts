@@ -301,4 +301,60 @@ describeApi('content: articles', (open) => {
     )
     expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])
   })
+
+  it('have their figures of 30 and 90 days, and their reviews in any language', async () => {
+    const { id } = await articles.made({ language: 'de', ...at.other })
+    await at.api.database.system((tx) =>
+      tx(
+        `insert into daily_content_stats (company_id, object_type, object_id, country, date, views, visitors, clicks, actions, orders, revenue_usd)
+          select 1, 'article', $1::bigint, 'DE', current_date - day, 100, 0, 10, 0, 1, 0 from unnest(array[2, 60, 80, 120]) day`,
+        [id],
+      ),
+    )
+    const [facts] = (await at.api.database.system((tx) =>
+      tx(
+        `select sum(views) filter (where date > current_date - 30)::int as month, sum(views) filter (where date > current_date - 90)::int as quarter
+          from daily_content_stats where object_type = 'article' and object_id = $1`,
+        [id],
+      ),
+    )) as unknown as { month: number; quarter: number }[]
+    const themes = records(
+      () => at.admin,
+      '/review-themes',
+      () => ({
+        language: 'de',
+        title: 'Über den Artikel',
+        type: 'article',
+        article_id: id,
+        url: `https://de.imageforge.example/articles/reviewed-${id}`,
+      }),
+    )
+    const theme = await themes.made()
+    const reviews = records(
+      () => at.admin,
+      '/reviews',
+      () => ({
+        theme_id: theme.id,
+        author_name: 'Leser',
+        email: 'leser@mail.example',
+        rating: 5,
+        content: 'Sehr gut',
+      }),
+    )
+    const review = await reviews.made()
+    const shown = await articles.show(id)
+    const listed = async (language: string) =>
+      (await at.admin.get(`/reviews?filter[article_id]=${id}${language}`)).body
+        .rows('data')
+        .map((row) => row['id'])
+    expect([
+      facts?.month,
+      [shown['pv_30d'], shown['downloads_30d'], shown['orders_30d']],
+      facts?.quarter,
+      [shown['pv_90d'], shown['downloads_90d'], shown['orders_90d']],
+      shown['reviews_count'],
+      await listed('&language=*'),
+      await listed(''),
+    ]).toEqual([100, [100, 10, 1], 300, [300, 30, 3], 1, [review.id], []])
+  })
 })

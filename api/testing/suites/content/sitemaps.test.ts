@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { describeApi } from '../../describe-api.ts'
 import { outcome, errorOf } from './records.ts'
@@ -134,6 +135,73 @@ describeApi('content: sitemaps', (open) => {
     ]).toEqual([202, 'done', 2, true, [422, ['site_id']]])
   })
 
+  it('names the target of a redirect instead of the redirect', async () => {
+    const root = (await urls.made())['url'] as string
+    const origin = new URL(root).origin
+    const redirected = (id: number, target: string | null) =>
+      at.api.database.system((tx) =>
+        tx('update sitemaps set http_status = 301, redirect_to = $2 where id = $1', [id, target]),
+      )
+    const seen = async (id: number) => {
+      const { loc, included, exclude_reason, source } = await urls.show(id)
+      return [loc, included, exclude_reason, source]
+    }
+    const manual = await urls.made({ loc: '/test/moved', included: false, exclude_reason: 'redirect' })
+    await redirected(manual.id, `${origin}/Test/Arrived#part`)
+    const toKnown = await urls.made({ loc: '/test/moved-too' })
+    await redirected(toKnown.id, `${origin}/test/arrived`)
+    const auto = (
+      await at.admin.get('/sitemaps?language=en&filter[source]=auto&filter[included]=1&per_page=1')
+    ).body.at('data', 0) as { id: number; loc: string; priority: string; type: string }
+    await redirected(auto.id, `${origin}/test/auto-arrived`)
+    const foreign = await urls.made()
+    await redirected(foreign.id, 'https://elsewhere.example/')
+    const same = await urls.made()
+    await redirected(same.id, `${origin}${String(same['loc'])}`)
+    const other = await urls.made({ included: false, exclude_reason: 'manual' })
+    await redirected(other.id, `${origin}/test/never`)
+    const direct = await urls.made()
+    const gone = await urls.made()
+    // The simulated checker finds this address gone.
+    await redirected(gone.id, `${origin}/test/gone-${goneUnder(`${origin}/test/gone-`)}`)
+    const ids = [manual, toKnown, auto, foreign, same, other, direct, gone].map(({ id }) => id)
+    const done = outcome(await urls.bulk('use_redirect', ids))
+    const added = (await at.admin.get('/sitemaps?language=en&q=/test/auto-arrived')).body.rows('data')
+    expect([
+      done,
+      await seen(manual.id),
+      typeof (await urls.show(manual.id))['checked_at'],
+      await seen(toKnown.id),
+      await seen(auto.id),
+      added.map(({ loc, type, source, priority, included, language }) => [
+        loc,
+        type,
+        source,
+        priority,
+        included,
+        language,
+      ]),
+      outcome(await urls.bulk('use_redirect', [toKnown.id])),
+      (await at.admin.get('/sitemaps?language=en&q=/test/never')).body.rows('data'),
+    ]).toEqual([
+      [
+        3,
+        '跳转到了其他网站，请改为排除',
+        '跳转后的路径没有变，请检查站点的根网址',
+        '此条已因其他原因排除，不必替换',
+        '没有检测到跳转，请先检测',
+        '跳转后的地址无法打开（404），没有替换',
+      ],
+      ['/test/arrived', true, null, 'manual'],
+      'string',
+      ['/test/moved-too', false, 'redirect', 'manual'],
+      [auto.loc, false, 'redirect', 'auto'],
+      [['/test/auto-arrived', auto.type, 'manual', auto.priority, true, 'en']],
+      [0, '跳转后的地址已在站点地图中，此条已排除'],
+      [],
+    ])
+  })
+
   it('is shown as XML without what is excluded', async () => {
     const shown = await urls.made({ loc: '/test/a&b', alternates: [{ language: 'de', loc: '/test/de' }] })
     const hidden = await urls.made({ included: false, exclude_reason: 'duplicate' })
@@ -165,3 +233,12 @@ describeApi('content: sitemaps', (open) => {
     ])
   })
 })
+
+/** The first number with which the simulated checker answers 404 for an address. */
+function goneUnder(prefix: string): number {
+  const draw = (number: number) =>
+    createHash('sha256').update(`${prefix}${number}`).digest().readUInt16BE(0) / 65_536
+  let number = 1
+  while (draw(number) >= 0.012) number += 1
+  return number
+}

@@ -277,6 +277,51 @@ describeApi('content: surveys', (open) => {
     expect([page.status, page.raw.toString().includes('Unsaved &lt;question&gt;')]).toEqual([200, true])
   })
 
+  it('are drawn while they are written, saved or not', async () => {
+    const question = (type: string, rest: object = {}) => ({ key: `q_${type}`, type, title: type, ...rest })
+    const options = [
+      { key: 'a', label: 'Left <a>' },
+      { key: 'b', label: 'Out', disabled: true },
+    ]
+    const before = await api.database.system((tx) => tx('select count(*)::int as stored from previews'))
+    const drawn = await admin.send('POST', '/surveys/preview', {
+      body: {
+        title: 'Draft <one>',
+        description: '<p onclick="x()">Why<script>alert(1)</script></p>',
+        questions: [
+          question('single', { options, required: true }),
+          question('rating', { min: 2, max: 4 }),
+          question('nps'),
+          question('matrix', { options, columns: [{ key: 'c', label: 'Good' }] }),
+          question('email', { disabled: true }),
+        ],
+      },
+    })
+    const page = drawn.body.text('data', 'html')
+    const after = await api.database.system((tx) => tx('select count(*)::int as stored from previews'))
+    expect([
+      drawn.status,
+      page.includes('<h1>Draft &lt;one&gt;</h1>'),
+      /onclick|<script/.test(page),
+      page.match(/<legend>.*?<\/legend>/g),
+      page.includes('<input type="radio" disabled> Left &lt;a&gt;</label>'),
+      page.includes('Out'),
+      page.match(/<div class="scale">.*?<\/div>/g)?.map((scale) => scale.match(/<span>/g)?.length),
+      page.includes('<tr><td></td><th>Good</th></tr><tr><th>Left &lt;a&gt;</th><td>'),
+      after,
+    ]).toEqual([
+      200,
+      true,
+      false,
+      ['single *', 'rating', 'nps', 'matrix'].map((title) => `<legend>${title}</legend>`),
+      true,
+      false,
+      [3, 11],
+      true,
+      before,
+    ])
+  })
+
   it('go with their answers, after their title was asked for', async () => {
     const made = await surveys.made()
     await answer(made.id, { source: 'search' })
