@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { hiddenBy } from '../../../tests/components/hidden-by.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
@@ -27,7 +28,9 @@ test('a row shows one button until it is pointed at, and its amounts beside that
     [...side.querySelectorAll('button, a')].filter((button) => getComputedStyle(button).opacity !== '0')
       .length
   expect(seen()).toBe(1)
-  await main.getByRole('link', { name: 'A-7', exact: true }).hover()
+  const title = main.getByRole('link', { name: 'A-7', exact: true })
+  await expect.poll(() => hiddenBy(title.element())).toBeNull()
+  await title.hover()
   await expect.poll(seen).toBeGreaterThan(2)
   await page.getByRole('heading', { level: 1 }).hover()
   await expect.poll(seen).toBe(1)
