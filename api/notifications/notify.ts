@@ -50,7 +50,7 @@ export async function notifyUsers(tx: Query, userIds: readonly number[], notice:
 const receivers = sql`groups g join group_users m on m.group_id = g.id join users u on u.id = m.user_id
   and g.status = 'enabled' and u.deleted_at is null and u.status <> 'disabled'`
 
-/** The events of which only the members of this group are told: of them nobody would be told without it. */
+/** The events that only the members of this group are notified of: without it they would have no receiver. */
 export async function eventsOnlyOf(tx: Query, group: number): Promise<string[]> {
   const events = await run<{ event: string }>(
     tx,

@@ -88,7 +88,7 @@ describeApi('organisation: groups', (open) => {
     ])
   })
 
-  it('name the events of which nobody is told without them', async () => {
+  it('name the events that have no receiver without them', async () => {
     const one = await hire(api, 'g.only', ['orders.index'])
     const other = await hire(api, 'g.other', ['orders.index'])
     const away = await hire(api, 'g.away', ['orders.index'])

@@ -36,7 +36,7 @@ test('a campaign without variants has no comparison, and does not ask for one', 
   expect(gateway.askedFor('email_marketings_logs_ab_compare_summary')).toEqual([])
 })
 
-test('what nobody has got yet is not compared', async () => {
+test('a campaign without recipients is not compared', async () => {
   await open(true, { ...none, revenue_usd: '0.00' }, { ...none, revenue_usd: '0.00' })
   expect(document.querySelector('.ab-compare')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type FieldValues, linesOfValue, textOfValue, textsOfValue } from '../../records/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { textOfHtml } from '../../ui/html-text.ts'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'
 import { signsOf } from '../../ui/signs.ts'
 import './author-card.css'
@@ -22,7 +23,7 @@ export function AuthorCard({ form }: PageWidgetProps) {
         <figcaption>
           <strong>{name || t('noAuthorName')}</strong>
           {position !== '' && <span className="author-card-position">{position}</span>}
-          {hasText(bio) ? (
+          {textOfHtml(bio) !== '' ? (
             <SanitisedHtml className="author-card-bio" html={bio} />
           ) : (
             <p className="author-card-lack">{t('noAuthorBio')}</p>
@@ -69,7 +70,5 @@ function linkIn(line: FieldValues): { readonly label: string; readonly address: 
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return []
   return [{ label: textOfValue(line['type'] ?? null).trim() || new URL(address).host, address }]
 }
-
-const hasText = (html: string): boolean => html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 
 const noValues: FieldValues = {}

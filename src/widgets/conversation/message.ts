@@ -1,3 +1,5 @@
+import { textOfHtml } from '../../ui/html-text.ts'
+
 /** What somebody wrote about a ticket, or what happened to it. */
 export interface Message {
   readonly id: number
@@ -25,5 +27,4 @@ export function htmlOfText(text: string): string {
 }
 
 /** There are words in it, not only tags. */
-export const saysSomething = (html: string): boolean =>
-  html.replaceAll(/<[^>]*>|&nbsp;/g, '').trim().length >= 2 || /<img\s/i.test(html)
+export const saysSomething = (html: string): boolean => textOfHtml(html).length >= 2 || /<img\s/i.test(html)

@@ -19,7 +19,7 @@ const open = async (answer: Reply) => {
   return shown
 }
 
-test('a coupon that nobody used says so', async () => {
+test('a coupon without uses says so', async () => {
   await open(rows([]))
   await expect.element(page.getByText('暂无使用记录')).toBeVisible()
 })

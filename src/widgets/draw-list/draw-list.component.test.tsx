@@ -37,13 +37,13 @@ const open = async (more: { readonly as?: Person; readonly given?: readonly obje
 }
 const row = (email: string) => page.getByRole('row', { name: new RegExp(email) })
 
-test('nobody has drawn yet: that is said, and there is no table', async () => {
+test('a special without draws says so, and has no table', async () => {
   await open({ given: [] })
   await expect.element(page.getByText('没有符合条件的抽奖记录')).toBeVisible()
   expect(document.querySelector('.draw-list table')).toBeNull()
 })
 
-test('what is delivered has no button; a refusal keeps the number of the parcel', async () => {
+test('a delivered prize has no button; a refused delivery keeps the tracking number', async () => {
   const { gateway } = await open()
   await expect.element(row('done@').getByText('SF-1')).toBeVisible()
   expect(row('done@').getByRole('button').elements()).toEqual([])

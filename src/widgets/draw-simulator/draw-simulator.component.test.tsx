@@ -37,7 +37,7 @@ test('nothing is shown before it ran; then what was set stands beside what came'
   expect(cells.map(({ textContent }) => textContent)).toEqual(['马克杯', '12.500%', '12.700%', '127', ''])
 })
 
-test('while it runs it cannot be begun again, and a refusal leaves the former result', async () => {
+test('a running simulation cannot be started again, and a refused one leaves the former result', async () => {
   const { gateway } = await open()
   gateway.hold(simulate)
   await page.getByRole('button', { name: '开始模拟' }).click()

@@ -11,7 +11,7 @@ const held = (mine: boolean) => ({
 })
 const notice = () => document.querySelector('.edit-lock')
 
-test('somebody else who edits is named; taking over asks for it, and the notice goes', async () => {
+test('another editor is named; taking over sends it, and the notice goes', async () => {
   const { gateway } = await renderPage('articles.edit', {
     params: { id: 5 },
     answers: { [call]: held(false) },

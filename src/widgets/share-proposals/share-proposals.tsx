@@ -8,6 +8,8 @@ import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { useStatsAround } from '../../stats/stats-room-context.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { centsOf } from '../../ui/money/amount.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import '../../ui/figure-table.css'
 import './share-proposals.css'
@@ -93,7 +95,7 @@ function Proposals({ proposals, to }: ProposalsProps) {
             {shares.map(({ company_id: company, company: name, clicks, percent, proposed }) => (
               <tr key={company}>
                 <th scope="row">{name}</th>
-                <td>{clicks.toLocaleString('en-US')}</td>
+                <td>{formatNumber(clicks)}</td>
                 <td>{shareText(percent)}</td>
                 <td>
                   <strong>{shareText(proposed)}</strong>
@@ -113,7 +115,7 @@ const shareText = (percent: string) => `${Number(percent)}%`
 
 /** A percentage changes by points. */
 function changeText(before: string, after: string): string {
-  const hundredths = Math.round(Number(after) * 100) - Math.round(Number(before) * 100)
+  const hundredths = (centsOf(after) ?? 0) - (centsOf(before) ?? 0)
   return hundredths === 0 ? '—' : `${hundredths > 0 ? '+' : '−'}${Math.abs(hundredths) / 100} pp`
 }
 

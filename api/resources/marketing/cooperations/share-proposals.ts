@@ -78,7 +78,7 @@ interface ClickedRow {
   readonly percent: string
 }
 
-interface Wanted {
+interface ClickQuery {
   readonly source: SQL
   readonly condition: SQL
   readonly from: string
@@ -86,7 +86,10 @@ interface Wanted {
 }
 
 /** A row for each company that bears a cooperation or had clicks from it; the shares are those that its form shows. */
-async function clickedShares({ tx }: Call, { source, condition, from, to }: Wanted): Promise<ClickedRow[]> {
+async function clickedShares(
+  { tx }: Call,
+  { source, condition, from, to }: ClickQuery,
+): Promise<ClickedRow[]> {
   return await run<ClickedRow>(
     tx,
     sql`with running as (select t.id, t.title, t.partner_name from ${source} where ${condition} and t.status in ('scheduled', 'published')),

@@ -64,30 +64,35 @@ const words: Readonly<Record<CustomerLanguage, Words>> = {
   },
 }
 
-interface Asked {
+interface RefundRequest {
   readonly email: string
   readonly return_no: string
   readonly order_id: number
 }
 
 /** Offers a customer who wants money back a coupon instead, in the language of the order. */
-export async function offerCoupon(call: Call, asked: Asked, message: string, code: string): Promise<void> {
-  const { about, coupon } = await wordsFor(call, asked)
+export async function offerCoupon(
+  call: Call,
+  request: RefundRequest,
+  message: string,
+  code: string,
+): Promise<void> {
+  const { about, coupon } = await wordsFor(call, request)
   const lines = [message, coupon(code)].filter((line) => line !== '')
-  await postLetter(call, { to: asked.email, subject: about(asked.return_no), lines })
+  await postLetter(call, { to: request.email, subject: about(request.return_no), lines })
 }
 
-/** Tells a customer that a refund is refused, and why, in the language of the order. */
-export async function tellRefusal(call: Call, asked: Asked, why: string): Promise<void> {
-  const { decision, refused, reason } = await wordsFor(call, asked)
+/** Mails a customer that a refund is refused, and why, in the language of the order. */
+export async function mailRefusal(call: Call, request: RefundRequest, why: string): Promise<void> {
+  const { decision, refused, reason } = await wordsFor(call, request)
   await postLetter(call, {
-    to: asked.email,
-    subject: decision(asked.return_no),
+    to: request.email,
+    subject: decision(request.return_no),
     lines: [refused, reason(why)],
   })
 }
 
-async function wordsFor(call: Call, { order_id: id }: Asked): Promise<Words> {
+async function wordsFor(call: Call, { order_id: id }: RefundRequest): Promise<Words> {
   const [order] = await run<{ language: string }>(
     call.tx,
     sql`select language from orders where id = ${id}::bigint`,

@@ -9,7 +9,7 @@ import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { tellRefusal } from './customer-letters.ts'
+import { mailRefusal } from './customer-letters.ts'
 import { linesOf } from './lines.ts'
 import { payBack } from './pay-back.ts'
 import { amountProblem, refundable } from './refundable.ts'
@@ -96,7 +96,7 @@ async function reject(context: RecordContext<RecordOf<'returns'>>): Promise<void
   const reason = textOf(input['reject_reason'])
   await updateRow(resource, id, { status: 'rejected', reject_reason: reason, ...handled(context) }, call)
   if (input['notify'] !== true) return
-  await tellRefusal(call, record, reason)
+  await mailRefusal(call, record, reason)
 }
 
 /** Who decided, and when. */

@@ -9,7 +9,6 @@ import {
   type Oracle,
   share,
   today,
-  within,
 } from '../oracle.ts'
 
 const ofFacts = { isOfFacts: true } as const
@@ -185,8 +184,4 @@ export const ofMarketing: readonly Oracle[] = [
         group by 1 order by count(l.order_id) desc, count(*) desc, 1 limit 1`,
     },
   ),
-  ...of('交易明细', '/trading-items/summary', {
-    total_usd: `select coalesce(sum(l.total_usd), 0) from order_items l join orders o on o.id = l.order_id
-      where o.company_id = $1 and ${isSale('o')} and ${within('o.paid_at')}`,
-  }),
 ]

@@ -1,29 +1,18 @@
-import { of, type Oracle, share, within } from '../oracle.ts'
+import { isSale, of, type Oracle, share, within } from '../oracle.ts'
 
-const sale = `o.company_id = $1 and o.paid_at is not null and o.is_test = false and o.deleted_at is null`
+const sale = `o.company_id = $1 and ${isSale('o')}`
 const placed = `from orders o where o.company_id = $1 and o.deleted_at is null and o.is_test = false and ${within('o.created_at')}`
 const paid = `${placed} and o.paid_at is not null`
 const moved = `from tradings m where m.company_id = $1 and m.deleted_at is null and ${within('m.traded_at')}`
 const sold = `from order_items l join orders o on o.id = l.order_id where ${sale} and ${within('o.paid_at')}`
 const run = `from installations i where i.company_id = $1 and ${within('i.installed_at')}`
 const removed = `from uninstallations u where u.company_id = $1 and ${within('u.uninstalled_at')}`
-const wentBack = `from tradings m join orders o on o.id = m.order_id where ${sale} and m.type in ('refund', 'chargeback')
-  and m.status = 'success' and o.status in ('partially_refunded', 'refunded', 'chargeback') and ${within('m.traded_at')}`
-
-/** Own coupons are of one company, shared ones of none. */
-const uses = (coupon: string) => `from coupon_usages c join orders o on o.id = c.order_id
-  where ${sale} and c.company_id = $1 and exists (select from coupons k where k.id = c.coupon_id and ${coupon})`
-const own = 'k.company_id = $1'
 
 /** Of all companies that the caller is in. */
 const due = `from cooperation_payments p join cooperations c on c.id = p.cooperation_id
   where $1::int > 0 and c.kind = 'synthesizing' and p.status in ('pending', 'submitted')`
 
-const facts = (metric: string) =>
-  `select coalesce(sum(f.${metric}), 0) from daily_marketing_stats f join platforms p on p.id = f.source_id and f.channel_type = 'platform'
-    where f.company_id = $1 and p.company_id = $1 and f.date between $2::date and $3::date`
-
-/** Figures of days, and some of now, from sales. */
+/** Figures of lists that have days, and of what is due now. */
 export const ofPeriods: readonly Oracle[] = [
   ...of('订单列表', '/orders/summary', {
     orders: `select count(*) ${placed}`,
@@ -63,16 +52,6 @@ export const ofPeriods: readonly Oracle[] = [
     paid: `select count(*) ${removed} and u.was_registered`,
   }),
   ...of(
-    '优惠券列表',
-    '/self-api/coupons/summary',
-    {
-      orders: `select count(*) ${uses(own)}`,
-      revenue_usd: `select coalesce(sum(c.order_total_usd), 0) ${uses(own)}`,
-      discount_usd: `select coalesce(sum(c.discount_usd), 0) ${uses(own)}`,
-    },
-    { isOfNow: true },
-  ),
-  ...of(
     '综合合作·待付款',
     '/synthesizing-api/cooperation-payments/summary',
     {
@@ -80,37 +59,5 @@ export const ofPeriods: readonly Oracle[] = [
       count: `select count(*) ${due}`,
     },
     { isOfNow: true },
-  ),
-  ...of(
-    '平台推广',
-    '/self-api/platforms/summary',
-    {
-      clicks: facts('clicks'),
-      orders: facts('orders'),
-      revenue_usd: facts('revenue_usd'),
-      cost_usd: facts('cost_usd'),
-    },
-    { isOfFacts: true },
-  ),
-  ...of(
-    '交易分析',
-    '/stats/tradings',
-    {
-      orders: `select count(*) from orders o where ${sale} and ${within('o.paid_at')}`,
-      revenue_usd: `select coalesce(sum(o.total_usd), 0) from orders o where ${sale} and ${within('o.paid_at')}`,
-      items: `select coalesce(sum(l.quantity), 0) ${sold}`,
-      refund_usd: `select coalesce(-sum(m.amount_usd), 0) ${wentBack}`,
-      refunds: `select count(*) ${wentBack}`,
-    },
-    { isOfFacts: true },
-  ),
-  ...of(
-    '优惠券统计',
-    '/self-api/stats/coupons',
-    {
-      coupon_orders: `select count(*) ${uses(own)} and ${within('c.used_at')}`,
-      discount_usd: `select coalesce(sum(c.discount_usd), 0) ${uses(own)} and ${within('c.used_at')}`,
-    },
-    { isOfFacts: true },
   ),
 ]

@@ -21,6 +21,7 @@ const figures = {
   orders,
   revenue_usd: revenue,
   refund_usd: refunded,
+  refunds: `(select count(*) ${wentBack})`,
   net_revenue_usd: `${revenue} - ${refunded}`,
   refund_rate: shareOf(refunded, revenue),
   new_installs: newInstalls,
@@ -143,7 +144,19 @@ export const ofStatistics: readonly Oracle[] = [
   ...of(
     '交易分析',
     '/stats/tradings',
-    some('net_revenue_usd', 'refund_rate', 'aov_usd', 'new_customers', 'first_rate', 'coupon_share'),
+    some(
+      'orders',
+      'revenue_usd',
+      'items',
+      'refund_usd',
+      'refunds',
+      'net_revenue_usd',
+      'refund_rate',
+      'aov_usd',
+      'new_customers',
+      'first_rate',
+      'coupon_share',
+    ),
     rest,
   ),
   ...of(
