@@ -48,14 +48,17 @@ const turns = `
   having count(*) filter (where l.action = 'create') > 1
     or abs(count(*) filter (where l.action = 'delete') - count(*) filter (where l.action = 'restore')) > 1`
 
-/** What a record was before a change is what the change before it has left. */
+/**
+ * What a record was before a change is what the change before it has left. An action of its own (`other`) may log an input under the name of a
+ * field, so that what it has left is not compared.
+ */
 const chain = `
-  with told as (
-    select l.id, l.resource, l.record_id, c ->> 'field' as field, c -> 'before' as before, c -> 'after' as after,
-      lag(c -> 'after') over (partition by l.resource, l.record_id, c ->> 'field' order by l.id) as left_by
+  with logged as (
+    select l.id, l.resource, l.record_id, l.action, c ->> 'field' as field, c -> 'before' as before, c -> 'after' as after,
+      lag(case when l.action <> 'other' then c -> 'after' end) over (partition by l.resource, l.record_id, c ->> 'field' order by l.id) as left_by
     from action_logs l cross join lateral jsonb_array_elements(coalesce(l.changes, '[]')) c
     where l.id in (select (x.after::action_logs).id from races.changes x where x.relation = 'action_logs'::regclass and x.operation = 'INSERT')
-      and l.action in ('update', 'status', 'create', 'delete', 'restore')
+      and l.action in ('update', 'status', 'create', 'delete', 'restore', 'other')
   )
   select distinct resource || ' ' || record_id || ' ' || field || ': ' || coalesce(left_by::text, '') || ' became ' || coalesce(before::text, '') as row
-  from told where left_by is distinct from before and left_by is not null and jsonb_typeof(left_by) <> 'null' and jsonb_typeof(before) <> 'null'`
+  from logged where action <> 'other' and left_by is distinct from before and left_by is not null and jsonb_typeof(left_by) <> 'null' and jsonb_typeof(before) <> 'null'`
