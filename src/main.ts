@@ -1,9 +1,7 @@
-import { companyToAsk } from './app/session/company-to-ask.ts'
-import { askAsLastTime } from './app/session/kept-calls.ts'
 import { sayUnknown } from './app/session/known.ts'
 import { startSession } from './app/session/session.ts'
 import { startTheme } from './data/theme.ts'
-import type { Session } from './hooks/use-session.ts'
+import type { Reads, Session } from './hooks/use-session.ts'
 import { startTexts } from './i18n/i18n.ts'
 import { hasEnded, hasUsableToken } from './machines/session-state.ts'
 import './styles/base.css'
@@ -20,13 +18,13 @@ async function start(): Promise<void> {
     const [{ root }, { passLogin }] = await Promise.all([loadRoot(), import('./app/login-app.tsx')])
     await passLogin(root, session, () => void loadConsole())
   }
-  await beginConsole(session, texts)
+  const reads = await beginConsole(session, texts)
   const [{ root }, { openConsole, loadIcons }] = await Promise.all([loadRoot(), loadConsole()])
   void loadIcons()
   // Whoever was sent out meanwhile leaves this page: what there is to say is for the next one.
   if (hasEnded(session.auth)) return
-  const { render } = openConsole(session)
-  await Promise.race([session.ahead.answered(), pause(worthWaiting)])
+  const { render } = openConsole({ ...session, ...reads })
+  await Promise.race([reads.prefetch.answered(), pause(worthWaiting)])
   if (!hasEnded(session.auth)) render(root)
 }
 
@@ -34,11 +32,11 @@ async function start(): Promise<void> {
 void start()
 
 /** The page that the address names, then the console's code: its calls are on their way while that is read. */
-async function beginConsole(session: Session, texts: Promise<void>): Promise<void> {
-  const company = companyToAsk(session)
-  if (company !== null) askAsLastTime(session, company, location)
-  const { beginHere } = await import('./app/routing/begin-page.ts')
-  await beginHere(session, texts)
+async function beginConsole(session: Session, texts: Promise<void>): Promise<Reads> {
+  const { beginHere, openReads } = await import('./app/routing/begin-page.ts')
+  const reads = openReads(session)
+  await beginHere({ ...session, ...reads }, texts)
+  return reads
 }
 
 /** Milliseconds that the first picture waits for its rows: drawn once, they are there sooner than drawn after the frame around them. */

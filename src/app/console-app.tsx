@@ -3,13 +3,12 @@ import { useSyncExternalStore } from 'react'
 import type { Root } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { type Client, Provider } from 'urql'
-import { createClient } from '../data/client.ts'
+import { everything, invalidate } from '../data/changes.ts'
 import { readPageBy } from '../data/current-page.ts'
 import { errorTimeout } from '../data/errors.ts'
 import { matchPage } from '../data/match-path.ts'
-import { reloadShown } from '../data/shown-queries.ts'
 import { PrefetchContext } from '../hooks/use-prefetch.ts'
-import { type Session, SessionContext } from '../hooks/use-session.ts'
+import { type Reads, type Session, SessionContext } from '../hooks/use-session.ts'
 import { toLocale } from '../i18n/locale.ts'
 import { keepKeysWherePressed } from '../ui/keys-where-pressed.ts'
 import { startLive } from './live/live.ts'
@@ -29,10 +28,10 @@ interface OpenConsole {
 keepKeysWherePressed()
 
 /** Opens the console of a signed-in person at the current address: what its page needs is made ready, then it is rendered. */
-export function openConsole(session: Session, live = startLive(session)): OpenConsole {
+export function openConsole(session: Session & Reads, live = startLive(session)): OpenConsole {
   void tellNotice()
   readPageBy(() => matchPage(location.pathname)?.name ?? null)
-  const client = createClient(session.ahead)
+  const { client } = session
   followLanguage(client)
   const routers = createRouterStore(session)
   const element = (
@@ -52,7 +51,7 @@ function followLanguage(client: Client): void {
   sayKnown(toLocale(i18next.language))
   i18next.on('languageChanged', (language) => {
     sayKnown(toLocale(language))
-    reloadShown(client, () => true)
+    invalidate(client, [everything])
   })
 }
 

@@ -11,7 +11,7 @@ export interface StoredValue<T> {
 export type StoredName =
   | 'session'
   | 'user'
-  | 'calls'
+  | 'answers'
   | 'company'
   | 'language'
   | 'sidebar'

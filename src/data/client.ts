@@ -3,28 +3,42 @@ import {
   type Exchange,
   type Operation,
   type OperationResult,
-  cacheExchange,
   makeErrorResult,
   makeResult,
 } from '@urql/core'
-import { filter, make, mergeMap, pipe, takeUntil } from 'wonka'
-import type { AheadTransport } from './ahead.ts'
-import { refOf } from './documents.ts'
-import { patiently } from './patiently.ts'
-import { shownQueriesExchange } from './shown-queries.ts'
+import { filter, fromValue, make, mergeMap, pipe, takeUntil } from 'wonka'
+import { type PersistedAnswers, answerCache } from './answer-cache.ts'
+import { outsideChange, refOf } from './documents.ts'
+import { withRetry } from './retry.ts'
 import type { Transport } from './transport.ts'
 
-/** The console's urql client: a document cache over the transport. */
-export function createClient(transport: AheadTransport): Client {
+declare module '@urql/core' {
+  interface OperationContext {
+    /** Milliseconds for which an answer is not asked for again. */
+    readonly freshFor?: number
+    /** Failures that are not reported: all, or those of one status. */
+    readonly isQuiet?: true | 404
+    /** Instead of the page that is open: the one on its way. */
+    readonly page?: string
+    /** The operation is a prefetch: this ends its own subscription; where something else shows the query, it is sent again. */
+    readonly onPrefetchFailure?: () => void
+  }
+}
+
+/**
+ * The console's urql client: a document cache over the transport.
+ * @param persisted Answers that outlive a reload of the page; default: none does.
+ */
+export function createClient(transport: Transport, persisted?: PersistedAnswers): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    exchanges: [shownQueriesExchange(transport), cacheExchange, transportExchange(transport)],
+    exchanges: [answerCache(persisted), transportExchange(transport)],
   })
 }
 
-/** Last in the line: sends each operation, and aborts it when nobody waits for it any more. */
+/** Last in the line: sends each operation, and aborts it when nothing waits for it any more. */
 function transportExchange(transport: Transport): Exchange {
   return () => (operations$) => {
     const endOf = (operation: Operation) =>
@@ -41,35 +55,51 @@ function transportExchange(transport: Transport): Exchange {
 }
 
 function resultOf(operation: Operation, transport: Transport) {
+  if (operation.query === outsideChange) return fromValue(makeResult(operation, { data: null }))
   return make<OperationResult>((observer) => {
     const abort = new AbortController()
-    void ask(operation, transport, abort.signal).then((result) => {
-      if (!abort.signal.aborted) {
-        observer.next(result)
-        observer.complete()
-      }
-      return result
-    })
+    const run = async () => {
+      const result = await sendOrPrefetch(operation, transport, abort.signal)
+      if (abort.signal.aborted) return
+      observer.next(result)
+      observer.complete()
+    }
+    void run()
     return () => abort.abort()
   })
 }
 
-async function ask(
+async function sendOrPrefetch(
   operation: Operation,
   transport: Transport,
   signal: AbortSignal,
 ): Promise<OperationResult> {
-  // urql's hooks look for a cached answer by subscribing for a moment; only who stays gets a request.
+  // urql's hooks look for a cached answer by subscribing for a moment; only a subscription that stays sends a request.
   await Promise.resolve()
+  const { onPrefetchFailure } = operation.context
+  const result = await send(operation, transport, signal, onPrefetchFailure !== undefined)
+  if (result.error === undefined || onPrefetchFailure === undefined) return result
+  onPrefetchFailure()
+  return await send(operation, transport, signal, false)
+}
+
+async function send(
+  operation: Operation,
+  transport: Transport,
+  signal: AbortSignal,
+  bare: boolean,
+): Promise<OperationResult> {
   try {
     signal.throwIfAborted()
     const ref = refOf(operation.query)
     const variables = operation.variables ?? {}
-    const { isQuiet } = operation.context
-    const result = await patiently(signal, (quiet) =>
+    const { isQuiet, page } = operation.context
+    const result = await withRetry(signal, (isSilent) =>
       transport.send<unknown>(ref, variables, {
         signal,
-        quiet: (failure) => isQuiet === true || isQuiet === failure.status || quiet(failure),
+        bare,
+        ...(page !== undefined && { page }),
+        quiet: (failure) => isQuiet === true || isQuiet === failure.status || isSilent(failure),
       }),
     )
     return makeResult(operation, { data: { result } })

@@ -41,6 +41,9 @@ function createDocument({ kind, name, hash }: Record<'kind' | 'name' | 'hash', s
 /** Stands where there is nothing to ask; it is never sent. */
 export const noDocument = createDocument({ kind: 'query', name: 'none', hash: '' })
 
+/** A change that was not made by this client's own operations; it is never sent. */
+export const outsideChange = createDocument({ kind: 'mutation', name: 'outside_change', hash: '' })
+
 export function refOf(document: TypedDocumentNode): OperationRef {
   const [definition] = document.definitions
   const name = definition && 'name' in definition ? definition.name?.value : undefined

@@ -10,8 +10,8 @@ export interface OperationOptions {
   readonly policy?: RequestPolicy
   /** No message says a failure, or one of this status: what is shown does without, or says it itself. */
   readonly quiet?: boolean | 404
-  /** Looks for an answer that is there before anybody has asked. */
-  readonly peek?: (ref: OperationRef, variables: object) => unknown
+  /** Milliseconds for which an answer that is there is not asked for again. */
+  readonly freshFor?: number
 }
 
 export interface OperationState<TResult> {
@@ -30,51 +30,31 @@ export interface OperationState<TResult> {
 export function useOperation<TResult>(
   ref: OperationRef | null,
   variables: object,
-  { pause = false, policy = 'cache-and-network', quiet = false, peek }: OperationOptions = {},
+  { pause = false, policy = 'cache-and-network', quiet = false, freshFor }: OperationOptions = {},
 ): OperationState<TResult> {
+  // The hook of urql subscribes anew for another object.
+  const context = useMemo(
+    () => ({ ...(quiet !== false && { isQuiet: quiet }), ...(freshFor !== undefined && { freshFor }) }),
+    [quiet, freshFor],
+  )
   const [state, execute] = useQuery<{ readonly result: TResult }>({
     query: ref === null ? noDocument : documentOf<TResult>(ref),
     variables: { ...variables },
     pause: pause || ref === null,
     requestPolicy: policy,
-    ...(quiet !== false && { context: quiet === 404 ? quietIfMissing : quietly }),
+    context,
   })
-  const early = useEarlyAnswer(pause ? null : ref, variables, state, peek)
   const { error, fetching } = state
   const data = useLastAnswer(state)
   const stale = state.stale || (fetching && data !== undefined)
   const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
   const failure = useMemo(() => (error ? failureOf(error) : null), [error])
-  const result = data === undefined ? (early as TResult | undefined) : data.result
+  const result = data?.result
   return useMemo(
     () => ({ data: result, error: failure, fetching: fetching || state.stale, stale, reload }),
     [result, failure, fetching, stale, state.stale, reload],
   )
 }
-
-/**
- * What was answered before the first render stands until the same answer comes by the way of all others: until then it is being fetched, so
- * that nothing takes the page for one that has asked.
- */
-function useEarlyAnswer(
-  ref: OperationRef | null,
-  variables: object,
-  { data, error }: UseQueryState,
-  peek: OperationOptions['peek'],
-): unknown {
-  const [early, setEarly] = useState(() => {
-    const answer = ref === null ? undefined : peek?.(ref, variables)
-    return answer === undefined ? null : { answer, question: JSON.stringify(variables) }
-  })
-  if (early === null) return undefined
-  if (data === undefined && error === undefined && JSON.stringify(variables) === early.question)
-    return early.answer
-  setEarly(null)
-  return undefined
-}
-
-const quietly = { isQuiet: true }
-const quietIfMissing = { isQuiet: 404 }
 
 /** A failure has no data: what was answered to the same question before still holds. */
 function useLastAnswer<TData>({ data, error, operation }: UseQueryState<TData>): TData | undefined {

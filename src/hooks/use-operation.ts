@@ -1,4 +1,3 @@
-import { use } from 'react'
 import type { OperationRef } from '../../generated/types.ts'
 import {
   type OperationOptions,
@@ -6,7 +5,6 @@ import {
   useOperation as usePersisted,
 } from '../data/use-operation.ts'
 import { useLanguage } from './use-language.ts'
-import { SessionContext } from './use-session.ts'
 
 export type { OperationState } from '../data/use-operation.ts'
 
@@ -20,10 +18,6 @@ export function useOperation<TResult>(
   options?: OperationOptions,
 ): OperationState<TResult> {
   const { visible, current } = useLanguage()
-  const session = use(SessionContext)
   const takes = visible && current !== null && ref !== null && ref.variables.includes('language')
-  return usePersisted<TResult>(ref, takes ? { language: current, ...variables } : variables, {
-    ...options,
-    ...(session && { peek: session.ahead.peek }),
-  })
+  return usePersisted<TResult>(ref, takes ? { language: current, ...variables } : variables, options)
 }

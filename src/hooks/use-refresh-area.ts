@@ -1,4 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { useClient } from 'urql'
+import { everything, invalidate } from '../data/changes.ts'
 import { createListeners } from '../data/listeners.ts'
 import { useUnsavedWorkOfSession } from './use-session.ts'
 
@@ -14,11 +16,15 @@ const listeners = createListeners()
 
 export function useRefreshArea(): RefreshArea {
   const work = useUnsavedWorkOfSession()
-  const ask = useCallback(() => work.leave(refresh), [work])
-  return { refresh: ask, version: useSyncExternalStore(listeners.subscribe, () => version) }
-}
-
-function refresh(): void {
-  version += 1
-  listeners.tell()
+  const client = useClient()
+  const refresh = useCallback(
+    () =>
+      work.leave(() => {
+        invalidate(client, [everything])
+        version += 1
+        listeners.tell()
+      }),
+    [work, client],
+  )
+  return { refresh, version: useSyncExternalStore(listeners.subscribe, () => version) }
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useClient } from 'urql'
-import { reloadShown } from '../data/shown-queries.ts'
-import { isStaleAfter } from '../data/stale.ts'
+import { changedTypenames, invalidate } from '../data/changes.ts'
 import { useActor } from './use-session.ts'
 
 /** Asks again for what is on screen where the server says that something the person asked for has changed it. */
@@ -10,7 +9,7 @@ export function useReloadAfterChanges(): void {
   const notifications = useActor('notifications')
   useEffect(() => {
     const heard = notifications.on('rows.changed', ({ changes }) =>
-      reloadShown(client, isStaleAfter(changes)),
+      invalidate(client, changedTypenames(changes)),
     )
     return () => heard.unsubscribe()
   }, [client, notifications])

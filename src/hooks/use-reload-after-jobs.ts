@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useClient } from 'urql'
-import { reloadShown } from '../data/shown-queries.ts'
-import { isStaleAfter } from '../data/stale.ts'
+import { changedTypenames, invalidate } from '../data/changes.ts'
 import { type Job, runningJobs } from '../machines/jobs.ts'
 import { useSessionState } from './use-session-state.ts'
 
@@ -17,7 +16,9 @@ export function useReloadAfterJobs(jobs: readonly Job[]): void {
     const over = jobs.filter((job) => !running.includes(job))
     ended.current = new Set(over.map(({ id }) => id))
     const fresh = former === null ? [] : over.filter(({ id }) => !former.has(id))
-    const isStale = fresh.map(({ changes }) => isStaleAfter(changes ?? undefined))
-    if (isStale.length > 0) reloadShown(client, (ref) => isStale.some((isSo) => isSo(ref)))
+    invalidate(
+      client,
+      fresh.flatMap(({ changes }) => changedTypenames(changes ?? undefined)),
+    )
   }, [client, jobs, isLoaded])
 }

@@ -1,5 +1,6 @@
+import type { Client } from '@urql/core'
 import { createContext, use } from 'react'
-import type { AheadTransport } from '../data/ahead.ts'
+import type { Prefetch } from '../data/prefetch.ts'
 import type { Transport } from '../data/transport.ts'
 import type { UnsavedWork } from '../data/unsaved-work.ts'
 import type { LiveActors, SessionActors } from '../machines/session-actors.ts'
@@ -7,9 +8,13 @@ import type { LiveActors, SessionActors } from '../machines/session-actors.ts'
 /** What runs in one browser tab. */
 export interface Session extends SessionActors {
   readonly transport: Transport
-  /** For what pages ask: it may have begun with the navigation. */
-  readonly ahead: AheadTransport
   readonly work: UnsavedWork
+}
+
+/** The reads of the console: a query that is sent before its page is shown is answered from the same cache. */
+export interface Reads {
+  readonly client: Client
+  readonly prefetch: Prefetch
 }
 
 /** The running machines, for the hooks; pages and the shell use the named hooks instead. */

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react'
 import { useClient } from 'urql'
 import type { OperationRef } from '../../generated/types.ts'
+import { changedTypenames, invalidate } from '../data/changes.ts'
 import { type OperationFailure, failureFromTransport, isAbort } from '../data/errors.ts'
 import { createIntentKeys } from '../data/intent-keys.ts'
-import { reloadShown } from '../data/shown-queries.ts'
-import { isStaleAfter } from '../data/stale.ts'
 import { useActor, useTransport } from './use-session.ts'
 
 export interface Write {
@@ -44,7 +43,7 @@ export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TRes
         const options = { quiet: quiet ?? hasDialog, idempotencyKey, ...(signal && { signal }) }
         const result = await transport.send<TResult>(ref, variables, options)
         intents.complete(ref, variables)
-        reloadShown(client, isStaleAfter(ref.touches))
+        invalidate(client, changedTypenames(ref.touches))
         const touched: readonly string[] = ref.touches ?? []
         if (touched.includes('companies')) auth.send({ type: 'user.reload' })
         return { result }

@@ -1,5 +1,5 @@
 import type { Call, Emitted, Page } from '../../generated/types.ts'
-import type { ExpectedCall } from '../data/ahead.ts'
+import type { ExpectedCall } from '../data/prefetch.ts'
 import { resolveSources } from '../records/actions/subject.ts'
 import { unlabelled } from '../records/labels/localise.ts'
 import { asRemembered } from '../records/list/as-remembered.ts'

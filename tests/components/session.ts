@@ -5,15 +5,16 @@ import { followCompanyZone } from '../../src/app/session/company-zone.ts'
 import { authWithActors } from '../../src/app/session/session-calls.ts'
 import { createSessionTransport } from '../../src/app/session/session-transport.ts'
 import { actorsOf } from '../../src/app/session/session.ts'
-import { createAhead } from '../../src/data/ahead.ts'
+import { createClient } from '../../src/data/client.ts'
+import { createPrefetch } from '../../src/data/prefetch.ts'
 import { createUnsavedWork } from '../../src/data/unsaved-work.ts'
-import type { Session } from '../../src/hooks/use-session.ts'
+import type { Reads, Session } from '../../src/hooks/use-session.ts'
 import { consoleMachine } from '../../src/machines/console.ts'
 import type { ConnectionEvent } from '../../src/machines/notifications-context.ts'
 import { pushMachine } from '../../src/machines/push.ts'
 import type { Person } from './person.ts'
 
-export interface TestSession extends Session {
+export interface TestSession extends Session, Reads {
   readonly stop: () => void
 }
 
@@ -31,6 +32,7 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
   const transport = createSessionTransport(() => actors, {
     fetch: (input, init) => ofCase(fetch(input, init)),
   })
+  const client = createClient(transport)
   const machine = consoleMachine.provide({
     actors: { auth: authWithActors(transport) },
   })
@@ -51,7 +53,8 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
   return {
     ...actors,
     transport,
-    ahead: createAhead(transport),
+    client,
+    prefetch: createPrefetch(client),
     work: createUnsavedWork((isDirty) => actors.auth.send({ type: 'work.changed', isDirty })),
     stop: () => {
       isStopped = true
@@ -65,7 +68,10 @@ export function startTestSession({ company }: Person, fetch: typeof globalThis.f
 export type Connection = (tell: (event: ConnectionEvent) => void) => (() => void) | undefined
 
 /** What is heard of while somebody works, with a live connection where the case brings one, and without push. */
-export function startTestLive(session: Session, connection: Connection = () => undefined): ConsoleSession {
+export function startTestLive(
+  session: Session & Reads,
+  connection: Connection = () => undefined,
+): ConsoleSession {
   const { transport } = session
   const notifications = notificationsWithActors(transport).provide({
     actors: { connection: fromCallback(({ sendBack }) => connection(sendBack)) },

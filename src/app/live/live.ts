@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import type { Transport } from '../../data/transport.ts'
 import { viewToken } from '../../data/viewing.ts'
 import { whenIdle } from '../../data/when-idle.ts'
-import type { Session } from '../../hooks/use-session.ts'
+import type { Reads, Session } from '../../hooks/use-session.ts'
 import { liveMachine } from '../../machines/live.ts'
 import type { LiveActors } from '../../machines/session-actors.ts'
 import { tokenOf } from '../../machines/session-state.ts'
@@ -13,7 +13,7 @@ import { drawerWithActors, notificationsWithActors, unreadWithActors } from './m
 import { pushWithActors } from './push-calls.ts'
 
 /** The session of the console: with what is heard of while somebody works. */
-export interface ConsoleSession extends Session, LiveActors {}
+export interface ConsoleSession extends Session, Reads, LiveActors {}
 
 /** The machines that only the console needs, over the gateway, its live connection and the browser's push. */
 export function liveWithActors(transport: Transport): typeof liveMachine {
@@ -29,7 +29,10 @@ export function liveWithActors(transport: Transport): typeof liveMachine {
 }
 
 /** Starts them, and tells them what the session's say; they end with it. */
-export function startLive(session: Session, machine = liveWithActors(session.transport)): ConsoleSession {
+export function startLive(
+  session: Session & Reads,
+  machine = liveWithActors(session.transport),
+): ConsoleSession {
   const { auth, company } = session
   const root = createActor(machine)
   const actors = actorsOf(root)
@@ -43,7 +46,7 @@ export function startLive(session: Session, machine = liveWithActors(session.tra
     if (company.getSnapshot().hasTag('settled')) root.send({ type: 'company.settled' })
   }
   // The page that is opening comes first: its calls, its code and its first picture.
-  void session.ahead.answered().then(() =>
+  void session.prefetch.answered().then(() =>
     whenIdle(() => {
       loadToaster().catch(() => undefined)
       auth.subscribe({ next: tellAuth, complete: () => root.stop() })

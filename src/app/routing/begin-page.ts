@@ -1,19 +1,27 @@
 import type { RouteNode } from '../../../generated/routes.ts'
 import type { OperationRef } from '../../../generated/types.ts'
+import { createClient } from '../../data/client.ts'
 import { matchPage, matchRedirect, paramsAt } from '../../data/match-path.ts'
+import { createPrefetch } from '../../data/prefetch.ts'
 import type { Place } from '../../data/sign-in-address.ts'
-import type { Session } from '../../hooks/use-session.ts'
+import type { Reads, Session } from '../../hooks/use-session.ts'
 import { contentLanguage } from '../../machines/language.ts'
 import { firstCalls } from '../../pages/first-calls.ts'
 import { companyToAsk } from '../session/company-to-ask.ts'
-import { keepFirstCalls } from '../session/kept-calls.ts'
+import { persistedAnswersOf } from '../session/persisted-answers.ts'
 import { loadDescriptor, prefetchRoute } from './page-loader.ts'
+
+/** The client of the console's reads, with the answers of the last load of this tab. */
+export function openReads(session: Session): Reads {
+  const client = createClient(session.transport, persistedAnswersOf(session))
+  return { client, prefetch: createPrefetch(client) }
+}
 
 /**
  * The page of an address, begun as soon as the address is known: its code, its descriptor and its texts, and from the descriptor its
  * calls, all beside the user, whose answer decides whether it is shown.
  */
-export async function beginHere(session: Session, texts: Promise<void>): Promise<void> {
+export async function beginHere(session: Session & Reads, texts: Promise<void>): Promise<void> {
   const { pathname, search } = location
   const path = matchRedirect(pathname) ?? pathname
   const page = matchPage(path)
@@ -25,8 +33,8 @@ export async function beginHere(session: Session, texts: Promise<void>): Promise
   await calls
 }
 
-/** The calls of a page that is on its way. Nobody is told of what fails here: the page itself asks again. */
-export async function beginCalls(session: Session, route: RouteNode, at: Place): Promise<void> {
+/** Sends the queries of a page that is on its way. What fails here is not reported: the page itself sends it again. */
+export async function beginCalls(session: Session & Reads, route: RouteNode, at: Place): Promise<void> {
   const company = companyToAsk(session)
   if (company === null) return
   const page = await loadDescriptor(route.name).catch(() => null)
@@ -36,8 +44,7 @@ export async function beginCalls(session: Session, route: RouteNode, at: Place):
     ref,
     variables: { ...languageOf(session, route, ref), ...variables },
   }))
-  session.ahead.begin(calls, route.name)
-  if (calls.length > 0) keepFirstCalls(company, at, route.name, calls)
+  session.prefetch.start(calls, route.name)
 }
 
 const none = () => []

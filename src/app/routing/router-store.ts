@@ -1,6 +1,6 @@
 import { routes } from '../../../generated/routes.ts'
 import { createListeners } from '../../data/listeners.ts'
-import type { Session } from '../../hooks/use-session.ts'
+import type { Reads, Session } from '../../hooks/use-session.ts'
 import { followProgress } from './progress.ts'
 import { type ConsoleRouter, createRouter } from './router.ts'
 
@@ -13,7 +13,7 @@ export interface RouterStore {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export function createRouterStore(session: Session): RouterStore {
+export function createRouterStore(session: Session & Reads): RouterStore {
   const listeners = createListeners()
   let identity = identityOf(session)
   let isDue = isPasswordDue(session)

@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, redirectDocument } from 'react-router'
-import type { Session } from '../../hooks/use-session.ts'
+import type { Reads, Session } from '../../hooks/use-session.ts'
 import { hasUsableToken, whenUser } from '../../machines/session-state.ts'
 import { beginCalls } from './begin-page.ts'
 import { resolveNavigation } from './navigation.ts'
@@ -11,7 +11,7 @@ export type ConsoleRouter = ReturnType<typeof createBrowserRouter>
  * The router of one identity: the public routes at once, the permitted ones as soon as the user is known,
  * then the navigation is matched again. Another identity needs another router: routes cannot be taken back.
  */
-export function createRouter(session: Session): ConsoleRouter {
+export function createRouter(session: Session & Reads): ConsoleRouter {
   const { auth } = session
   const begin: Begin = (route, at) => beginCalls(session, route, at)
   let complete = false

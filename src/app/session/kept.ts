@@ -1,4 +1,3 @@
-import type { ExpectedCall } from '../../data/ahead.ts'
 import { type StoredValue, storedValue } from '../../data/browser-storage.ts'
 import { viewToken } from '../../data/viewing.ts'
 import type { Company, Tokens, User } from '../../machines/identity.ts'
@@ -8,8 +7,6 @@ import type { StoredLanguage } from '../../machines/language.ts'
 export const keptTokens: StoredValue<Tokens> = storedValue('browser', 'session', isTokens)
 /** Who a session was in a company, when the API last said so. */
 export const keptUser: StoredValue<KeptUser> = storedValue('browser', 'user', isKeptUser)
-/** What pages asked first, the latest first (`kept-calls.ts`). */
-export const keptCalls: StoredValue<readonly KeptCalls[]> = storedValue('browser', 'calls', isList)
 export const keptLanguage: StoredValue<StoredLanguage> = storedValue('browser', 'language', isLanguage)
 export const keptSidebar: StoredValue<1 | 0> = storedValue('browser', 'sidebar', isFlag)
 /** A message that has to outlive the page that wrote it. */
@@ -20,15 +17,6 @@ export interface KeptUser {
   /** The company whose permissions they are. */
   readonly company: number
   readonly user: User
-}
-
-/** What a page asked first at an address of a company. */
-export interface KeptCalls {
-  /** The company's id, and path with query. */
-  readonly at: string
-  /** Name of the page's route. */
-  readonly page: string
-  readonly calls: readonly ExpectedCall[]
 }
 
 const companyOfTab = storedValue('tab', 'company', isCompany)

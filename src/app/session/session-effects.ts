@@ -1,15 +1,8 @@
 import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
-import {
-  keptCalls,
-  keptCompany,
-  keptLanguage,
-  keptNotice,
-  keptSidebar,
-  keptTokens,
-  keptUser,
-} from './kept.ts'
+import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens, keptUser } from './kept.ts'
 import { loadAnew } from './load-anew.ts'
+import { storedAnswers } from './persisted-answers.ts'
 
 /** What the machines announce, done to this browser: stored values and page loads. */
 export function obey(actors: SessionActors): void {
@@ -18,7 +11,7 @@ export function obey(actors: SessionActors): void {
   auth.on('session.left', ({ to, message }) => {
     keptTokens.clear()
     keptUser.clear()
-    keptCalls.clear()
+    storedAnswers.clear()
     viewToken.clear()
     if (to === 'login') {
       keptCompany.clear()

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, createActor } from 'xstate'
-import { createAhead } from '../../data/ahead.ts'
 import { watchLeaving } from '../../data/staying.ts'
 import { createUnsavedWork } from '../../data/unsaved-work.ts'
 import type { Session } from '../../hooks/use-session.ts'
@@ -51,7 +50,7 @@ export function startSession(): Session {
     actors.auth.send({ type: 'work.changed', isDirty })
     actors.deployment.send({ type: 'work.changed', isDirty })
   })
-  return { ...actors, transport, ahead: createAhead(transport), work }
+  return { ...actors, transport, work }
 }
 
 /** The machines that meet in the console's, by name. */

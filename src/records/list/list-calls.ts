@@ -1,4 +1,4 @@
-import type { ExpectedCall } from '../../data/ahead.ts'
+import type { ExpectedCall } from '../../data/prefetch.ts'
 import { resolveSources } from '../actions/subject.ts'
 import { readListAddress } from '../address/list-address.ts'
 import { findView, type ListState } from '../address/list-state.ts'

@@ -9,6 +9,9 @@ import type { ChartPlan } from '../charts/model/chart-plan.ts'
 
 export type Variables = Readonly<Record<string, unknown>>
 
+/** Milliseconds for which figures are not asked for again; a refresh always asks (page-kinds.md §2.6). */
+export const freshFor = 60_000
+
 /** What all blocks of a page ask alike: which days, against what, of which rows. */
 export interface Scope {
   readonly query: StatsQuery

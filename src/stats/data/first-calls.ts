@@ -1,5 +1,5 @@
 import type { StatsPage } from '../../../generated/types.ts'
-import type { ExpectedCall } from '../../data/ahead.ts'
+import type { ExpectedCall } from '../../data/prefetch.ts'
 import { today } from '../../dates/days.ts'
 import { readListAddress } from '../../records/address/list-address.ts'
 import { readChoices } from '../address/choices.ts'
@@ -7,7 +7,15 @@ import { statsList } from '../address/stats-list.ts'
 import { statsParameters } from '../address/stats-parameters.ts'
 import { readStatsQuery } from '../address/stats-query.ts'
 import { mainChart, planChart } from '../charts/model/chart-plan.ts'
-import { cardsVariables, chartVariables, filterOf, rowsVariables, type Scope, sortOf } from './calls.ts'
+import {
+  cardsVariables,
+  chartVariables,
+  filterOf,
+  freshFor,
+  rowsVariables,
+  type Scope,
+  sortOf,
+} from './calls.ts'
 
 /** What a statistics page asks first at an address; nothing where the path has to be read for it, or where charts are behind tabs. */
 export function statsCalls(page: StatsPage, search: string): readonly ExpectedCall[] {
@@ -22,7 +30,7 @@ export function statsCalls(page: StatsPage, search: string): readonly ExpectedCa
   const splits = readChoices(extra['split'], main)
   const ref = load.operation
   const dim = extra['dim'] ?? table?.dims[0] ?? ''
-  return [
+  const calls = [
     ...(cards.length > 0 ? [{ ref, variables: cardsVariables(ref, scope, cards) }] : []),
     ...charts
       .filter(({ permissions }) => permissions === undefined)
@@ -40,4 +48,5 @@ export function statsCalls(page: StatsPage, search: string): readonly ExpectedCa
           },
         ]),
   ]
+  return calls.map((call) => ({ ...call, freshFor }))
 }

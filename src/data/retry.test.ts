@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OperationFailure } from './errors.ts'
-import { patiently } from './patiently.ts'
+import { withRetry } from './retry.ts'
 
 const tooMany = (retryAfter?: number) =>
   new OperationFailure({
@@ -27,14 +27,14 @@ function scripted(...answers: (OperationFailure | string)[]) {
 
 test('what is asked too often waits as long as it was told, twice', async () => {
   const calls = scripted(tooMany(0), tooMany(0), 'rows')
-  expect(await patiently(new AbortController().signal, calls.ask)).toEqual('rows')
+  expect(await withRetry(new AbortController().signal, calls.ask)).toEqual('rows')
   expect([calls.asked(), calls.reported]).toEqual([3, []])
 })
 
 test('the third refusal is shown', async () => {
   const last = tooMany(0)
   const calls = scripted(tooMany(0), tooMany(0), last)
-  await expect(patiently(new AbortController().signal, calls.ask)).rejects.toBe(last)
+  await expect(withRetry(new AbortController().signal, calls.ask)).rejects.toBe(last)
   expect([calls.asked(), calls.reported]).toEqual([3, [last]])
 })
 
@@ -43,15 +43,15 @@ test.each([
   ['it is too long', 600],
 ])('nobody waits when %s', async (_, wait) => {
   const calls = scripted(tooMany(wait))
-  await expect(patiently(new AbortController().signal, calls.ask)).rejects.toThrow('请求过于频繁')
+  await expect(withRetry(new AbortController().signal, calls.ask)).rejects.toThrow('请求过于频繁')
   expect([calls.asked(), calls.reported.length]).toEqual([1, 1])
 })
 
 test('who leaves waits no longer', async () => {
   const leaving = new AbortController()
   const calls = scripted(tooMany(59))
-  const asked = patiently(leaving.signal, calls.ask)
+  const asked = withRetry(leaving.signal, calls.ask)
   queueMicrotask(() => leaving.abort())
-  await expect(asked).rejects.toThrow('given up')
+  await expect(asked).rejects.toThrow('aborted')
   expect(calls.asked()).toEqual(1)
 })

@@ -1,0 +1,147 @@
+import {
+  type Exchange,
+  type Operation,
+  type OperationResult,
+  createRequest,
+  makeOperation,
+  makeResult,
+} from '@urql/core'
+import { filter, map, merge, pipe, share, tap } from 'wonka'
+import type { OperationRef } from '../../generated/types.ts'
+import { typenamesOf } from './changes.ts'
+import { documentOf, refOf } from './documents.ts'
+
+/** An answer as it outlives a reload. */
+export interface PersistedAnswer {
+  readonly ref: OperationRef
+  readonly variables: object
+  readonly data: { readonly result: unknown }
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** Where answers are stored between two loads of the page. */
+export interface PersistedAnswers {
+  readonly load: () => readonly PersistedAnswer[]
+  /** Calls `read` when the page is left; its answers come in the order of their last use, the last first. */
+  readonly saveOnLeave: (read: () => Iterable<PersistedAnswer>) => void
+}
+
+interface Entry {
+  readonly result: OperationResult
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly typenames: readonly string[]
+  isOutdated: boolean
+}
+
+/** Milliseconds for which an answer that nothing has changed is not asked for again; `freshFor` of an operation's context says otherwise. */
+const freshFor = 10_000
+
+/** Answers that are held; the one that was used least recently goes first. */
+const mostAnswers = 200
+
+/**
+ * A document cache with three states of an answer: fresh, old, out of date. An old one is shown while it is being refreshed. One that a
+ * change has put out of date as well, unless it is on screen: then it is refreshed at once. urql's own cache drops what a change concerns,
+ * so that a list visited before would be empty after every write, and drops nothing else.
+ */
+export const answerCache =
+  (persisted?: PersistedAnswers): Exchange =>
+  ({ client, forward }) => {
+    const entries = new Map<number, Entry>()
+    /** Queries that are on screen or prefetched. */
+    const active = new Map<number, Operation>()
+    /** Queries that are sent and not answered yet; true: a change concerns them that their answer may not know. */
+    const sent = new Map<number, boolean>()
+
+    function follow(operation: Operation): void {
+      if (operation.kind === 'teardown') {
+        active.delete(operation.key)
+        sent.delete(operation.key)
+      } else if (operation.kind === 'query') active.set(operation.key, operation)
+    }
+
+    function isHeld({ kind, key, context }: Operation): boolean {
+      if (kind !== 'query' || context.requestPolicy === 'network-only') return false
+      return context.requestPolicy === 'cache-only' || entries.has(key)
+    }
+
+    function answer(operation: Operation): OperationResult {
+      const entry = entries.get(operation.key)
+      if (entry === undefined) return makeResult(operation, { data: null })
+      entries.delete(operation.key)
+      entries.set(operation.key, entry)
+      const isStale = needsRefresh(entry, operation)
+      if (isStale) refresh(operation)
+      return { ...entry.result, operation, stale: isStale }
+    }
+
+    function refresh(operation: Operation): void {
+      const context = { ...operation.context, requestPolicy: 'network-only' as const }
+      client.reexecuteOperation(makeOperation('query', operation, context))
+    }
+
+    function learn(result: OperationResult): OperationResult {
+      const { operation, data, error } = result
+      if (operation.kind === 'mutation') {
+        if (error === undefined) outdate(operation.context.additionalTypenames ?? [])
+        return result
+      }
+      const isOutdated = sent.get(operation.key) === true
+      sent.delete(operation.key)
+      if (error !== undefined || data == null) return result
+      entries.delete(operation.key)
+      const typenames = typenamesOf(refOf(operation.query))
+      entries.set(operation.key, { result, at: Date.now(), typenames, isOutdated })
+      const [oldest] = entries.keys()
+      if (entries.size > mostAnswers && oldest !== undefined) entries.delete(oldest)
+      if (isOutdated) refresh(operation)
+      return { ...result, stale: isOutdated }
+    }
+
+    function outdate(typenames: readonly string[]): void {
+      const concerns = (names: readonly string[]) => names.some((name) => typenames.includes(name))
+      for (const entry of entries.values()) entry.isOutdated ||= concerns(entry.typenames)
+      for (const operation of active.values()) {
+        if (!concerns(typenamesOf(refOf(operation.query)))) continue
+        if (sent.has(operation.key)) sent.set(operation.key, true)
+        else refresh(operation)
+      }
+    }
+
+    for (const { ref, variables, data, at } of (persisted?.load() ?? []).toReversed()) {
+      const request = createRequest(documentOf(ref), { ...variables })
+      const result = makeResult(client.createRequestOperation('query', request), { data })
+      entries.set(request.key, { result, at, typenames: typenamesOf(ref), isOutdated: false })
+    }
+    persisted?.saveOnLeave(() => [...entries.values()].toReversed().map(toPersisted))
+
+    return (operations$) => {
+      const shared$ = pipe(operations$, tap(follow), share)
+      return merge([
+        pipe(shared$, filter(isHeld), map(answer)),
+        pipe(
+          shared$,
+          filter((operation) => !isHeld(operation)),
+          tap(({ kind, key }) => {
+            if (kind === 'query') sent.set(key, false)
+          }),
+          forward,
+          map(learn),
+        ),
+      ])
+    }
+  }
+
+function needsRefresh({ at, isOutdated }: Entry, { context }: Operation): boolean {
+  if (context.requestPolicy === 'cache-only') return false
+  return (
+    isOutdated ||
+    (context.requestPolicy === 'cache-and-network' && Date.now() - at > (context.freshFor ?? freshFor))
+  )
+}
+
+function toPersisted({ result: { operation, data }, at }: Entry): PersistedAnswer {
+  return { ref: refOf(operation.query), variables: operation.variables ?? {}, data, at }
+}
