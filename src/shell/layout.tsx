@@ -1,6 +1,6 @@
 import { OverlaysProvider } from '@blueprintjs/core'
-import { type RefObject, Suspense, useEffect, useRef } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Suspense, useRef } from 'react'
+import { Outlet } from 'react-router'
 import { viewToken } from '../data/viewing.ts'
 import { useRefreshArea } from '../hooks/use-refresh-area.ts'
 import { useSessionState } from '../hooks/use-session-state.ts'
@@ -13,6 +13,7 @@ import { Leaving } from './leaving.tsx'
 import { Relogin } from './relogin/relogin.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
+import { useScrollPosition } from './use-scroll-position.ts'
 import '../styles/blueprint.css'
 import './layout.css'
 
@@ -42,9 +43,8 @@ function Shell() {
   const { opened, withoutAnimation, device } = sidebar
   const prompt = useSessionState('company', (state) => state.hasTag('prompt'))
   const { version } = useRefreshArea()
-  const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
-  useStartAtTop(main, pathname)
+  useScrollPosition(main)
   return (
     <OverlaysProvider>
       <div
@@ -88,14 +88,4 @@ function Shell() {
       </div>
     </OverlaysProvider>
   )
-}
-
-/** Another page begins at its top. The first one does so by itself: to say it would cost a layout before there is anything to see. */
-function useStartAtTop(area: RefObject<HTMLElement | null>, pathname: string): void {
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    area.current?.scrollTo(0, 0)
-  }, [area, pathname])
 }

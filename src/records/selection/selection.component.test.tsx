@@ -90,3 +90,24 @@ test('Alt and an arrow turn the page', async () => {
   await settledAfter(() => userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}'))
   expect(address()).toEqual('/orders/index?page=2')
 })
+
+test('rows are still selected when one comes back from another page, until they are dropped', async () => {
+  const shown = await open()
+  const leave = async () => {
+    await settledAfter(() => shown.main.getByRole('link', { name: 'A-1', exact: true }).click())
+    await settledAfter(() => page.getByRole('link', { name: '打开完整页面' }).click())
+    await expect.poll(said).toEqual(null)
+  }
+  const comeBack = async () => {
+    history.go(-2)
+    await expect.poll(() => shownRows().length).toBe(4)
+  }
+  await box(shown, 'A-2').click()
+  await leave()
+  await comeBack()
+  await expect.poll(() => [selected(), said()]).toEqual([[false, true, false, false], '已选 1 条'])
+  await shown.main.getByRole('button', { name: '取消选择' }).click()
+  await leave()
+  await comeBack()
+  expect(said()).toEqual(null)
+})

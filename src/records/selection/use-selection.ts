@@ -1,4 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useClient } from 'urql'
+import { createTabMemory } from '../../data/tab-memory.ts'
 import type { ListState } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
@@ -35,20 +38,32 @@ export function narrowingKey(list: ListDescriptor, state: ListState): string {
   return JSON.stringify([list.name, narrowingOf(list, state), state.q])
 }
 
-/** Survives paging and sorting; another filter asks about other records, and clears it (page-kinds.md §2.1 Selection). */
+const selectionsOf = createTabMemory<Selection>()
+
+/**
+ * Survives paging, sorting and a visit of other pages; another filter is about other records, and clears it (page-kinds.md §1.1 and §2.1
+ * Selection).
+ */
 export function useSelection(list: ListDescriptor, state: ListState): Selecting {
-  const asked = narrowingKey(list, state)
-  const [held, setHeld] = useState({ asked, selection: nothing })
+  const narrowing = narrowingKey(list, state)
+  const { pathname } = useLocation()
+  const place = `${pathname} ${narrowing}`
+  const remembered = selectionsOf(useClient())
+  const [held, setHeld] = useState(() => ({ narrowing, selection: remembered.read(place) ?? nothing }))
   const last = useRef<number | null>(null)
-  if (held.asked !== asked) setHeld({ asked, selection: nothing })
-  const selection = held.asked === asked ? held.selection : nothing
+  if (held.narrowing !== narrowing) setHeld({ narrowing, selection: nothing })
+  const selection = held.narrowing === narrowing ? held.selection : nothing
   const { rowKey } = list
   return useMemo(() => {
     const keyOf = (row: Row): Key => {
       const key = row[rowKey]
       return typeof key === 'number' ? key : textOf(key)
     }
-    const set = (next: Selection) => setHeld({ asked, selection: next })
+    const set = (next: Selection) => {
+      setHeld({ narrowing, selection: next })
+      if (next === nothing) remembered.forget(place)
+      else remembered.write(place, next)
+    }
     const isChosen = (row: Row) => isSelected(selection, keyOf(row))
     return {
       selection,
@@ -70,5 +85,5 @@ export function useSelection(list: ListDescriptor, state: ListState): Selecting 
       togglePage: (rows) => set(withRows(selection, rows, keyOf, !rows.every(isChosen))),
       selectAll: () => set(everything),
     }
-  }, [asked, selection, rowKey])
+  }, [narrowing, place, remembered, selection, rowKey])
 }
