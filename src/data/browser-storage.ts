@@ -17,6 +17,7 @@ export type StoredName =
   | 'sidebar'
   | 'locale'
   | 'theme'
+  | 'device'
   | 'notice'
   | 'view'
   | 'viewed-from'

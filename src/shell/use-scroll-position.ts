@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useClient } from 'urql'
 import { createTabMemory } from '../data/tab-memory.ts'
 
@@ -15,7 +15,7 @@ const growsFor = 2_000
  */
 export function useScrollPosition(area: RefObject<HTMLElement | null>): void {
   const { key, pathname, search } = useLocation()
-  const isStep = useNavigationType() === 'POP'
+  const isStep = useNavigationType() === NavigationType.Pop
   const positions = positionsOf(useClient())
   const shown = useRef({ key, pathname })
   useLayoutEffect(() => {

@@ -80,14 +80,37 @@ test('a wrong password is said in the form, and the password is asked for again'
   await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
 })
 
-test('logging out forgets the session and asks for the password', async ({ page }) => {
+test('logging out forgets the session and what was done, and asks for the password', async ({ page }) => {
   await enter(page, 'datasafe.service', '数安软件')
-  await page.getByRole('button', { name: /用户菜单/ }).click()
-  await page.getByRole('menuitem', { name: '退出' }).click()
-  await expect(page).toHaveURL(/\/login/)
+  await page.goto('/orders/index')
+  await expect(page).toHaveTitle(/订单列表/)
+  await expect.poll(() => storedKeys(page)).toContain('console.visits')
+  await logOut(page)
+  expect((await storedKeys(page)).filter((key) => !/theme|locale|sidebar|preferences/.test(key))).toEqual([])
   await page.goto('/orders/index')
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
+
+test('a device that is remembered keeps visits and drafts for the next login', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('记住此设备').check()
+  await submitLogin(page, 'datasafe.service')
+  await chooseCompany(page, '数安软件')
+  await page.goto('/orders/index')
+  await expect.poll(() => storedKeys(page)).toContain('console.visits')
+  await logOut(page)
+  expect(await storedKeys(page)).toContain('console.visits')
+  await expect(page.getByLabel('记住此设备')).toBeChecked()
+})
+
+const storedKeys = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /用户菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出' }).click()
+  await expect(page).toHaveURL(/\/login/)
+}
 
 test('an unknown path ends at 404 and a non-numeric id too', async ({ page, request }) => {
   await enterAt(page, '/no/such/page', 'admin')

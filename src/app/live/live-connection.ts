@@ -1,3 +1,4 @@
+import type * as SocketClient from 'socket.io-client'
 import { type EventObject, fromCallback } from 'xstate'
 import type { ConnectionEvent, ConnectionInput } from '../../machines/notifications-context.ts'
 import { isOffered } from './is-offered.ts'
@@ -11,29 +12,37 @@ const longestPause = 30_000
  * The Socket.IO connection of a tab, WebSocket only, with the token in the handshake query (specification §7). It tries again by itself,
  * and each time asks for what came after the newest notification it has seen. Its code comes when it is needed first.
  */
-export const liveConnection = fromCallback<EventObject, ConnectionInput, ConnectionEvent>(
-  ({ input, sendBack }) => {
+export const liveConnection = connectionOver(() => import('socket.io-client'))
+
+/** @param load Loads the client; a failure is followed by another try after a pause, as that of a connection is. */
+export function connectionOver(load: () => Promise<Pick<typeof SocketClient, 'io'>>) {
+  return fromCallback<EventObject, ConnectionInput, ConnectionEvent>(({ input, sendBack }) => {
     const state = { isOver: false, close: () => {} }
+    const retry = retrying(() => void begin())
     const begin = async (): Promise<void> => {
-      state.close = await connect(input, (event) => {
-        if (!state.isOver) sendBack(event)
-      })
-      if (state.isOver) state.close()
+      const client = await load().catch(() => null)
+      if (state.isOver) return
+      if (client === null) retry.later()
+      else
+        state.close = connect(client, input, (event) => {
+          if (!state.isOver) sendBack(event)
+        })
     }
     // Nothing is sent by an API that has no notifications.
     if (isOffered('notifications')) void begin()
     return () => {
       state.isOver = true
+      retry.reset()
       state.close()
     }
-  },
-)
+  })
+}
 
-async function connect(
+function connect(
+  { io }: Pick<typeof SocketClient, 'io'>,
   { token, after }: ConnectionInput,
   tell: (event: ConnectionEvent) => void,
-): Promise<() => void> {
-  const { io } = await import('socket.io-client')
+): () => void {
   const seen = { newest: after }
   const query = (): Record<string, string> => ({
     token,

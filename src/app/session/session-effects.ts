@@ -1,3 +1,4 @@
+import { clearLocalData, rememberedDevice } from '../../data/local-data.ts'
 import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens, keptUser } from './kept.ts'
@@ -16,6 +17,7 @@ export function obey(actors: SessionActors): void {
     if (to === 'login') {
       keptCompany.clear()
       keptLanguage.clear()
+      if (rememberedDevice.read() === null) clearLocalData()
     }
     if (message !== null) keptNotice.write(message)
     if (to === 'here') location.reload()

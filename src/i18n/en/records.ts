@@ -128,6 +128,7 @@ export const records: Record<keyof typeof zh, string> = {
   selectedHint: 'Sum of {{count}} selected records',
   selectionLost: 'Other conditions clear the {{count}} selected records. Continue?',
   selectionKeep: 'Keep selection',
+  listCut: 'Only the first {{shown}} of {{total}} rows are shown here.',
   selectionDrop: 'Continue',
   editCell: 'Edit {{label}}',
   editCellHint: 'Edit (double-click or F2)',

@@ -8,6 +8,8 @@ export const ui: Record<keyof typeof zh, string> = {
   'login.show': 'Show password',
   'login.hide': 'Hide password',
   'login.capsLock': 'Caps Lock is on',
+  'login.device': 'Remember this device',
+  'login.deviceHint': 'Keeps drafts, recent pages and searches in this browser after signing out',
   'login.submit': 'Sign in',
   'login.busy': 'Signing in…',
   'login.usernameRequired': 'Enter your username',

@@ -127,6 +127,7 @@ export const records = {
   selectedHint: '已选 {{count}} 条记录之和',
   selectionLost: '更改条件会清除已选的 {{count}} 条，是否继续？',
   selectionKeep: '保留选择',
+  listCut: '共 {{total}} 条，这里只显示前 {{shown}} 条。',
   selectionDrop: '继续',
   editCell: '编辑{{label}}',
   editCellHint: '编辑（双击或 F2）',

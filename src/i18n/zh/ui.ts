@@ -7,6 +7,8 @@ export const ui = {
   'login.show': '显示密码',
   'login.hide': '隐藏密码',
   'login.capsLock': '大写锁定已打开',
+  'login.device': '记住此设备',
+  'login.deviceHint': '退出登录后，仍在此浏览器保留草稿、最近访问和搜索记录',
   'login.submit': '登录',
   'login.busy': '正在登录…',
   'login.usernameRequired': '请输入登录名',

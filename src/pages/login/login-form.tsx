@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { rememberedDevice } from '../../data/local-data.ts'
 import { useSignIn } from '../../hooks/use-sign-in.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field } from './login-field.tsx'
@@ -11,6 +12,7 @@ export function LoginForm({ notice, onInterest }: LoginPageProps) {
   const { busy, refusal, signIn } = useSignIn()
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const device = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<'username' | 'password' | null>(null)
 
   useEffect(() => username.current?.focus(), [])
@@ -27,7 +29,11 @@ export function LoginForm({ notice, onInterest }: LoginPageProps) {
     setMissing(blank)
     if (blank === 'username') username.current?.focus()
     else if (blank === 'password') password.current?.focus()
-    else if (!busy) signIn(credentials)
+    else if (!busy) {
+      if (device.current?.checked === true) rememberedDevice.write(1)
+      else rememberedDevice.clear()
+      signIn(credentials)
+    }
   }
 
   function edited(): void {
@@ -49,6 +55,10 @@ export function LoginForm({ notice, onInterest }: LoginPageProps) {
         spellCheck={false}
       />
       <PasswordField ref={password} error={missing === 'password' ? t('login.passwordRequired') : null} />
+      <label className="login-device" title={t('login.deviceHint')}>
+        <input ref={device} type="checkbox" defaultChecked={rememberedDevice.read() !== null} />
+        {t('login.device')}
+      </label>
       <button type="submit" className="login-submit" aria-disabled={busy} data-busy={busy ? '' : undefined}>
         {busy ? t('login.busy') : t('login.submit')}
       </button>

@@ -13,6 +13,7 @@ import { drawerParameters, useRecordDrawer } from '../../records/drawer/use-reco
 import { SearchBox } from '../../records/filters/search-box.tsx'
 import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { CutNotice } from '../../records/list/cut-notice.tsx'
 import { WidgetFrame } from '../../records/slots/widget-frame.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -83,6 +84,7 @@ function ReadyTree({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
           <IconButton icon="expand-all" label={t('expandAll')} onClick={() => open.setAll(true)} />
           <IconButton icon="collapse-all" label={t('collapseAll')} onClick={() => open.setAll(false)} />
         </div>
+        <CutNotice shown={rows.length} total={answer.cut} />
         <WidgetFrame widgets={page.widgets} record={null} rows={rows} reload={answer.reload}>
           <TreeBody
             page={page}

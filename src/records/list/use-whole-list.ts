@@ -1,13 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
+import { type Client, useClient } from 'urql'
 import type { OperationRef } from '../../../generated/types.ts'
-import { type OperationFailure, failureFromTransport, isAbort } from '../../data/errors.ts'
+import { documentOf } from '../../data/documents.ts'
+import { type OperationFailure, failureFromTransport } from '../../data/errors.ts'
 import { type OperationState, useOperation } from '../../hooks/use-operation.ts'
-import { useTransport } from '../../hooks/use-session.ts'
 import type { ListResult, Row } from './list-result.ts'
 import { mostAtOnce, wholeListVariables } from './whole-list-calls.ts'
 
-/** More than these nobody finds their way in; the rest is not shown. */
+/** More pages than these are not read: `cut` says so. */
 const mostPages = 25
+/** Pages that are asked for at the same time. */
+const atOnce = 4
 
 interface Answer<TRow> {
   readonly data: readonly TRow[]
@@ -19,41 +22,41 @@ interface Rest<TRow> {
   readonly rows: readonly TRow[]
 }
 
-/** All rows of a list, however many answers they come in; undefined until the last of them is there. Asks nothing without an operation. */
-export function useWholeList<TRow = Row>(
-  operation: OperationRef | null,
-  given: object,
-): OperationState<Answer<TRow>> & { readonly rows: readonly TRow[] | undefined } {
+export interface WholeList<TRow> extends OperationState<Answer<TRow>> {
+  /** Undefined until the last answer is there. */
+  readonly rows: readonly TRow[] | undefined
+  /** The rows are the first ones only, of so many; null: they are all. */
+  readonly cut: number | null
+}
+
+/** All rows of a list, however many answers they come in, up to 5,000. Sends nothing without an operation. */
+export function useWholeList<TRow = Row>(operation: OperationRef | null, given: object): WholeList<TRow> {
   const first = useOperation<Answer<TRow>>(
     operation,
     operation === null ? {} : { ...wholeListVariables(operation), ...given },
   )
   const { data } = first
-  const transport = useTransport()
+  const client = useClient()
   const [rest, setRest] = useState<Rest<TRow> | null>(null)
   const [failure, setFailure] = useState<OperationFailure | null>(null)
-  const pages = Math.min(mostPages, Math.ceil((data?.meta?.pagination?.total ?? 0) / mostAtOnce))
+  const total = data?.meta?.pagination?.total ?? 0
+  const pages = Math.min(mostPages, Math.ceil(total / mostAtOnce))
   const question = JSON.stringify(given)
   useEffect(() => {
     if (operation === null || data === undefined || pages <= 1) return undefined
     const abort = new AbortController()
+    const variables = { ...JSON.parse(question), ...wholeListVariables(operation) }
     const load = async () => {
-      const rows: TRow[] = []
-      for (let page = 2; page <= pages; page += 1) {
-        const variables = { ...JSON.parse(question), ...wholeListVariables(operation), page }
-        // One after the other: nobody waits for the last page more than for the first.
-        // oxlint-disable-next-line no-await-in-loop
-        const answer = await transport.send<Answer<TRow>>(operation, variables, { signal: abort.signal })
-        rows.push(...answer.data)
-      }
+      const answers = await pagesOf<Answer<TRow>>(client, operation, variables, pages, abort.signal)
+      if (abort.signal.aborted) return
       setFailure(null)
-      setRest({ of: data, rows })
+      setRest({ of: data, rows: answers.flatMap((answer) => answer.data) })
     }
     load().catch((error: unknown) => {
-      if (!isAbort(error)) setFailure(failureFromTransport(error, ''))
+      if (!abort.signal.aborted) setFailure(failureFromTransport(error, ''))
     })
     return () => abort.abort()
-  }, [data, pages, question, operation, transport])
+  }, [data, pages, question, operation, client])
 
   const rows = useMemo(() => {
     if (data === undefined) return undefined
@@ -62,5 +65,42 @@ export function useWholeList<TRow = Row>(
   }, [data, pages, rest])
   const [shown, setShown] = useState(rows)
   if (rows !== undefined && rows !== shown) setShown(rows)
-  return { ...first, error: first.error ?? failure, rows: rows ?? shown }
+  const cut = total > mostPages * mostAtOnce ? total : null
+  return { ...first, error: first.error ?? failure, rows: rows ?? shown, cut }
+}
+
+/** The answers of the second page and those after it, in order. */
+async function pagesOf<TAnswer>(
+  client: Client,
+  operation: OperationRef,
+  variables: object,
+  pages: number,
+  signal: AbortSignal,
+): Promise<readonly TAnswer[]> {
+  const answers: TAnswer[] = []
+  for (let page = 2; page <= pages; page += atOnce) {
+    const group = Array.from({ length: Math.min(atOnce, pages - page + 1) }, (_, index) =>
+      load<TAnswer>(client, operation, { ...variables, page: page + index }, signal),
+    )
+    answers.push(...(await Promise.all(group)))
+  }
+  return answers
+}
+
+/** Past the cache: the first page says when the list is to be read again. */
+function load<TAnswer>(
+  client: Client,
+  operation: OperationRef,
+  variables: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<TAnswer> {
+  return new Promise((resolve, reject) => {
+    const query = client.query(documentOf<TAnswer>(operation), variables, { requestPolicy: 'network-only' })
+    const subscription = query.subscribe(({ data, error }) => {
+      if (data !== undefined) resolve(data.result)
+      else reject(error?.networkError ?? new Error('no answer'))
+      queueMicrotask(() => subscription.unsubscribe())
+    })
+    signal.addEventListener('abort', () => subscription.unsubscribe())
+  })
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { queryRequest } from '../../records/actions/request.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
 import { withFilter } from '../../records/address/list-state.ts'
+import { CutNotice } from '../../records/list/cut-notice.tsx'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { useWholeList } from '../../records/list/use-whole-list.ts'
 import type { PageWidgetProps, WidgetList } from '../../records/slots/page-widget-props.ts'
@@ -21,7 +22,14 @@ export function ShareMatrix({ use, list }: PageWidgetProps) {
   if (failed?.error != null) return <FailedList slim failure={failed.error} onRetry={failed.reload} />
   if (products.rows === undefined || shares.rows === undefined)
     return <div className="widget-wait" aria-busy />
-  return <Matrix products={products.rows} shares={shares.rows} list={list} />
+  return (
+    <>
+      {[products, shares].map(({ rows = [], cut }, index) => (
+        <CutNotice key={index} shown={rows.length} total={cut} />
+      ))}
+      <Matrix products={products.rows} shares={shares.rows} list={list} />
+    </>
+  )
 }
 
 function useAll(call: NonNullable<PageWidgetProps['use']['calls']>[string] | undefined) {

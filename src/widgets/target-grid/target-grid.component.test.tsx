@@ -94,3 +94,20 @@ test('who may only read sees last year beside this one, and changes nothing', as
   expect(main.getByRole('button', { name: '添加负责人' }).elements()).toEqual([])
   expect(footer()).toBe(undefined)
 })
+
+test('a list that comes in many answers is read whole, and says when it is longer than can be shown', async () => {
+  const pageOf = (number: number) => ({
+    data: Array.from({ length: 200 }, (_, index) => ({
+      ...ofHan(`${year}-01`, '1.00', null),
+      user_id: (number - 1) * 200 + index + 1,
+    })),
+    meta: { pagination: { current_page: number, per_page: 200, total: 5400 }, summary: null },
+  })
+  const { main, gateway } = await renderPage('paid-marketings.buy-stats.self.sales', {
+    answers: { [`${widget}_load`]: ({ variables }) => pageOf(Number(variables['page'] ?? 1)) },
+  })
+  await expect.element(main.getByText('共 5,400 条，这里只显示前 5,000 条。')).toBeVisible()
+  expect(gateway.askedFor(`${widget}_load`).map(({ page: number = 1 }) => Number(number))).toEqual(
+    Array.from({ length: 25 }, (_, index) => index + 1),
+  )
+})

@@ -4,6 +4,7 @@ import { today } from '../../dates/days.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { RelationOptions } from '../../records/fields/relation/relation-options.tsx'
+import { CutNotice } from '../../records/list/cut-notice.tsx'
 import { useWholeList } from '../../records/list/use-whole-list.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
@@ -94,6 +95,7 @@ export function TargetGrid({ use }: PageWidgetProps) {
           </span>
         )}
       </header>
+      <CutNotice shown={targets.length} total={answer.cut} />
       {answer.rows === undefined ? (
         <span className="skeleton target-grid-wait" aria-busy />
       ) : persons.length === 0 ? (
