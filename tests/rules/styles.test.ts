@@ -90,7 +90,8 @@ function isPhysical({ property, value }: Declaration): boolean {
   if (/^border-(?:top|bottom)-(?:left|right)-radius$/.test(property)) return true
   if (/^(?:text-align|float|clear)$/.test(property)) return /\b(?:left|right)\b/.test(value)
   const parts = value.match(/(?:[^\s(]+\([^()]*(?:\([^()]*\)[^()]*)*\)|[^\s]+)/g) ?? []
-  if (/^(?:margin|padding|inset)$/.test(property)) return parts.length === 4 && parts[1] !== parts[3]
+  if (/^(?:margin|padding|inset|border-(?:width|style|color))$/.test(property))
+    return parts.length === 4 && parts[1] !== parts[3]
   if (property !== 'border-radius' || value.includes('/')) return false
   const [a, b = a, c = a, d = b] = parts
   return a !== b || c !== d
