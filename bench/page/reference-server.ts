@@ -38,7 +38,7 @@ export async function startReference(
     { compress: {} },
     (request) => lists[request.params.name],
   )
-  await addStaticFiles(app, outDir, (_request, reply) => reply.code(404))
+  await addStaticFiles(app, outDir, (_request, reply) => reply.code(404).send())
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url, stop: () => app.close() }
 }
