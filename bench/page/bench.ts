@@ -13,6 +13,8 @@ export interface PageBenchOptions {
   readonly consoles?: readonly string[]
   readonly on?: readonly Machine[]
   readonly walks?: readonly Journey[]
+  /** Milliseconds of rest between steps; a second unless given, less for a trial. */
+  readonly restMs?: number
 }
 
 export interface PageReport {
@@ -31,7 +33,7 @@ export interface PageReport {
  * meets all of them.
  */
 export async function benchPage(runs: number, options: PageBenchOptions = {}): Promise<PageReport> {
-  const { on = machines, walks = Object.keys(journeys) as Journey[] } = options
+  const { on = machines, walks = Object.keys(journeys) as Journey[], restMs = 1_000 } = options
   const { consoles, stop } = options.consoles
     ? { consoles: options.consoles, stop: async () => undefined }
     : await consolesToVisit()
@@ -42,7 +44,7 @@ export async function benchPage(runs: number, options: PageBenchOptions = {}): P
     const reference = await startReference(await textsOf(opened, ours[0]))
     try {
       const sites = [...ours, referenceSite(reference.url)]
-      const measured = await visitAll(opened, { sites, on, walks, runs })
+      const measured = await visitAll(opened, { sites, on, walks, runs, restMs })
       return {
         units: 'ms unless the flow says KB, MB or requests',
         processor: cpus()[0]?.model,
@@ -82,6 +84,7 @@ async function visitAll({ devTools }: BenchBrowser, plan: Plan): Promise<Measure
         const tab = await openTab(devTools, {
           url: site.url,
           table: site.table,
+          restMs: plan.restMs,
           stored: journeys[walk].isSignedIn ? signedIn : signedOut,
           conditions: journeys[walk].conditions ?? conditions[machine as Machine],
         })

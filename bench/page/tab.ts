@@ -28,6 +28,8 @@ export interface Page {
   readonly conditions: Conditions
   /** Finds the table of a list. */
   readonly table: string
+  /** Milliseconds without a new file or call after which the page is at rest; 1,000 unless given. */
+  readonly restMs?: number
 }
 
 /** A tab with a cache and a storage of its own. */
@@ -48,11 +50,11 @@ export interface Tab {
   close(): Promise<void>
 }
 
-/** Milliseconds without a new file or call after which a page is at rest, and after which it is not waited for any more. */
-const restsAfter = 1_000
+/** Milliseconds after which a page that does not come to rest is not waited for any more. */
 const atMost = 30_000
 
 export async function openTab(devTools: DevTools, page: Page): Promise<Tab> {
+  const { restMs = 1_000 } = page
   const { browserContextId } = await devTools.send('Target.createBrowserContext')
   const blank = { url: 'about:blank', browserContextId, width: 1440, height: 900 }
   const { targetId } = await devTools.send('Target.createTarget', blank)
@@ -79,7 +81,7 @@ export async function openTab(devTools: DevTools, page: Page): Promise<Tab> {
     await send('Network.emulateNetworkConditions', network)
   }
   if (processor !== undefined) await send('Emulation.setCPUThrottlingRate', { rate: processor })
-  await pause(restsAfter)
+  await pause(restMs)
 
   const click: Tab['click'] = async (selector) => {
     const at = await run(`bench.middleOf(${JSON.stringify(selector)})`)
@@ -118,7 +120,7 @@ export async function openTab(devTools: DevTools, page: Page): Promise<Tab> {
         const now = Number(await run('bench.loaded()'))
         if (now === before || performance.now() > until) return
         before = now
-        await pause(restsAfter)
+        await pause(restMs)
       }
     },
     close: async () => void (await devTools.send('Target.disposeBrowserContext', { browserContextId })),

@@ -11,7 +11,12 @@ const measured = {
 }
 
 test('the benchmark of pages signs in, opens two lists and goes back, here and in a reference with the same rows', async () => {
-  const { consoles } = await benchPage(1, { consoles: [baseUrl], on: ['plain'], walks: ['work'] })
+  const { consoles } = await benchPage(1, {
+    consoles: [baseUrl],
+    on: ['plain'],
+    walks: ['work'],
+    restMs: 200,
+  })
   expect(consoles).toEqual({
     [baseUrl]: {
       plain: {
