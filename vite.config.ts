@@ -9,6 +9,7 @@ import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 import { leanBlueprintNames } from './vite/lean-blueprint-names.ts'
 import { leanSocket } from './vite/lean-socket.ts'
 import { precompress } from './vite/precompress.ts'
+import { remBlueprintCss } from './vite/rem-blueprint-css.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 const root = import.meta.dirname
@@ -29,7 +30,9 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: { '@0no-co/graphql.web': resolve(root, 'src/data/persisted-graphql.ts') },
   },
-  css: { postcss: { plugins: command === 'build' ? [leanBlueprintCss(root)] : [] } },
+  css: {
+    postcss: { plugins: [...(command === 'build' ? [leanBlueprintCss(root)] : []), remBlueprintCss()] },
+  },
   server: {
     host: '127.0.0.1',
     proxy: {

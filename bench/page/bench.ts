@@ -1,99 +1,121 @@
 import { cpus } from 'node:os'
-import { chromium } from '@playwright/test'
-import { ensureBrowsers } from '../../scripts/browser.ts'
-import { freePort } from '../../serving/testing/free-port.ts'
-import { startConsole } from './console.ts'
-import { type DevTools, connectDevTools } from './dev-tools.ts'
-import { type StoredSession, enter } from './enter.ts'
-import { type Span, medians } from './medians.ts'
-import { type Machine, type TimeLine, machines, openVisitor } from './visit.ts'
+import { type BenchBrowser, consolesToVisit, openBrowser } from './browser.ts'
+import { enter, storedOf } from './enter.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { type Journey, journeys } from './journeys.ts'
+import { type ListTexts, startReference } from './reference-server.ts'
+import { type Site, consoleSite, lists, referenceSite } from './sites.ts'
+import { openTab } from './tab.ts'
+import { type Machine, conditions, machines } from './visit.ts'
 
-/** A list by its own address: what a shared link opens. */
-const address = '/orders/index'
+export interface PageBenchOptions {
+  /** Consoles that are there; else BENCH_URLS, or one that is started. */
+  readonly consoles?: readonly string[]
+  readonly on?: readonly Machine[]
+  readonly walks?: readonly Journey[]
+  /** Milliseconds of rest between steps; a second unless given, less for a trial. */
+  readonly restMs?: number
+}
+
+export interface PageReport {
+  readonly units: string
+  readonly processor: string | undefined
+  readonly processors: number
+  readonly browser: string
+  readonly runs: number
+  /** By console, then by machine: what each flow took there, in the reference, and the quotient. */
+  readonly consoles: Readonly<Record<string, Readonly<Record<string, Figures>>>>
+}
 
 /**
- * A deep link to a list, signed in, from the navigation to its rows: with an empty cache and a filled one, on this machine and on a slow
- * one. Several consoles (`BENCH_URLS`) are visited in turn, so that whatever else the machine does meets all of them.
+ * What people do all day, from the login page to a list and back, beside a reference of React, a router and one fetch that is built in the
+ * same run and shows the same rows: medians, and ours ÷ the reference. Sites are visited in turn, so that whatever else the machine does
+ * meets all of them.
  */
-export async function benchPage(runs: number): Promise<object> {
-  const { consoles, stop } = await consolesToVisit()
-  const port = await freePort()
-  const browser = await chromium.launch({
-    executablePath: (await ensureBrowsers()).chromium,
-    args: [
-      '--no-sandbox',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--remote-debugging-port=${port}`,
-    ],
-  })
-  const devTools = await connectDevTools(port)
+export async function benchPage(runs: number, options: PageBenchOptions = {}): Promise<PageReport> {
+  const { on = machines, walks = Object.keys(journeys) as Journey[], restMs = 1_000 } = options
+  const { consoles, stop } = options.consoles
+    ? { consoles: options.consoles, stop: async () => undefined }
+    : await consolesToVisit()
+  const opened = await openBrowser()
   try {
-    const measured: Measured[] = []
-    const sessions = new Map<string, StoredSession>()
-    for (const url of consoles) sessions.set(url, await enter(browser, url))
-    for (let run = 0; run < runs; run += 1) {
-      for (const machine of machines) {
-        for (const [url, session] of sessions) {
-          const [cold, warm] = await coldAndWarm(devTools, url, session, machine)
-          measured.push(
-            { url, machine, cache: 'cold', line: cold },
-            { url, machine, cache: 'warm', line: warm },
-          )
-        }
-        process.stderr.write(`\r${run + 1}/${runs} ${machine}    `)
+    const ours: Site[] = []
+    for (const url of consoles) ours.push(consoleSite(url, storedOf(await enter(opened.browser, url))))
+    const reference = await startReference(await textsOf(opened, ours[0]))
+    try {
+      const sites = [...ours, referenceSite(reference.url)]
+      const measured = await visitAll(opened, { sites, on, walks, runs, restMs })
+      return {
+        units: 'ms unless the flow says KB, MB or requests',
+        processor: cpus()[0]?.model,
+        processors: cpus().length,
+        browser: opened.browser.version(),
+        runs,
+        consoles: Object.fromEntries(consoles.map((url) => [url, figuresOf(measured, url, reference.url)])),
       }
-    }
-    return {
-      unit: 'ms since the navigation began, medians: [begin, end]',
-      processor: cpus()[0]?.model,
-      processors: cpus().length,
-      browser: browser.version(),
-      address,
-      runs,
-      consoles: Object.fromEntries(consoles.map((url) => [url, figuresOf(measured, url)])),
+    } finally {
+      await reference.stop()
     }
   } finally {
-    devTools.close()
-    await browser.close()
+    await opened.close()
     await stop()
   }
 }
 
-interface Measured {
+/** The readings of one walk. */
+export interface Measured {
   readonly url: string
-  readonly machine: Machine
-  readonly cache: 'cold' | 'warm'
-  readonly line: TimeLine
+  readonly machine: string
+  readonly readings: Readonly<Record<string, number>>
 }
 
-async function consolesToVisit() {
-  const given = process.env['BENCH_URLS']
-  if (given) return { consoles: given.split(','), stop: async () => undefined }
-  const own = await startConsole()
-  return { consoles: [own.url], stop: () => own.stop() }
+interface Plan extends Required<Omit<PageBenchOptions, 'consoles'>> {
+  readonly sites: readonly Site[]
+  readonly runs: number
 }
 
-async function coldAndWarm(devTools: DevTools, url: string, session: StoredSession, machine: Machine) {
-  const visitor = await openVisitor(devTools, url, session, machine)
-  const cold = await visitor.visit(address)
-  // The browser compiles anew at the second visit and makes the copy that it keeps at the third: whoever works here every day has it.
-  for (let visit = 2; visit <= 3; visit += 1) await visitor.visit(address)
-  const warm = await visitor.visit(address)
-  await visitor.leave()
-  return [cold, warm] as const
+async function visitAll({ devTools }: BenchBrowser, plan: Plan): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (let run = 1; run <= plan.runs; run += 1)
+    for (const walk of plan.walks)
+      for (const { machine, site } of visitsOf(walk, plan)) {
+        process.stderr.write(`\r${run}/${plan.runs} ${walk}, ${machine}, ${site.url}`.padEnd(70))
+        const { signedIn, signedOut } = site
+        const tab = await openTab(devTools, {
+          url: site.url,
+          table: site.table,
+          restMs: plan.restMs,
+          stored: journeys[walk].isSignedIn ? signedIn : signedOut,
+          conditions: journeys[walk].conditions ?? conditions[machine as Machine],
+        })
+        measured.push({ url: site.url, machine, readings: await journeys[walk].walk(tab, site) })
+        await tab.close()
+      }
+  process.stderr.write('\n')
+  return measured
 }
 
-function figuresOf(measured: readonly Measured[], wanted: string): object {
-  const figures: Record<string, Record<string, Span>> = {}
-  for (const machine of machines) {
-    for (const cache of ['cold', 'warm'] as const) {
-      const lines = measured.filter(
-        (each) => each.url === wanted && each.machine === machine && each.cache === cache,
-      )
-      figures[`${machine} ${cache}`] = medians(lines.map(({ line }) => line))
-    }
+function visitsOf(walk: Journey, { on, sites }: Plan) {
+  const { conditions: own, isOursOnly = false } = journeys[walk]
+  return (own === undefined ? on : ['interactions']).flatMap((machine) =>
+    sites.filter(({ isOurs }) => isOurs || !isOursOnly).map((site) => ({ machine, site })),
+  )
+}
+
+/** The rows of the console's lists, for the reference to show. */
+async function textsOf(
+  { devTools }: BenchBrowser,
+  site: Site | undefined,
+): Promise<Record<string, ListTexts>> {
+  if (site === undefined) throw new Error('no console is there to be measured')
+  const { url, table, signedIn: stored } = site
+  const tab = await openTab(devTools, { url, table, stored, conditions: {} })
+  const texts: Record<string, ListTexts> = {}
+  for (const address of lists) {
+    await tab.open(address, 'list')
+    await tab.quiet()
+    texts[address.split('/')[1] ?? ''] = (await tab.run('bench.list()')) as ListTexts
   }
-  return figures
+  await tab.close()
+  return texts
 }

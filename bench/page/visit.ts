@@ -1,10 +1,16 @@
 import type { DevTools } from './dev-tools.ts'
-import type { StoredSession } from './enter.ts'
+import { type StoredSession, storedOf } from './enter.ts'
 import type { Span } from './medians.ts'
+import { type Conditions, mobile, openTab, pause } from './tab.ts'
 
 /** `plain` is this machine; `slow` has a quarter of its speed and a mobile connection. */
 export const machines = ['plain', 'slow'] as const
 export type Machine = (typeof machines)[number]
+
+export const conditions: Readonly<Record<Machine, Conditions>> = {
+  plain: {},
+  slow: { processor: 4, network: mobile },
+}
 
 export type TimeLine = Readonly<Record<string, Span>>
 
@@ -15,66 +21,33 @@ export interface Visitor {
   leave(): Promise<void>
 }
 
-/** Milliseconds in which a page has asked for everything it needs, and a browser that opened a window is at rest. */
-const settled = 1_500
-
-/** 150 ms there and back, 1.6 Mbit/s down, 0.75 up. */
-const mobile = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
-
 export async function openVisitor(
   devTools: DevTools,
   url: string,
   session: StoredSession,
   machine: Machine,
 ): Promise<Visitor> {
-  const { browserContextId } = await devTools.send('Target.createBrowserContext')
-  const blank = { url: 'about:blank', browserContextId, width: 1440, height: 900 }
-  const { targetId } = await devTools.send('Target.createTarget', blank)
-  const { sessionId } = await devTools.send('Target.attachToTarget', { targetId, flatten: true })
-  const send = (method: string, parameters?: object) => devTools.send(method, parameters, String(sessionId))
-  const run = async (expression: string) => {
-    const { result } = await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-    return (result as { readonly value?: unknown }).value
-  }
-
-  await send('Page.enable')
-  await signIn()
-  await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch.toString()})()` })
-  // Listening to the network takes time of its own: only where the network is to be slow.
-  if (machine === 'slow') {
-    await send('Network.enable')
-    await send('Network.emulateNetworkConditions', mobile)
-    await send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  }
-  await rest()
+  const tab = await openTab(devTools, {
+    url,
+    stored: storedOf(session),
+    conditions: conditions[machine],
+    table: '.grid-table',
+  })
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch.toString()})()` })
   return {
     async visit(address) {
-      await send('Page.navigate', { url: url + address })
-      await run('window.rowsSeen')
-      const line = await run(`(${readTimeLine.toString()})()`)
-      await rest()
+      await tab.send('Page.navigate', { url: url + address })
+      await tab.run('window.rowsSeen')
+      const line = await tab.run(`(${readTimeLine.toString()})()`)
+      await pause(restMs)
       return line as TimeLine
     },
-    leave: async () => void (await devTools.send('Target.disposeBrowserContext', { browserContextId })),
-  }
-
-  /** Keeps what a browser keeps of the session. No file of the console is loaded for it. */
-  async function signIn(): Promise<void> {
-    const cookies = session.cookies.map(({ name, value }) => ({ name, value, url }))
-    await devTools.send('Storage.setCookies', { cookies, browserContextId })
-    await send('Page.navigate', { url: `${url}/readyz` })
-    const kept = session.origins.flatMap(({ localStorage }) => localStorage)
-    const isThere = `location.origin === ${JSON.stringify(new URL(url).origin)} && document.readyState === 'complete'`
-    while ((await run(isThere)) !== true) await new Promise((resolve) => setTimeout(resolve, 50))
-    for (const { name, value } of kept)
-      await run(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`)
+    leave: () => tab.close(),
   }
 }
 
-/** What a window or a page does in the background is not the next visit's to wait for. */
-function rest(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, settled))
-}
+/** Milliseconds in which a page has asked for everything it needs. What it does in the background is not the next visit's to wait for. */
+const restMs = 1_500
 
 /** Runs in the page before its own code: notes its calls by name, and the frame in which rows are first seen. */
 function watch(): void {

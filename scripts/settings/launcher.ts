@@ -70,7 +70,7 @@ export const launcherEnvironment = Type.Object({
   BENCH_URLS: Type.Optional(
     Type.String({
       description:
-        'Consoles for `npm run bench -- page`, separated by commas; its own with the demo’s data unless given.',
+        'Consoles for `npm run bench -- page` and `-- deep-link`, separated by commas; its own with the demo’s data unless given.',
     }),
   ),
   PROPERTY_RUNS: Type.Optional(

@@ -1,12 +1,15 @@
 import { benchApi } from '../../bench/api/bench.ts'
 import { benchCodegen } from '../../bench/codegen/bench.ts'
 import { benchPage } from '../../bench/page/bench.ts'
+import { benchDeepLink } from '../../bench/page/deep-link.ts'
+import { tableOf } from '../../bench/page/figures.ts'
 
 /** `npm run bench -- <name> [runs]`: the figures of one benchmark as JSON on standard output. */
 const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = {
   api: benchApi,
   codegen: benchCodegen,
-  page: benchPage,
+  page: benchPageWithTable,
+  'deep-link': benchDeepLink,
 }
 
 const [name = '', runs = '5'] = process.argv.slice(2)
@@ -16,4 +19,12 @@ if (bench === undefined) {
   process.exitCode = 2
 } else {
   process.stdout.write(`${JSON.stringify(await bench(Number(runs)), null, 2)}\n`)
+}
+
+/** For people there is a table beside the data. */
+async function benchPageWithTable(runs: number): Promise<object> {
+  const report = await benchPage(runs)
+  for (const [url, machines] of Object.entries(report.consoles))
+    process.stderr.write(`\n${url}\n\n${tableOf(machines)}`)
+  return report
 }

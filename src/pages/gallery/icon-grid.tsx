@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { fontScale } from '../../ui/font-scale.ts'
 import type { GalleryIcon } from './all-icons.ts'
 import { Drawing } from './drawing.tsx'
 
@@ -12,7 +13,7 @@ export interface IconGridProps {
   readonly onCopy: (name: string) => void
 }
 
-/** Width and height of a tile in px, its distance to the next included. */
+/** Width and height of a tile in px at the usual font size, its distance to the next included. */
 const tile = { width: 112, height: 96 }
 
 /** Tiles that are drawn as they come into sight; arrows go from one to the next, Enter copies the name. */
@@ -28,7 +29,7 @@ export function IconGrid({ icons, size, chosen, onChoose, onCopy }: IconGridProp
   const virtual = useVirtualizer({
     count,
     overscan: 4,
-    estimateSize: () => tile.height,
+    estimateSize: () => tile.height * fontScale(),
     getScrollElement: () => room.current,
   })
   const goTo = (index: number) => {
@@ -110,7 +111,7 @@ function useColumns(room: RefObject<HTMLElement | null>): number {
     const element = room.current
     if (element === null) return undefined
     const observer = new ResizeObserver(() =>
-      setColumns(Math.max(2, Math.floor((element.clientWidth - 16) / tile.width))),
+      setColumns(Math.max(2, Math.floor((element.clientWidth - 16) / (tile.width * fontScale())))),
     )
     observer.observe(element)
     return () => observer.disconnect()

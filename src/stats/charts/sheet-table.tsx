@@ -2,6 +2,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { figureText } from './model/figure-text.ts'
 import type { Sheet } from './model/sheet.ts'
 import '../../ui/figure-table.css'
+import '../../ui/frozen-table.css'
 import './sheet-table.css'
 
 /** The figures of a chart as a table. */
@@ -13,7 +14,7 @@ export default function SheetTable({ sheet }: { readonly sheet: Sheet }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <div className="stat-sheet" tabIndex={0}>
-      <table className="figure-table">
+      <table className="figure-table frozen-table" data-head="">
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>

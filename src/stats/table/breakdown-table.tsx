@@ -49,7 +49,7 @@ export function BreakdownTable(props: BreakdownTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <div className="stat-rows" tabIndex={0}>
-      <table>
+      <table className="frozen-table">
         <thead>
           <tr>
             <SortHead field="dim" label={subject} sort={sort} onSort={sortBy} />

@@ -17,6 +17,7 @@ import type { StatsRoom } from '../use-stats-room.ts'
 import { BreakdownExport } from './breakdown-export.tsx'
 import { BreakdownTable } from './breakdown-table.tsx'
 import { DrillTrail } from './drill-trail.tsx'
+import '../../ui/frozen-table.css'
 import './table.css'
 
 export interface BreakdownProps {

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { useViewAs } from '../../hooks/use-view-as.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { fontScale } from '../../ui/font-scale.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import {
   type Matrix,
@@ -22,6 +23,7 @@ export interface MatrixGridProps {
   readonly onToggle: (role: MatrixRole, permission: MatrixPermission) => void
 }
 
+/** In px at the usual font size (permission-matrix.css). */
 const rowHeight = 44
 /** Its keys are everything, for ever. */
 const fixedRole = 'admin'
@@ -37,7 +39,7 @@ export function MatrixGrid({ matrix, roles, permissions, pending, disabled, onTo
   const virtual = useVirtualizer({
     count: permissions.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeight * fontScale(),
     overscan: 8,
     initialRect: { width: 800, height: 600 },
   })

@@ -11,6 +11,7 @@ import { useStatsAround } from '../../stats/stats-room-context.ts'
 import type { StatsRoom } from '../../stats/use-stats-room.ts'
 import { BlankState } from '../../ui/blank-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import '../../ui/frozen-table.css'
 import '../../ui/skeleton.css'
 import { averageOf, cohortsOf, type Cohort } from './cohorts.ts'
 import { readDays } from './days.ts'
@@ -100,7 +101,7 @@ function CohortRows({ sheet: { subject, columns, rows, totals } }: { readonly sh
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <div className="retention-table-rows" tabIndex={0}>
-      <table>
+      <table className="frozen-table" data-head="">
         <thead>
           <tr>
             <th scope="col">{subject}</th>

@@ -19,7 +19,8 @@ export interface GanttProps {
   readonly lane: Column | null
 }
 
-const lineHeight = 30
+/** Height of a line of bars in rem (schedule-view.css). */
+const lineHeight = 1.875
 
 /** Bars below the months; a bar that coincides with others of its lane says with how many. */
 export function Gantt({ list, rows, from, to, lane }: GanttProps) {
@@ -85,7 +86,7 @@ function LaneLine({ lane, hasName, children }: LaneLineProps) {
   return (
     <div className="schedule-lane">
       {hasName && <strong>{lane.name}</strong>}
-      <div className="schedule-track" style={{ height: lane.lines * lineHeight + 6 }}>
+      <div className="schedule-track" style={{ height: `${lane.lines * lineHeight + 0.375}rem` }}>
         {children}
       </div>
     </div>
@@ -110,7 +111,7 @@ function Bar({ span, list, left, width, isPast }: BarProps) {
       className="schedule-bar"
       data-past={isPast ? '' : undefined}
       data-conflict={span.conflicts > 0 ? '' : undefined}
-      style={{ left, width, top: span.line * lineHeight + 4 }}
+      style={{ left, width, top: `${span.line * lineHeight + 0.25}rem` }}
       title={[name, dates, ...(span.conflicts > 0 ? [t('coincides', { count: span.conflicts })] : [])].join(
         '\n',
       )}

@@ -6,6 +6,7 @@ import type { ChartData } from '../model/chart-data.ts'
 import type { ChartPlan } from '../model/chart-plan.ts'
 import { compactFigure, figureText } from '../model/figure-text.ts'
 import { type Matrix, type MatrixCell, matrixOf } from '../model/matrix.ts'
+import '../../../ui/frozen-table.css'
 import './heat.css'
 
 /** Figures in rows and columns, the darker the more. */
@@ -17,7 +18,7 @@ export function HeatTable({ plan, data }: { readonly plan: ChartPlan; readonly d
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
     <div className="stat-heat" data-dense={matrix.isDense ? '' : undefined} tabIndex={0}>
-      <table>
+      <table className="frozen-table">
         <caption className="visually-hidden">{plan.chart.label}</caption>
         <thead>
           <tr>
