@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import type { Fault } from '../model.ts'
 
 const taken: Client[] = []
@@ -17,13 +17,19 @@ export const noConnections: Fault = {
       await takeAll(postgres.url('postgres'))
       const ended = await sql('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
         database,
-      ])
-      if (ended.length === 0) return
+      ]).catch(noSlot)
+      if (ended?.length === 0) return
     }
   },
   async end() {
     await Promise.all(taken.splice(0).map((client) => client.end()))
   },
+}
+
+/** Connections that are being refused hold the reserved slots as well for a moment. */
+function noSlot(error: unknown): null {
+  if (error instanceof DatabaseError && error.code === '53300') return null
+  throw error
 }
 
 async function takeAll(connectionString: string): Promise<void> {
