@@ -24,6 +24,28 @@ export const chunkGroups: ChunkGroup[] = [
     'generated/messages/zh/routes.ts',
   ]),
   moment('table', 10, ['src/pages/table/table-page.tsx', 'src/i18n/zh/records.ts']),
+  moment('parts', 9, [
+    'src/data/save-file.ts',
+    'src/hooks/use-unsaved-work.ts',
+    'src/hooks/use-write.ts',
+    'src/records/actions/request.ts',
+    'src/records/actions/version.ts',
+    'src/records/header/back-link.tsx',
+    'src/records/record/missing-record.tsx',
+    'src/records/record/use-record.ts',
+    'src/records/states/failed-list.tsx',
+    'src/ui/segments.tsx',
+    'src/ui/use-copy.ts',
+    'src/ui/use-debounced.ts',
+    'src/ui/words.ts',
+    'src/widgets/use-widget-call.ts',
+  ]),
+  moment('stats', 8, [
+    'src/pages/stats/stats-page.tsx',
+    'src/stats/table/breakdown.tsx',
+    'src/stats/today/today-strip.tsx',
+    'src/i18n/zh/stats.ts',
+  ]),
 ]
 
 function moment(name: string, priority: number, modules: readonly string[]): ChunkGroup {

@@ -1,9 +1,9 @@
-import { Client, DatabaseError } from 'pg'
 import type { Fault } from '../model.ts'
 
-const taken: Client[] = []
-
-/** Another client takes every connection there is, those that the program loses too. */
+/**
+ * There is no connection left for the program, and it loses those that it has. The database's own limit says so at once and for as long as
+ * the fault lasts; a client that takes every free slot would race with the program for each one.
+ */
 export const noConnections: Fault = {
   name: 'PostgreSQL out of connections',
   engine: 'postgres',
@@ -13,34 +13,10 @@ export const noConnections: Fault = {
   sampleSeconds: 5,
   async begin({ postgres, database }) {
     const sql = postgres.sql('postgres')
-    for (;;) {
-      await takeAll(postgres.url('postgres'))
-      const ended = await sql('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-        database,
-      ]).catch(noSlot)
-      if (ended?.length === 0) return
-    }
+    await sql(`ALTER DATABASE ${database} CONNECTION LIMIT 0`)
+    await sql('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [database])
   },
-  async end() {
-    await Promise.all(taken.splice(0).map((client) => client.end()))
+  async end({ postgres, database }) {
+    await postgres.sql('postgres')(`ALTER DATABASE ${database} CONNECTION LIMIT -1`)
   },
-}
-
-/** Connections that are being refused hold the reserved slots as well for a moment. */
-function noSlot(error: unknown): null {
-  if (error instanceof DatabaseError && error.code === '53300') return null
-  throw error
-}
-
-async function takeAll(connectionString: string): Promise<void> {
-  for (;;) {
-    const client = new Client({ connectionString })
-    client.on('error', () => undefined)
-    try {
-      await client.connect()
-      taken.push(client)
-    } catch {
-      return
-    }
-  }
 }
