@@ -1,3 +1,4 @@
+import type { PersistedAnswer } from '../../data/answer-cache.ts'
 import { type StoredValue, storedValue } from '../../data/browser-storage.ts'
 import { viewToken } from '../../data/viewing.ts'
 import type { Company, Tokens, User } from '../../machines/identity.ts'
@@ -7,10 +8,18 @@ import type { StoredLanguage } from '../../machines/language.ts'
 export const keptTokens: StoredValue<Tokens> = storedValue('browser', 'session', isTokens)
 /** Who a session was in a company, when the API last said so. */
 export const keptUser: StoredValue<KeptUser> = storedValue('browser', 'user', isKeptUser)
+/** The answers that outlive a reload of this tab. They end with the tab, and with the session. */
+export const keptAnswers: StoredValue<KeptAnswers> = storedValue('tab', 'answers', isKeptAnswers)
 export const keptLanguage: StoredValue<StoredLanguage> = storedValue('browser', 'language', isLanguage)
 export const keptSidebar: StoredValue<1 | 0> = storedValue('browser', 'sidebar', isFlag)
 /** A message that has to outlive the page that wrote it. */
 export const keptNotice: StoredValue<string> = storedValue('tab', 'notice', isText)
+
+export interface KeptAnswers {
+  /** Session, company and build that the answers are of. */
+  readonly owner: string
+  readonly answers: readonly PersistedAnswer[]
+}
 
 export interface KeptUser {
   readonly session: string
@@ -60,6 +69,10 @@ function isKeptUser(value: unknown): value is KeptUser {
     isList(user['companies']) &&
     user['companies'].every((company) => isObject(company) && 'timezone' in company)
   )
+}
+
+function isKeptAnswers(value: unknown): value is KeptAnswers {
+  return isObject(value) && typeof value['owner'] === 'string' && isList(value['answers'])
 }
 
 function isCompany(value: unknown): value is Company {

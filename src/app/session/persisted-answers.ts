@@ -1,20 +1,11 @@
 import type { PersistedAnswer, PersistedAnswers } from '../../data/answer-cache.ts'
-import { type StoredValue, storedValue } from '../../data/browser-storage.ts'
 import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { hasEnded } from '../../machines/session-state.ts'
-
-interface Stored {
-  /** Session, company and build that the answers are of. */
-  readonly owner: string
-  readonly answers: readonly PersistedAnswer[]
-}
+import { keptAnswers } from './kept.ts'
 
 /** Characters of what is stored of one tab: a few lists with their summaries. */
 const mostCharacters = 400_000
-
-/** The answers that outlive a reload of this tab. They end with the tab, and with the session. */
-export const storedAnswers: StoredValue<Stored> = storedValue('tab', 'answers', isStored)
 
 /**
  * Keeps the answers used last for the next load of this tab, for the same session, company and build. Nothing is stored while another user
@@ -28,14 +19,14 @@ export function persistedAnswersOf(session: Pick<SessionActors, 'auth' | 'compan
   })
   return {
     load: () => {
-      const stored = storedAnswers.read()
-      storedAnswers.clear()
+      const stored = keptAnswers.read()
+      keptAnswers.clear()
       return stored !== null && stored.owner === first ? stored.answers : []
     },
     saveOnLeave: (read) =>
       addEventListener('pagehide', () => {
         if (owner === null || owner !== ownerOf(session) || hasEnded(session.auth)) return
-        storedAnswers.write({ owner, answers: [...withinSize(read())] })
+        keptAnswers.write({ owner, answers: [...withinSize(read())] })
       }),
   }
 }
@@ -57,15 +48,4 @@ function ownerOf({ auth, company }: Pick<SessionActors, 'auth' | 'company'>): st
   if (tokens === null || current === null || viewToken.read() !== null) return null
   // The address of a module changes with the build.
   return [tokens.session, current.id, import.meta.url].join(' ')
-}
-
-function isStored(value: unknown): value is Stored {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'owner' in value &&
-    typeof value.owner === 'string' &&
-    'answers' in value &&
-    Array.isArray(value.answers)
-  )
 }

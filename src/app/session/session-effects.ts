@@ -1,9 +1,16 @@
 import { clearLocalData, rememberedDevice } from '../../data/local-data.ts'
 import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
-import { keptCompany, keptLanguage, keptNotice, keptSidebar, keptTokens, keptUser } from './kept.ts'
+import {
+  keptAnswers,
+  keptCompany,
+  keptLanguage,
+  keptNotice,
+  keptSidebar,
+  keptTokens,
+  keptUser,
+} from './kept.ts'
 import { loadAnew } from './load-anew.ts'
-import { storedAnswers } from './persisted-answers.ts'
 
 /** What the machines announce, done to this browser: stored values and page loads. */
 export function obey(actors: SessionActors): void {
@@ -12,7 +19,7 @@ export function obey(actors: SessionActors): void {
   auth.on('session.left', ({ to, message }) => {
     keptTokens.clear()
     keptUser.clear()
-    storedAnswers.clear()
+    keptAnswers.clear()
     viewToken.clear()
     if (to === 'login') {
       keptCompany.clear()
