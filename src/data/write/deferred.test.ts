@@ -17,7 +17,7 @@ function world() {
     ...deferred,
     page,
     done,
-    put: (key: number, name: string) => deferred.put(key, () => done.push(name)),
+    put: (key: number, name: string) => deferred.add(key, () => done.push(name)),
     pass: () => {
       for (const run of timers.splice(0)) run()
     },

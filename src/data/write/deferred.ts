@@ -1,7 +1,7 @@
 /** What is to be done in a moment, and can be replaced or taken back until then. At the latest it is done when the page is left. */
 export interface Deferred<TKey> {
   /** Replaces what waits under the key. */
-  readonly put: (key: TKey, run: () => unknown) => void
+  readonly add: (key: TKey, run: () => unknown) => void
   readonly drop: (key: TKey) => void
   /** Does what waits, now and within this call; answers when all of it is done. */
   readonly flush: () => Promise<void>
@@ -39,7 +39,7 @@ export function createDeferred<TKey>({
   page.addEventListener('pagehide', leave)
 
   return {
-    put: (key, run) => {
+    add: (key, run) => {
       drop(key)
       waiting.set(key, { run, cancel: schedule(() => void doNow(key), delay) })
     },

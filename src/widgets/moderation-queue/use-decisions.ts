@@ -49,7 +49,7 @@ export function useDecisions(send: (id: number, decision: Decision) => Promise<b
     count: judged.size,
     flush: async () => deferred.current?.flush(),
     decide: (id, decision) => {
-      deferred.current?.put(id, async () => {
+      deferred.current?.add(id, async () => {
         mark(id, { ...decision, state: 'sent' })
         if (!(await latest.current(id, decision))) mark(id, { ...decision, state: 'failed' })
       })
