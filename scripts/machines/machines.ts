@@ -12,6 +12,7 @@ import { notificationsMachine } from '../../src/machines/notifications.ts'
 import { pushMachine } from '../../src/machines/push.ts'
 import { sidebarMachine } from '../../src/machines/sidebar.ts'
 import { unreadMachine } from '../../src/machines/unread.ts'
+import { writeMachine } from '../../src/machines/write.ts'
 
 /** Every lifecycle that has a page in docs/machines, and what it owns. */
 export const machines: readonly { readonly machine: AnyStateMachine; readonly owns: string }[] = [
@@ -31,4 +32,5 @@ export const machines: readonly { readonly machine: AnyStateMachine; readonly ow
   { machine: jobsMachine, owns: 'the tray of background jobs' },
   { machine: networkMachine, owns: 'whether the server can be reached' },
   { machine: deploymentMachine, owns: 'a newer build on the server' },
+  { machine: writeMachine, owns: 'one intent to change something' },
 ]

@@ -2,6 +2,7 @@ import type { OperationRef } from '../../generated/types.ts'
 import { createListeners } from './listeners.ts'
 import { onlyCopy } from './only-copy.ts'
 import type { Transport } from './transport.ts'
+import { type Deferred, createDeferred } from './write/deferred.ts'
 
 /** What one person likes, by page: on the server, with a copy in the browser so that it is there at once. */
 export interface Personal {
@@ -9,8 +10,6 @@ export interface Personal {
   readonly read: (page: string) => unknown
   readonly write: (page: string, value: object) => void
   readonly subscribe: (listener: () => void) => () => void
-  /** What waits goes out now: the page is being left. */
-  readonly flush: () => void
 }
 
 export interface PersonalSettings {
@@ -18,15 +17,17 @@ export interface PersonalSettings {
   readonly transport: Pick<Transport, 'send'>
   /** Null: the API keeps no preferences, the browser does. */
   readonly load: OperationRef | null
-  readonly save: OperationRef | null
+  /** Stores these pages, and none of the others; answers whether that was done. */
+  readonly save: ((pages: Pages) => Promise<boolean>) | null
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
-  readonly schedule?: (run: () => void, delay: number) => () => void
+  /** What is changed waits here for stillness, or for the page to be left. */
+  readonly deferred?: Deferred<'save'>
 }
 
 /** Milliseconds of stillness before what was changed is sent (page-kinds.md §1.3). */
 export const savingDelay = 2000
 
-type Pages = Readonly<Record<string, unknown>>
+export type Pages = Readonly<Record<string, unknown>>
 
 const preferencesKey = 'console.preferences.'
 
@@ -39,9 +40,13 @@ interface PreferencesResult {
   readonly data: { readonly column_prefs: unknown }
 }
 
-/** The last write wins; what was changed here and is not sent yet is newer than what the server says. */
+/**
+ * The last write of a page wins, those of other tabs to other pages stay; what was changed here and is not sent yet is newer than what the
+ * server says.
+ */
 export function createPersonal(settings: PersonalSettings): Personal {
-  const { userId, transport, load, save, storage, schedule = later } = settings
+  const { userId, transport, load, save, storage } = settings
+  const { deferred = createDeferred<'save'>({ delay: savingDelay }) } = settings
   // Where it is forbidden, already the name of the storage throws.
   const kept = () => storage ?? localStorage
   const key = preferencesKey + String(userId)
@@ -49,11 +54,9 @@ export function createPersonal(settings: PersonalSettings): Personal {
   const changed = new Set<string>()
   let pages = readCopy(kept, key)
   let isAsked = false
-  let cancel: (() => void) | null = null
 
   function take(next: Pages): void {
     pages = next
-    keepCopy(kept, key, next)
     listeners.tell()
   }
 
@@ -65,32 +68,32 @@ export function createPersonal(settings: PersonalSettings): Personal {
     if (answer === null) return
     const own = Object.fromEntries([...changed].map((page) => [page, pages[page]]))
     const next = { ...asPages(answer.data.column_prefs), ...own }
-    if (JSON.stringify(next) !== JSON.stringify(pages)) take(withKnown(pages, next))
+    if (JSON.stringify(next) === JSON.stringify(pages)) return
+    keepCopy(kept, key, next)
+    take(withKnown(pages, next))
   }
 
-  function send(): void {
-    cancel?.()
-    cancel = null
-    if (changed.size === 0) return
+  async function send(): Promise<void> {
+    const sent = [...changed]
     changed.clear()
+    const isSaved = save === null || (await save(Object.fromEntries(sent.map((page) => [page, pages[page]]))))
     // What could not be saved is still in the browser, and goes with the next change.
-    if (save !== null)
-      transport.send(save, { input: { column_prefs: pages } }, { quiet: true }).catch(() => undefined)
+    if (!isSaved) for (const page of sent) changed.add(page)
   }
 
   return {
     read: (page) => pages[page],
     write: (page, value) => {
       changed.add(page)
+      // Another tab may have written other pages of the copy.
+      keepCopy(kept, key, { ...readCopy(kept, key), [page]: value })
       take({ ...pages, [page]: value })
-      cancel?.()
-      cancel = schedule(send, savingDelay)
+      deferred.add('save', send)
     },
     subscribe: (listener) => {
       void ask()
       return listeners.subscribe(listener)
     },
-    flush: send,
   }
 }
 
@@ -130,9 +133,4 @@ function keepCopy(storage: () => Pick<Storage, 'setItem'>, key: string, pages: P
 
 function asPages(value: unknown): Pages {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Pages) : {}
-}
-
-function later(run: () => void, delay: number): () => void {
-  const timer = setTimeout(run, delay)
-  return () => clearTimeout(timer)
 }

@@ -41,6 +41,8 @@ export interface SendOptions {
   readonly page?: string
   /** The same for every try of one intent, so that the API does it once. */
   readonly idempotencyKey?: string
+  /** It is delivered though the page is left meanwhile, where it is short enough for a browser to promise that. */
+  readonly keepalive?: boolean
   /** Instead of the browser's own `fetch`, where none was given for everything. */
   readonly sendWith?: typeof globalThis.fetch
 }
@@ -115,7 +117,7 @@ export function createTransport(settings: TransportSettings): Transport {
   async function exchange<T>(
     { url, headers, ...request }: HttpRequest,
     token: string | null,
-    { signal, page, idempotencyKey, sendWith = globalThis.fetch.bind(globalThis) }: SendOptions,
+    { signal, page, idempotencyKey, keepalive, sendWith = globalThis.fetch.bind(globalThis) }: SendOptions,
     read: (response: Response, requestId: string) => Promise<T>,
   ): Promise<T> {
     const requestId = randomId()
@@ -128,6 +130,7 @@ export function createTransport(settings: TransportSettings): Transport {
           ...headers,
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
         },
+        ...(keepalive === true && isShort(request.body) && { keepalive }),
         signal: AbortSignal.any([AbortSignal.timeout(requestTimeout), ...(signal ? [signal] : [])]),
       })
       heard?.({ build: response.headers.get('x-console-build') })
@@ -148,6 +151,11 @@ interface HttpRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | FormData
+}
+
+/** What a browser keeps alive is 64 KB in all; a character has at most three bytes here. */
+function isShort(body: string | FormData | undefined): boolean {
+  return typeof body === 'string' && body.length <= 16_000
 }
 
 function notOffered(): OperationFailure {

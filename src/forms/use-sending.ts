@@ -1,46 +1,38 @@
-import { useRef, useState } from 'react'
-import { randomId } from '../data/random-id.ts'
-import { type WriteOutcome, useWrite } from '../hooks/use-write.ts'
+import { useState } from 'react'
+import type { WriteOutcome } from '../data/write/write.ts'
+import { useWrite } from '../hooks/use-write.ts'
 import type { Request } from '../records/actions/request.ts'
 import type { Row } from '../records/list/list-result.ts'
 import type { Draft } from './drafts/draft.ts'
 
+type Saved = { readonly data?: Row | null } | null
+
 export interface FormSending {
   readonly busy: boolean
-  /** Until it succeeds the same request again, even from a draft, is another try of the same intent, and is done once. */
-  readonly send: (request: Request) => Promise<WriteOutcome<{ readonly data?: Row | null } | null>>
-  /** The last intent, for the draft. */
+  readonly send: (request: Request) => Promise<WriteOutcome<Saved>>
+  /** The last intent that is not done, for the draft. */
   readonly intent: () => Draft['intent']
+  /** What a draft began: the same content is another try of the same intent, and is done once. */
   readonly resume: (intent: Draft['intent']) => void
 }
 
-/** Sends what a form saves, under one key for as long as the content stays the same. */
+/** Sends what a form saves. */
 export function useSending(): FormSending {
-  const write = useWrite()
-  const [busy, setBusy] = useState(false)
-  const last = useRef<Draft['intent']>(null)
-  const send = async ({ ref, variables }: Request) => {
-    const content = JSON.stringify(variables)
-    if (last.current?.variables !== content) last.current = { variables: content, key: randomId() }
-    setBusy(true)
-    try {
-      const outcome = await write<{ readonly data?: Row | null } | null>({
-        ref,
-        variables,
-        idempotencyKey: last.current.key,
-      })
-      if ('result' in outcome) last.current = null
-      return outcome
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, send, pending } = useWrite()
+  const [resumed, setResumed] = useState<Draft['intent']>(null)
   return {
     busy,
-    send,
-    intent: () => last.current,
-    resume: (intent) => {
-      last.current = intent
+    resume: setResumed,
+    intent: () => pending() ?? resumed,
+    send: async ({ ref, variables }) => {
+      const isResumed = resumed?.variables === JSON.stringify(variables)
+      const outcome = await send<Saved>({
+        ref,
+        variables,
+        ...(isResumed && { idempotencyKey: resumed.key }),
+      })
+      if ('result' in outcome) setResumed(null)
+      return outcome
     },
   }
 }

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 import { accountOperations } from '../../generated/account.ts'
 import type { ChangePasswordVariables } from '../../generated/session.ts'
-import { OperationFailure } from '../data/errors.ts'
-import { createIntentKeys } from '../data/intent-keys.ts'
+import type { OperationFailure } from '../data/errors.ts'
 import { reloadUser } from '../machines/session-state.ts'
 import { useSessionState } from './use-session-state.ts'
 import { useActor, useTransport } from './use-session.ts'
+import { createWriter } from './writer.ts'
 
 export type PasswordChange = NonNullable<ChangePasswordVariables['input']>
 
@@ -23,22 +23,19 @@ export function useChangePassword(): PasswordControl {
   const transport = useTransport()
   const username = useSessionState('auth', (state) => state.context.user?.username ?? null)
   const isDue = useSessionState('auth', (state) => state.context.user?.mustChangePassword ?? false)
-  const [intents] = useState(createIntentKeys)
+  const [writer] = useState(() => createWriter({ transport }))
   const change = useCallback(
     async (input: PasswordChange) => {
-      try {
-        const { changePassword: ref } = accountOperations
-        const idempotencyKey = intents.keyOf(ref, { input })
-        await transport.send(ref, { input }, { quiet: true, idempotencyKey })
-        intents.complete(ref, { input })
-      } catch (error) {
-        if (error instanceof OperationFailure) return error
-        throw error
-      }
+      const outcome = await writer.send({
+        ref: accountOperations.changePassword,
+        variables: { input },
+        quiet: true,
+      })
+      if ('failure' in outcome) return outcome.failure
       if (isDue) await reloadUser(auth)
       return null
     },
-    [auth, transport, intents, isDue],
+    [auth, writer, isDue],
   )
   return { username, isDue, change }
 }

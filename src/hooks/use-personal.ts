@@ -1,10 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { consoleOperation } from '../data/console-operation.ts'
-import { type Personal, createPersonal } from '../data/personal.ts'
+import { type Pages, type Personal, createPersonal } from '../data/personal.ts'
 import type { Transport } from '../data/transport.ts'
 import { viewToken } from '../data/viewing.ts'
 import { useTransport } from './use-session.ts'
 import { useUser } from './use-user.ts'
+import { createWriter } from './writer.ts'
 
 /** What the signed-in person likes about a page, as it was stored, and how it is changed. */
 export function usePersonal(page: string): [stored: unknown, write: (value: object) => void] {
@@ -22,15 +23,20 @@ function personalOf(transport: Transport, userId: number): Personal {
   opened.set(transport, ofSession)
   const known = ofSession.get(userId)
   if (known !== undefined) return known
+  const ref = consoleOperation('savePreferences')
+  const writer = createWriter({ transport })
+  const save = async (pages: Pages) => {
+    if (ref === null) return true
+    const variables = { input: { column_prefs: pages } }
+    return 'result' in (await writer.send({ ref, variables, keepalive: true, quiet: true }))
+  }
   const personal = createPersonal({
     userId,
     transport,
     load: consoleOperation('preferences'),
-    save: consoleOperation('savePreferences'),
-    ...(viewToken.read() !== null && { save: null, storage: nowhere }),
+    ...(viewToken.read() === null ? { save } : { save: null, storage: nowhere }),
   })
   ofSession.set(userId, personal)
-  addEventListener('pagehide', personal.flush)
   return personal
 }
 

@@ -1,61 +1,75 @@
-import { useCallback, useState } from 'react'
-import { useClient } from 'urql'
-import type { OperationRef } from '../../generated/types.ts'
-import { changedTypenames, invalidate } from '../data/changes.ts'
-import { type OperationFailure, failureFromTransport, isAbort } from '../data/errors.ts'
-import { createIntentKeys } from '../data/intent-keys.ts'
-import { useActor, useTransport } from './use-session.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { type OperationFailure, failureFromTransport } from '../data/errors.ts'
+import type { Write, WriteOutcome } from '../data/write/write.ts'
+import { useWriter } from './use-writer.ts'
+import { type Intent, outcomeOf } from './writer.ts'
 
-export interface Write {
-  readonly ref: OperationRef
-  readonly variables: object
-  /** Of an intent that outlives who sends it; default: one for each request until it succeeds. */
-  readonly idempotencyKey?: string
-  readonly signal?: AbortSignal
-  /** Which failures whoever sends it shows: every one, or those that it names. */
-  readonly quiet?: boolean | ((failure: OperationFailure) => boolean)
+export interface WriteControl {
+  /** How the last intent stands; null: there is none. */
+  readonly state: 'idle' | 'sending' | 'done' | 'conflict' | 'refused' | 'unknown' | null
+  readonly busy: boolean
+  /** Why the last one was decided against; null where nothing was decided. */
+  readonly failure: OperationFailure | null
+  /**
+   * Until it succeeds the same request again is another try of the same intent, and is done once. What is on its way already is answered to
+   * its first sender alone, to another as given up.
+   */
+  readonly send: <TResult>(write: Write) => Promise<WriteOutcome<TResult>>
+  /** Stops waiting for all that is on its way. */
+  readonly cancel: () => void
+  /** The last intent, with its variables as text; null once it is done. */
+  readonly pending: () => { readonly variables: string; readonly key: string } | null
 }
 
-export type WriteOutcome<TResult> =
-  | { readonly result: TResult }
-  | { readonly failure: OperationFailure }
-  /** The person gave it up; whether it was done nobody knows. */
-  | { readonly aborted: true }
+export interface WriteOptions {
+  /** No answer is waited for once the place is left: what follows from it would come where it does not belong. */
+  readonly endsWithPlace?: boolean
+}
 
-/**
- * Sends what changes something. Failures are values; what page-kinds.md §1.6 gives a dialog is not shown as a message. After a success
- * everything on screen that it may have made stale is asked for again, the user with the companies to choose from as well.
- */
-export function useWrite(): <TResult>(write: Write) => Promise<WriteOutcome<TResult>> {
-  const transport = useTransport()
-  const client = useClient()
-  const auth = useActor('auth')
-  const [intents] = useState(createIntentKeys)
-  return useCallback(
-    async <TResult>({
-      ref,
-      variables,
-      idempotencyKey = intents.keyOf(ref, variables),
-      signal,
-      quiet,
-    }: Write): Promise<WriteOutcome<TResult>> => {
+/** Writes of one place, which shows how they stand. */
+export function useWrite({ endsWithPlace = false }: WriteOptions = {}): WriteControl {
+  const writer = useWriter()
+  const [last, setLast] = useState<Intent>()
+  const [running] = useState(() => new Set<Intent>())
+  const [count, setCount] = useState(0)
+  const newest = useRef<{ readonly intent: Intent; readonly variables: object }>(null)
+  const state = useSelector(last, (snapshot) => snapshot?.value ?? null)
+  const error = useSelector(last, (snapshot) => snapshot?.context.failure ?? null)
+  const cancel = () => {
+    for (const intent of running) intent.send({ type: 'write.cancel' })
+  }
+  useEffect(
+    () => () => {
+      if (endsWithPlace) for (const intent of running) intent.send({ type: 'write.cancel' })
+    },
+    [running, endsWithPlace],
+  )
+  return {
+    state,
+    busy: count > 0,
+    failure: state === 'conflict' || state === 'refused' ? failureFromTransport(error, '') : null,
+    cancel,
+    pending: () => {
+      if (newest.current === null) return null
+      const { intent, variables } = newest.current
+      const snapshot = intent.getSnapshot()
+      if (snapshot.matches('done')) return null
+      return { variables: JSON.stringify(variables), key: snapshot.context.key }
+    },
+    send: async <TResult>(write: Write): Promise<WriteOutcome<TResult>> => {
+      const intent = writer.start(write)
+      if (running.has(intent)) return { aborted: true }
+      running.add(intent)
+      newest.current = { intent, variables: write.variables }
+      setLast(intent)
+      setCount(running.size)
       try {
-        const options = { quiet: quiet ?? hasDialog, idempotencyKey, ...(signal && { signal }) }
-        const result = await transport.send<TResult>(ref, variables, options)
-        intents.complete(ref, variables)
-        invalidate(client, changedTypenames(ref.touches))
-        const touched: readonly string[] = ref.touches ?? []
-        if (touched.includes('companies')) auth.send({ type: 'user.reload' })
-        return { result }
-      } catch (error) {
-        if (isAbort(error)) return { aborted: true }
-        return { failure: failureFromTransport(error, '') }
+        return await outcomeOf<TResult>(intent)
+      } finally {
+        running.delete(intent)
+        setCount(running.size)
       }
     },
-    [transport, client, auth, intents],
-  )
+  }
 }
-
-/** It has a dialog of its own (page-kinds.md §1.6). */
-export const hasDialog = ({ code }: OperationFailure): boolean =>
-  code === 'CONFLICT' || code === 'HAS_DEPENDENTS'

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { Call } from '../../generated/types.ts'
 import type { OperationFailure } from '../data/errors.ts'
+import type { WriteOutcome } from '../data/write/write.ts'
 import { usePermissions } from '../hooks/use-permissions.ts'
-import { type WriteOutcome, useWrite } from '../hooks/use-write.ts'
+import { useWrite } from '../hooks/use-write.ts'
 import { meetsNeeds } from '../records/actions/needs.ts'
 import { queryRequest } from '../records/actions/request.ts'
 import { useSubject } from '../records/actions/use-subject.ts'
@@ -24,35 +24,30 @@ export interface WidgetWrite<TData> {
   ) => Promise<WriteOutcome<{ readonly data: TData }> | null>
 }
 
+export interface WidgetWriteOptions {
+  /** It was shown as done already, so it is delivered though the page is left meanwhile. */
+  readonly keepalive?: boolean
+}
+
 /** A call of a widget that changes something. @param record Where sources of the row are read from. */
 export function useWidgetWrite<TData = unknown>(
   call: Call | undefined,
   record: Row | null,
+  { keepalive = false }: WidgetWriteOptions = {},
 ): WidgetWrite<TData> {
-  const write = useWrite()
+  const { busy, failure, send } = useWrite()
   const subject = useSubject(record)
   const { held } = usePermissions()
-  const [running, setRunning] = useState(0)
-  const [failure, setFailure] = useState<OperationFailure | null>(null)
   return {
     may: call !== undefined && meetsNeeds(call.needs, held),
-    busy: running > 0,
+    busy,
     failure,
     send: async (values: Readonly<Record<string, unknown>> = {}, about: Row | null = record) => {
       const request = call && queryRequest(call, { ...subject, row: about }, values)
       if (request == null) return null
-      setRunning((now) => now + 1)
-      setFailure(null)
-      const outcome = await write<{ readonly data: TData }>({
-        ref: request.ref,
-        variables: request.variables,
-        // No widget has the dialogs for which others keep a conflict quiet.
-        quiet: false,
-      })
-      setRunning((now) => now - 1)
-      // Where nothing was decided the message says all there is.
-      if ('failure' in outcome && !outcome.failure.isPassing) setFailure(outcome.failure)
-      return outcome
+      const { ref, variables } = request
+      // No widget has the dialogs for which others keep a conflict quiet.
+      return await send<{ readonly data: TData }>({ ref, variables, keepalive, quiet: false })
     },
   }
 }

@@ -3,6 +3,8 @@ import { type Asked, type Reply, isRefusal, type Refusal, refusal } from './repl
 /** A call that reached the gateway. */
 export interface Call extends Asked {
   readonly headers: Headers
+  /** It is delivered though the page is left. */
+  readonly keepalive: boolean
   /** Nobody waits for it any more. */
   readonly aborted: boolean
 }
@@ -106,10 +108,11 @@ const isOfConsole = (operation: string): boolean => /^(?:session|console)_/.test
 const isFile = (operation: string): boolean => operation.includes(' /')
 
 function read(input: RequestInfo | URL, init: RequestInit | undefined): Call {
-  const { signal, headers } = init ?? {}
+  const { signal, headers, keepalive = false } = init ?? {}
   return {
     ...contentOf(input, init),
     headers: new Headers(headers),
+    keepalive,
     get aborted() {
       return signal?.aborted === true
     },

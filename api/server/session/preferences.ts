@@ -12,7 +12,11 @@ const properties: Readonly<Record<string, JsonSchema>> = {
   density: { type: 'string', enum: ['compact', 'normal', 'comfortable'] },
   page_size: { type: 'integer', minimum: 1, maximum: 200 },
   pinned_routes: { type: 'array', maxItems: 12, items: { type: 'string', minLength: 1, maxLength: 80 } },
-  column_prefs: { type: 'object', additionalProperties: { type: 'object' }, description: 'By page.' },
+  column_prefs: {
+    type: 'object',
+    additionalProperties: { type: 'object' },
+    description: 'By page; a write keeps the pages that it does not name.',
+  },
 }
 
 const about = {
@@ -66,7 +70,10 @@ async function save(call: Call): Promise<object> {
   const text = JSON.stringify(call.body)
   const [row] = await run<{ preferences: object }>(
     call.tx,
-    sql`update users set preferences = coalesce(preferences, '{}') || ${text}::jsonb
+    sql`update users set preferences = coalesce(preferences, '{}') || ${text}::jsonb || case
+        when ${text}::jsonb ? 'column_prefs' then jsonb_build_object('column_prefs',
+          coalesce(preferences -> 'column_prefs', '{}') || (${text}::jsonb -> 'column_prefs'))
+        else '{}' end
       where id = ${call.caller.userId}::bigint returning preferences`,
   )
   if (row === undefined) throw ApiError.lostSession()

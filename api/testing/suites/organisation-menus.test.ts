@@ -291,6 +291,18 @@ describeApi('organisation: menus', (open) => {
       ])
     })
 
+    it('of one page are written beside those of others', async () => {
+      const one = await hire(api, 'm.pages', ['orders.index'])
+      const save = (column_prefs: object) =>
+        one.client.send('PUT', '/user/preferences', { body: { column_prefs } })
+      await save({ 'orders.index': { hidden: ['note'] }, 'users.index': { density: 'compact' } })
+      await save({ 'orders.index': { density: 'relaxed' } })
+      const { body } = await one.client.get('/user/preferences')
+      expect(body.at('data')).toEqual({
+        column_prefs: { 'orders.index': { density: 'relaxed' }, 'users.index': { density: 'compact' } },
+      })
+    })
+
     it.each([
       ['too many pins', { pinned_routes: Array.from({ length: 13 }, () => 'x') }],
       ['an unknown one', { colour: 'red' }],

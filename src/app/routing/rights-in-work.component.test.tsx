@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { personWith, userAnswer } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
 import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
+import { useUser } from '../../hooks/use-user.ts'
 import { recordWith, slot, textField } from '../../pages/form/form.fixture.ts'
 
 const edit = { params: { id: 5 }, answers: { orders_edit_load: recordWith({ customer_name: '韩梅梅' }) } }
@@ -34,3 +37,28 @@ test('a sign-out in another tab leaves the form until the page is left', async (
   expect([field.isConnected, field.textContent]).toEqual([true, expect.stringContaining('李雷')])
   expect(document.body.innerText).not.toContain('页面出错了')
 })
+
+test('what is opened after a sign-out in another tab knows the person', async () => {
+  const { session } = await renderPage('orders.edit', { ...edit, above: OpenedLater })
+  await settled()
+  await textField('customer_name').fill('李雷')
+  session.auth.send({ type: 'tokens.adopted', tokens: null })
+  await until('the end of the session', () => session.auth.getSnapshot().context.user === null)
+  await page.getByRole('button', { name: 'open' }).click()
+  await expect.element(page.getByText('opened by 李雷')).toBeVisible()
+})
+
+function OpenedLater() {
+  const [isOpen, setOpen] = useState(false)
+  return isOpen ? (
+    <Opened />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      open
+    </button>
+  )
+}
+
+function Opened() {
+  return <output>opened by {useUser().introduction}</output>
+}

@@ -80,6 +80,14 @@ const invariants: Readonly<Record<string, readonly Invariant[]>> = {
     ],
     ['nothing is remembered twice', ({ context }) => new Set(context.shown).size === context.shown.length],
   ],
+  write: [
+    ['an intent has one key', ({ context }) => context.key === 'k1'],
+    ['what is done has an answer', (state) => state.matches('done') === (state.context.result !== null)],
+    [
+      'what was decided against says why',
+      (state) => state.context.failure !== null || !(state.matches('refused') || state.matches('conflict')),
+    ],
+  ],
 }
 
 const guarded = Object.entries(plans).filter(([, { machine }]) => invariants[machine.id] !== undefined)

@@ -13,6 +13,7 @@ import { sidebarMachine } from '../sidebar.ts'
 import { acme, bolt, newerTokens, tokens, user } from '../testing/fixtures.ts'
 import { pageOf } from '../testing/messages.ts'
 import { unreadMachine } from '../unread.ts'
+import { writeMachine } from '../write.ts'
 import type { Outcome, Plan } from './walk.ts'
 
 const everything = ({ context }: AnyMachineSnapshot): unknown => context
@@ -296,6 +297,21 @@ export const plans: Readonly<Record<string, Plan>> = {
       { type: 'work.changed', isDirty: false },
       { type: 'update.accept' },
     ],
+    situation: everything,
+  },
+  write: {
+    machine: writeMachine,
+    input: () => ({ key: 'k1' }),
+    outcomes: [
+      { type: 'write.send', request: { id: 1 } },
+      { type: 'write.cancel' },
+      done('send', { data: { id: 1 } }),
+      failed('send'),
+      failed('send', { message: 'cut', isPassing: true }),
+      failed('send', { message: 'lost', lostSession: true }),
+      failed('send', { message: 'changed', code: 'CONFLICT' }),
+    ],
+    calls: ['send'],
     situation: everything,
   },
 }

@@ -2,8 +2,8 @@ import { useNavigate, useParams } from 'react-router'
 import type { RemovePage } from '../../../generated/types.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useUser } from '../../hooks/use-user.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSending } from '../../records/actions/intents/use-sending.ts'
 import { submissionRequest } from '../../records/actions/request.ts'
 import { type FieldProblems, refusedProblems } from '../../records/fields/field-problems.ts'
 import { noteChanged } from '../../records/list/created-records.ts'
@@ -28,7 +28,7 @@ export function useRemove(page: RemovePage, { record }: Dependents, options: Rem
   const route = useParams()
   const { id: me } = useUser()
   const company = useCompany().current?.id ?? null
-  const { busy, send } = useSending()
+  const { busy, send } = useWrite({ endsWithPlace: true })
   const restore = useRestore(page.restore, { row: record, route }, page.resource)
   const remove = async (removal: Removal) => {
     const body = page.remove.body === undefined ? {} : removal.body

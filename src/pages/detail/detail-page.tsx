@@ -35,7 +35,13 @@ function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
   if (isMissing) return <MissingRecord />
   const id = load.given?.['id']
   const panel = side !== null && record !== undefined && (
-    <SidePanel key={String(record['id'])} side={side} record={record} onReload={reload} />
+    <SidePanel
+      key={String(record['id'])}
+      side={side}
+      resource={page.resource}
+      record={record}
+      onReload={reload}
+    />
   )
   return (
     <div className="detail-page">

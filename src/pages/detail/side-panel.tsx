@@ -11,16 +11,17 @@ import { useFieldSaves } from './use-field-saves.ts'
 
 export interface SidePanelProps {
   readonly side: NonNullable<DetailPage['side']>
+  readonly resource: string
   readonly record: Row
   readonly onReload: () => void
 }
 
 /** The properties of the record; each is saved as soon as it is changed. */
-export function SidePanel({ side, record, onReload }: SidePanelProps) {
+export function SidePanel({ side, resource, record, onReload }: SidePanelProps) {
   const { t } = useTranslation('record')
   const { held } = usePermissions()
   const { id: me } = useUser()
-  const saves = useFieldSaves(side.save, record, onReload)
+  const saves = useFieldSaves(side.save, resource, record, onReload)
   const mayWrite = meetsNeeds(side.save.needs, held)
   const groups = side.groups.filter(({ when }) => unmetConditions(when, record, [], me).length === 0)
   return (

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FormField, Submission } from '../../../generated/types.ts'
-import { hasDialog, useWrite } from '../../hooks/use-write.ts'
+import { hasDialog, queueOf } from '../../data/write/write.ts'
+import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { bodyOf, submissionRequest } from '../../records/actions/request.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
 import { type FieldProblem, problemsOf, refusedProblems } from '../../records/fields/field-problems.ts'
 import { type FieldValue, bodyOfFields } from '../../records/fields/field-value.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import { type Row, textOf } from '../../records/list/list-result.ts'
 import { rulesFor } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.ts'
 
@@ -16,12 +17,8 @@ export interface FieldState {
   /** What the person chose and the record does not say yet. */
   readonly pending: FieldValue | null
   readonly problems: readonly FieldProblem[]
-  /** The record that stood there when it was saved: a later one knows better. */
-  readonly of?: Row
-}
-
-interface Saved {
-  readonly data?: Row
+  /** Of the record with what was saved: the one on screen knows better from there on. */
+  readonly version?: string
 }
 
 const still: FieldState = { status: 'still', pending: null, problems: [] }
@@ -30,79 +27,76 @@ const still: FieldState = { status: 'still', pending: null, problems: [] }
  * Saves properties one by one, each with the version that the one before left: at once on screen, and back to what it was, with the
  * reason, where the API refuses. What did not reach the API stays on screen, to be sent again.
  */
-export function useFieldSaves(save: Submission, record: Row, onReload: () => void) {
+export function useFieldSaves(save: Submission, resource: string, record: Row, onReload: () => void) {
   const { t } = useTranslation('record')
-  const write = useWrite()
+  const writer = useWriter()
   const subject = useSubject(record)
   const [states, setStates] = useState<Readonly<Record<string, FieldState>>>({})
-  const queue = useRef<Promise<void>>(Promise.resolve())
-  /** Of what the last save answered: the record on screen may still be the one before. */
-  const version = useRef('')
-  const latest = useRef(record)
-  useEffect(() => {
-    latest.current = record
-  })
   const put = (field: string, state: FieldState) => setStates((now) => ({ ...now, [field]: state }))
 
-  const send = async (field: FormField, value: FieldValue) => {
-    const failed = (problems: readonly FieldProblem[]) =>
-      put(field.field, { status: 'failed', pending: null, problems })
-    const body = bodyOfFields([field], { [field.field]: value }, latest.current)
-    if (Object.keys(body).length === 0) {
-      failed([{ rule: 'required', params: {} }])
-      return
+  /** Null: it is not saved, which is said. */
+  const requestFor = async (field: FormField, value: FieldValue) => {
+    const { field: name } = field
+    const failed = (problems: readonly FieldProblem[]) => {
+      put(name, { status: 'failed', pending: null, problems })
+      return null
     }
-    const updated = newer(version.current, latest.current['updated_at'])
-    const known = updated === '' ? body : { ...body, updated_at: updated }
-    const request = submissionRequest(save, subject, known)
-    if (request === null) return
+    const body = bodyOfFields([field], { [name]: value }, record)
+    if (Object.keys(body).length === 0) return failed([{ rule: 'required', params: {} }])
+    const version = record['updated_at']
+    const request = submissionRequest(
+      save,
+      subject,
+      typeof version === 'string' ? { ...body, updated_at: version } : body,
+    )
+    if (request === null) return null
     const validate = await rulesFor(save.validator)
     if (validate === undefined) {
-      put(field.field, { status: 'unsaved', pending: value, problems: [] })
-      return
+      put(name, { status: 'unsaved', pending: value, problems: [] })
+      return null
     }
     const found = validate === null ? {} : problemsOf(validate, bodyOf(request), [field])
-    if (Object.keys(found).length > 0) {
-      failed(Object.values(found).flat())
-      return
-    }
-    const outcome = await write<Saved>({
+    return Object.keys(found).length > 0 ? failed(Object.values(found).flat()) : request
+  }
+
+  const send = async (field: FormField, value: FieldValue) => {
+    const { field: name } = field
+    put(name, { status: 'saving', pending: value, problems: [] })
+    const request = await requestFor(field, value)
+    if (request === null) return
+    const outcome = await writer.send<{ readonly data?: Row }>({
       ref: request.ref,
       variables: request.variables,
+      record: queueOf(resource, record['id']),
+      keepalive: true,
       // It is said at the property.
       quiet: (failure) => failure.isPassing || failure.status === 422 || hasDialog(failure),
     })
     if ('result' in outcome) {
-      version.current = newer(version.current, outcome.result.data?.['updated_at'])
-      put(field.field, { ...still, status: 'saved', pending: value, of: latest.current })
-    } else if ('failure' in outcome) {
-      const { code, errors, message, isPassing } = outcome.failure
-      if (isPassing) {
-        put(field.field, { status: 'unsaved', pending: value, problems: [{ text: message }] })
-        return
-      }
-      if (code === 'CONFLICT') {
-        version.current = ''
-        notify({ message: t('changedMeanwhile'), intent: 'warning' })
-        onReload()
-      }
-      const own = Object.values(refusedProblems(errors, [field])).flat()
-      failed(own.length > 0 ? own : [{ text: code === 'CONFLICT' ? t('changedMeanwhile') : message }])
+      const version = textOf(outcome.result.data?.['updated_at'] ?? '')
+      put(name, { ...still, status: 'saved', pending: value, version })
     }
+    if (!('failure' in outcome)) return
+    const { code, errors, message, isPassing } = outcome.failure
+    if (isPassing) {
+      put(name, { status: 'unsaved', pending: value, problems: [{ text: message }] })
+      return
+    }
+    if (code === 'CONFLICT') {
+      notify({ message: t('changedMeanwhile'), intent: 'warning' })
+      onReload()
+    }
+    const own = Object.values(refusedProblems(errors, [field])).flat()
+    const problems = own.length > 0 ? own : [{ text: code === 'CONFLICT' ? t('changedMeanwhile') : message }]
+    put(name, { status: 'failed', pending: null, problems })
   }
+
   return {
     stateOf: (field: string): FieldState => {
       const state = states[field] ?? still
-      return state.of !== undefined && state.of !== record ? { ...state, pending: null } : state
+      const isKnown = state.version !== undefined && state.version <= textOf(record['updated_at'] ?? '')
+      return isKnown ? { ...state, pending: null } : state
     },
-    save: (field: FormField, value: FieldValue) => {
-      put(field.field, { status: 'saving', pending: value, problems: [] })
-      queue.current = queue.current.then(() => send(field, value))
-    },
+    save: (field: FormField, value: FieldValue) => void send(field, value),
   }
-}
-
-/** Both are the API's times, in the same zone: their texts compare. */
-function newer(one: string, other: unknown): string {
-  return typeof other === 'string' && other > one ? other : one
 }

@@ -24,7 +24,7 @@ export function IconGrid({ icons, size, chosen, onChoose, onCopy }: IconGridProp
   const [active, setActive] = useState(0)
   const entry = Math.min(active, icons.length - 1)
   const count = Math.ceil(icons.length / columns)
-  // Not memoised by the compiler: what it returns changes with every scroll.
+  // What it returns changes with every scroll.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,

@@ -1,13 +1,14 @@
-import { useState } from 'react'
 import type { Column, TreePage } from '../../../generated/types.ts'
+import { queueOf } from '../../data/write/write.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSending } from '../../records/actions/intents/use-sending.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
 import { bodyOf, cellRequest } from '../../records/actions/request.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
+import { useOverlay } from '../../records/edit/use-overlay.ts'
 import { type FieldProblem, problemsOf } from '../../records/fields/field-problems.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import { type Row, textOf } from '../../records/list/list-result.ts'
 import { rulesFor } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.ts'
 
@@ -25,23 +26,20 @@ export interface TreeCells {
 }
 
 /** One property of one node, seen at once and taken back when it is refused. */
-export function useTreeCells({ update }: TreePage, rows: readonly Row[], onStale: () => void): TreeCells {
+export function useTreeCells(
+  { update, resource }: TreePage,
+  rows: readonly Row[],
+  onStale: () => void,
+): TreeCells {
   const { t } = useTranslation('tree')
   const { held } = usePermissions()
   const subject = useSubject(null)
-  const { send } = useSending()
-  const [edits, setEdits] = useState<{
-    readonly of: readonly Row[]
-    readonly byId: ReadonlyMap<unknown, Row>
-  }>({
-    of: rows,
-    byId: new Map(),
-  })
-  const current = edits.of === rows ? edits.byId : new Map<unknown, Row>()
+  const writer = useWriter()
+  const { valuesOf, show } = useOverlay(rows, 'id')
   const mayEdit = update !== null && meetsNeeds(update.needs, held)
   return {
     canEdit: ({ edit }) => mayEdit && edit !== undefined,
-    rowOf: (row) => ({ ...row, ...current.get(row['id']) }),
+    rowOf: (row) => ({ ...row, ...valuesOf(textOf(row['id'])) }),
     save: async (row, { key, edit }, value) => {
       if (update === null || edit === undefined) return []
       const request = cellRequest(update, row, subject, { [edit.field]: value })
@@ -50,13 +48,18 @@ export function useTreeCells({ update }: TreePage, rows: readonly Row[], onStale
       if (request === null || validate === null) return []
       const problems = problemsOf(validate, bodyOf(request), [edit])[edit.field] ?? []
       if (problems.length > 0) return problems
-      setEdits({
-        of: rows,
-        byId: new Map([...current, [row['id'], { ...current.get(row['id']), [key]: value }]]),
+      const shown = show(textOf(row['id']), { [key]: value })
+      const outcome = await writer.send<{ readonly data?: Row }>({
+        ref: request.ref,
+        variables: request.variables,
+        record: queueOf(resource, row['id']),
+        keepalive: true,
       })
-      const outcome = await send(request)
-      if ('result' in outcome) return []
-      setEdits({ of: rows, byId: current })
+      if ('result' in outcome) {
+        shown.confirm({}, outcome.result.data?.['updated_at'])
+        return []
+      }
+      shown.withdraw()
       if (!('failure' in outcome)) return []
       if (outcome.failure.isPassing) return null
       if (outcome.failure.code === 'CONFLICT') notify({ message: t('changed'), intent: 'warning' })

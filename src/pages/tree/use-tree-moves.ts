@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { TreePage } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSending } from '../../records/actions/intents/use-sending.ts'
 import { meetsNeeds } from '../../records/actions/needs.ts'
 import { submissionRequest } from '../../records/actions/request.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
@@ -27,7 +27,7 @@ export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () =
   const { t } = useTranslation('tree')
   const { held } = usePermissions()
   const subject = useSubject(null)
-  const { busy, send } = useSending()
+  const { busy, send } = useWrite()
   const [moved, setMoved] = useState<{
     readonly of: readonly Row[]
     readonly nodes: readonly TreeNode[]
@@ -62,7 +62,7 @@ export function useTreeMoves(page: TreePage, rows: readonly Row[], onStale: () =
     }
     const body = withVersion({ nodes: places }, newestVersion(nodes), validate)
     const request = submissionRequest(reorder, subject, body)
-    const outcome = request === null ? null : await send(request)
+    const outcome = request === null ? null : await send<unknown>({ ...request, keepalive: true })
     if (outcome !== null && 'result' in outcome) return
     setMoved(null)
     waiting.current = []

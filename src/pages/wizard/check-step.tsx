@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { WizardPage, WizardStep } from '../../../generated/types.ts'
 import { type OperationFailure, failureFromTransport } from '../../data/errors.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
-import { useWrite } from '../../hooks/use-write.ts'
+import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { submissionRequest } from '../../records/actions/request.ts'
 import { useSubject } from '../../records/actions/use-subject.ts'
@@ -63,7 +63,7 @@ function useCheck(page: WizardPage, { call }: WizardStep, { values }: Wizard): C
 }
 
 function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknown>>): Check {
-  const write = useWrite()
+  const writer = useWriter()
   const subject = useRef(useSubject(null))
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<Omit<Check, 'retry'>>({ data: undefined, failure: null })
@@ -79,7 +79,7 @@ function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknow
       const request = submissionRequest(call, subject.current, known)
       if (request === null || abort.signal.aborted) return
       const { ref, variables } = request
-      const outcome = await write<{ readonly data: unknown } | null>({
+      const outcome = await writer.send<{ readonly data: unknown } | null>({
         ref,
         variables,
         signal: abort.signal,
@@ -91,7 +91,7 @@ function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknow
     }
     void ask()
     return () => abort.abort()
-  }, [call, question, write])
+  }, [call, question, writer])
   return { ...state, retry: () => setTries((now) => now + 1) }
 }
 

@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { WizardPage, WizardStep } from '../../../generated/types.ts'
+import type { OperationFailure } from '../../data/errors.ts'
+import { hasDialog } from '../../data/write/write.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useActor } from '../../hooks/use-session.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useUser } from '../../hooks/use-user.ts'
+import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { submissionRequest } from '../../records/actions/request.ts'
 import { scalarOf } from '../../records/actions/subject.ts'
@@ -17,7 +20,6 @@ import { type Row, textOf } from '../../records/list/list-result.ts'
 import { isTyped } from '../../records/removal/typed-text.tsx'
 import { rulesFor } from '../../records/validation/load-validator.ts'
 import { notify } from '../../ui/toaster.ts'
-import { isUnderWay, useSubmit } from './use-submit.ts'
 import { useWizardPlace } from './use-wizard-place.ts'
 import { bodyOfWizard, fieldsOfWizard, firstValues, shownFields } from './wizard-values.ts'
 
@@ -34,7 +36,7 @@ export function useWizard(page: WizardPage) {
   const [reached, setReached] = useState(0)
   const [typed, setTyped] = useState('')
   const [asking, setAsking] = useState(false)
-  const { busy, submit: send } = useSubmit()
+  const { busy, send } = useWrite({ endsWithPlace: true })
   const subject = useSubject(null)
   const jobs = useActor('jobs')
   const company = useCompany().current?.id ?? null
@@ -80,7 +82,7 @@ export function useWizard(page: WizardPage) {
 
   const submit = async () => {
     const request = submissionRequest(page.submit, subject, bodyOfWizard(page, values))
-    const outcome = request === null ? null : await send(request)
+    const outcome = request === null ? null : await send<unknown>({ ...request, quiet })
     if (outcome === null || 'aborted' in outcome) return
     if ('failure' in outcome) {
       const { errors, code, details, message } = outcome.failure
@@ -168,6 +170,11 @@ function typedText({ typed }: WizardPage, values: FieldValues): string | null {
 }
 
 export type Wizard = ReturnType<typeof useWizard>
+
+/** Somebody else's is under way: the API names it, and the wizard shows it. */
+const isUnderWay = ({ status }: OperationFailure): boolean => status === 4230
+
+const quiet = (failure: OperationFailure): boolean => hasDialog(failure) || isUnderWay(failure)
 
 const idOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 

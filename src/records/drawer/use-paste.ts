@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormField, PasteDrawer } from '../../../generated/types.ts'
 import type { Validator } from '../../../generated/validation.ts'
-import { useWrite } from '../../hooks/use-write.ts'
+import { useWriter } from '../../hooks/use-writer.ts'
 import { bodyOf, submissionRequest } from '../actions/request.ts'
 import { useSubject } from '../actions/use-subject.ts'
 import { problemsOf } from '../fields/field-problems.ts'
@@ -29,7 +29,7 @@ export function usePaste(
   fields: readonly FormField[],
   values: FieldValues,
 ): Paste {
-  const write = useWrite()
+  const writer = useWriter()
   const subject = useSubject(null)
   const problemText = useProblemText()
   const [validate, setValidate] = useState<Validator | null>(null)
@@ -72,7 +72,7 @@ export function usePaste(
         const request = requestFor(value)
         if (request === null) break
         const { ref, variables } = request
-        const outcome = await write({ ref, variables, quiet: ({ isPassing }) => !isPassing })
+        const outcome = await writer.send({ ref, variables, quiet: ({ isPassing }) => !isPassing })
         // What did not reach the API is sent with the rest, once more.
         if ('failure' in outcome && outcome.failure.isPassing) return setProgress(null)
         if ('failure' in outcome) failed.set(value, outcome.failure.message)

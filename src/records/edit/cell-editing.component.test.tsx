@@ -7,10 +7,9 @@ import { refusal, rows } from '../../../tests/components/replies.ts'
 import { settled } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
-const authors = rows([
-  { id: 1, name: '周默', position: '编辑', sort: 5, updated_at: '2026-01-01T08:00:00Z' },
-  { id: 2, name: '李雷', position: '作者', sort: 6, updated_at: '2026-01-01T08:00:00Z' },
-])
+const first = { id: 1, name: '周默', position: '编辑', sort: 5, updated_at: '2026-01-01T08:00:00Z' }
+const second = { id: 2, name: '李雷', position: '作者', sort: 6, updated_at: '2026-01-01T08:00:00Z' }
+const authors = rows([first, second])
 
 const cells = (field: string) => document.querySelectorAll<HTMLElement>(`td[data-field="${field}"]`)
 
@@ -132,3 +131,70 @@ test('a value that is refused after another of the row was saved is taken back a
   await expect.element(page.getByRole('alert').filter({ hasText: '排序已占用' })).toBeVisible()
   expect([shownValues('头衔')[0], shownValues('排序')[0]]).toEqual(['主编', '5'])
 })
+
+test('two quick edits of one row are sent one after the other, the second with the version that the first was answered', async () => {
+  const { gateway } = await renderPage('articles.authors', {
+    answers: {
+      articles_authors_list: authors,
+      articles_authors_cell: { data: { id: 1, position: '主编', updated_at: '2026-01-02T08:00:00Z' } },
+    },
+    held: ['articles_authors_cell'],
+  })
+  await settled()
+  await edit('position', 0)
+  await page.getByRole('textbox', { name: '头衔' }).fill('主编')
+  await userEvent.keyboard('{Enter}{Escape}')
+  await editSort(0, '77')
+  await until('both values', () => shownValues('头衔')[0] === '主编' && shownValues('排序')[0] === '77')
+  expect(gateway.askedFor('articles_authors_cell')).toHaveLength(1)
+  gateway.release('articles_authors_cell')
+  await until('both saved', () => document.body.innerText.includes('周默：排序已保存'))
+  expect(gateway.askedFor('articles_authors_cell')).toEqual([
+    { id: 1, input: { position: '主编', updated_at: '2026-01-01T08:00:00Z' } },
+    { id: 1, input: { sort: 77, updated_at: '2026-01-02T08:00:00Z' } },
+  ])
+})
+
+test('two values of one cell that are both refused leave the one that is stored', async () => {
+  const { gateway } = await renderPage('articles.authors', {
+    answers: {
+      articles_authors_list: authors,
+      articles_authors_cell: refusal({ status: 422, code: 'VALIDATION_FAILED', message: '排序已占用' }),
+    },
+    held: ['articles_authors_cell'],
+  })
+  await settled()
+  await editSort(0, '77')
+  await editSort(0, '88')
+  await expect.poll(() => shownValues('排序')[0]).toEqual('88')
+  gateway.release('articles_authors_cell')
+  await expect.element(page.getByRole('alert').filter({ hasText: '排序已占用' }).first()).toBeVisible()
+  await expect.poll(() => gateway.askedFor('articles_authors_cell').length).toEqual(2)
+  await expect.poll(() => shownValues('排序')[0]).toEqual('5')
+})
+
+test('a value that is on its way stays on screen while the list is asked anew', async () => {
+  const { gateway } = await renderPage('articles.authors', {
+    answers: { articles_authors_list: authors },
+    held: ['articles_authors_cell'],
+  })
+  await settled()
+  await editSort(0, '77')
+  gateway.answer('articles_authors_list', rows([first, { ...second, position: '主编' }]))
+  await userEvent.keyboard('r')
+  await expect.poll(() => shownValues('头衔')).toEqual(['编辑', '主编'])
+  expect(shownValues('排序')[0]).toEqual('77')
+})
+
+async function editSort(index: number, value: string) {
+  const cell = cells('sort')[index]
+  if (cell === undefined) throw new Error('no cell of sort')
+  const input = () => document.querySelector<HTMLInputElement>('.cell-editor input')
+  await userEvent.dblClick(cell)
+  await until('the editor', () => input() !== null)
+  await page.elementLocator(input() ?? cell).fill(value)
+  await userEvent.keyboard('{Enter}')
+  await until('the editor below', () => input()?.value === '6' && document.activeElement === input())
+  await userEvent.keyboard('{Escape}')
+  await until('no editor', () => input() === null)
+}

@@ -1,30 +1,29 @@
 import type { Column } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row, textOf } from '../list/list-result.ts'
+import { textOf } from '../list/list-result.ts'
 import { CellConflict } from './cell-conflict.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { CellFailure } from './cell-failure.tsx'
 import type { CellEdits, CellPlace, CellStep } from './use-cell-edits.ts'
 import { useCellSaving } from './use-cell-saving.ts'
+import type { OverlaidRows } from './use-overlay.ts'
 import './cell-editing.css'
 
 export interface CellEditingProps {
   readonly list: ListDescriptor
-  /** As they are shown. */
-  readonly rows: readonly Row[]
-  /** As they were answered. */
-  readonly stored: readonly Row[]
+  readonly overlaid: OverlaidRows
   /** Those that are shown, in their order. */
   readonly columns: readonly Column[]
   readonly edits: CellEdits
 }
 
 /** The editor of a cell, what could not be saved, and what somebody else wrote meanwhile. */
-export default function CellEditing({ list, rows, stored, columns, edits }: CellEditingProps) {
+export default function CellEditing({ list, overlaid, columns, edits }: CellEditingProps) {
   const { ready } = useTranslation(['lists', 'actions'])
-  const saving = useCellSaving(list, stored, edits)
+  const saving = useCellSaving(list, overlaid)
   if (!ready) return null
+  const { rows } = overlaid
   const { place, setPlace } = edits
   const row = rows.find((one) => textOf(one[list.rowKey]) === place?.key)
   const column = columns.find(({ field }) => field === place?.field)

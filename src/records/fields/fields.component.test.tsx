@@ -101,6 +101,43 @@ test('words that stand for something else are put in where the cursor is', async
   await expect.poll(() => editor.element().textContent).toEqual('你好 {name}！')
 })
 
+test('pictures that are on their way together each have the words that were written for them', async () => {
+  const { gateway } = await renderPage('email-marketings.create', {
+    answers: {
+      'POST /files': ({ variables }) => ({
+        data: { url: `https://files.test/${fileName(variables['file'])}` },
+      }),
+    },
+    held: ['POST /files'],
+  })
+  await settled()
+  const editor = page.getByRole('textbox', { name: /^内容/ })
+  await expect.element(editor).toBeVisible()
+  await choosePicture('one.png', '第一张')
+  await choosePicture('two.png', '第二张')
+  await expect.poll(() => gateway.askedFor('POST /files').length).toEqual(2)
+  gateway.release('POST /files')
+  const pictures = () =>
+    [...editor.element().querySelectorAll('img')].map(({ src, alt }) => [src.split('/').at(-1) ?? '', alt])
+  await expect
+    .poll(() => pictures().toSorted(([one = ''], [other = '']) => one.localeCompare(other)))
+    .toEqual([
+      ['one.png', '第一张'],
+      ['two.png', '第二张'],
+    ])
+})
+
+const fileName = (file: unknown) => (file instanceof File ? file.name : '')
+
+async function choosePicture(name: string, words: string) {
+  await page.getByRole('button', { name: '插入图片' }).click()
+  await page.getByRole('textbox', { name: '图片说明（alt）' }).fill(words)
+  const input = document.querySelector('.html-panel input[type="file"]')
+  if (input === null) throw new Error('nothing to choose a picture with')
+  await userEvent.upload(input, new File(['png'], name, { type: 'image/png' }))
+  await until('no panel', () => document.querySelector('.html-panel') === null)
+}
+
 test('a day is typed in words and in figures, or taken from the calendar', async () => {
   await renderPage('agencies.create')
   await settled()

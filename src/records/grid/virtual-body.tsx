@@ -17,7 +17,7 @@ const overscan = 12
 /** A body whose rows are drawn as they come into sight of the region that scrolls; the others are room. */
 export default function VirtualBody({ count, cells, density, drawRow }: VirtualBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  // Not memoised by the compiler: what it returns changes with every scroll.
+  // What it returns changes with every scroll.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count,

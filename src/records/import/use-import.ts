@@ -5,7 +5,7 @@ import { fileAnswer } from '../../data/file-answer.ts'
 import { forgetKeyOf, keyOfFile } from '../../data/file-keys.ts'
 import { downloadFile } from '../../data/save-file.ts'
 import { useActor, useTransport } from '../../hooks/use-session.ts'
-import { useWrite } from '../../hooks/use-write.ts'
+import { useWriter } from '../../hooks/use-writer.ts'
 import { outcomeOf } from '../actions/intents/outcome.ts'
 import type { ImportOptions, ImportPreview } from './import-preview.ts'
 
@@ -35,7 +35,7 @@ export interface Import {
 /** The calls of one import: a file that is looked at, changed in how it is read, and run. */
 export function useImport(path: string, resource: string): Import {
   const transport = useTransport()
-  const write = useWrite()
+  const writer = useWriter()
   const jobs = useActor('jobs')
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const [busy, setBusy] = useState(false)
@@ -63,7 +63,7 @@ export function useImport(path: string, resource: string): Import {
       ...(changes.mapping && { mapping: changes.mapping }),
       ...(changes.options && { options: changes.options }),
     }
-    const outcome = await write<{ readonly data: ImportPreview }>({
+    const outcome = await writer.send<{ readonly data: ImportPreview }>({
       ref,
       variables: { id: preview.id, input },
       quiet: true,
@@ -129,7 +129,7 @@ export function useImport(path: string, resource: string): Import {
       during(async () => {
         const ref = consoleOperation('runImport')
         if (ref === null || preview === null || !(await mapNote())) return
-        const outcome = await write<{ readonly data: { readonly id: number } }>({
+        const outcome = await writer.send<{ readonly data: { readonly id: number } }>({
           ref,
           variables: { id: preview.id, input: { mode } },
           quiet: true,

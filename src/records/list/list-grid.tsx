@@ -2,7 +2,8 @@ import { Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEver } from '../../ui/use-ever.ts'
 import { useActionRoom } from '../actions/action-room.ts'
-import { useCellEdits, useWrittenRows } from '../edit/use-cell-edits.ts'
+import { useCellEdits } from '../edit/use-cell-edits.ts'
+import { useOverlay } from '../edit/use-overlay.ts'
 import { RecordGrid, type RecordGridProps } from '../grid/record-grid.tsx'
 import type { Row } from './list-result.ts'
 
@@ -21,7 +22,7 @@ export function ListGrid(props: ListGridProps) {
   const { list, layout } = props
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const edits = useCellEdits(list)
-  const rows = useWrittenRows(props.rows, edits.written, list.rowKey)
+  const overlaid = useOverlay(props.rows, list.rowKey)
   const wasEdited = useEver(edits.place !== null)
   const { offered } = useActionRoom()
   const close = useCallback(() => setMenu(null), [])
@@ -29,16 +30,14 @@ export function ListGrid(props: ListGridProps) {
     <>
       <RecordGrid
         {...props}
-        rows={rows}
+        rows={overlaid.rows}
         selectable={offered(list.bulk).length > 0}
         onMenu={(row, at) => setMenu({ row, at })}
         {...(edits.begin && { onEdit: edits.begin })}
       />
       <Suspense>
         {menu !== null && <RowMenu list={list} row={menu.row} at={menu.at} onClose={close} />}
-        {wasEdited && (
-          <CellEditing list={list} rows={rows} stored={props.rows} columns={layout.visible} edits={edits} />
-        )}
+        {wasEdited && <CellEditing list={list} overlaid={overlaid} columns={layout.visible} edits={edits} />}
       </Suspense>
     </>
   )

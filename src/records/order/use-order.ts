@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Call } from '../../../generated/types.ts'
+import { hasDialog } from '../../data/write/write.ts'
 import type { OperationState } from '../../hooks/use-operation.ts'
-import { hasDialog, useWrite } from '../../hooks/use-write.ts'
+import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
 import { queryRequest } from '../actions/request.ts'
@@ -23,23 +24,28 @@ interface Held {
   readonly rows: readonly Row[]
 }
 
-/** Puts rows in order: at once on screen, then at the API, and back where they were if that refuses. */
+/** Puts rows in order: at once on screen, then at the API one order after the other, and back where they were if that refuses. */
 export function useOrder(list: ListDescriptor, answer: OperationState<ListResult>, reorder: Call): Order {
   const { t } = useTranslation('record')
-  const write = useWrite()
+  const writer = useWriter()
   const request = queryRequest(reorder, useSubject(null), {})
   const [held, setHeld] = useState<Held | null>(null)
   const { data } = answer
   const isHeld = held !== null && held.of === data
   const rows = isHeld ? held.rows : (data?.data ?? none)
 
-  const save = async (next: readonly Row[]) => {
+  const save = async (next: Held) => {
     if (request === null) return
-    const ids = next.map((row) => row[list.rowKey])
-    const variables = { ...request.variables, input: { ids } }
-    const outcome = await write({ ref: request.ref, variables })
+    const ids = next.rows.map((row) => row[list.rowKey])
+    const outcome = await writer.send({
+      ref: request.ref,
+      variables: { ...request.variables, input: { ids } },
+      record: `order ${JSON.stringify([request.ref.name, request.variables])}`,
+      keepalive: true,
+    })
     if ('result' in outcome) return
-    setHeld(null)
+    // A later order was sent with what this one had: it is answered for itself.
+    setHeld((now) => (now === next ? null : now))
     if ('failure' in outcome) {
       if (outcome.failure.isPassing) return
       if (hasDialog(outcome.failure)) notify({ message: t('orderKept'), intent: 'warning' })
@@ -52,8 +58,9 @@ export function useOrder(list: ListDescriptor, answer: OperationState<ListResult
     move: (from, to) => {
       const next = moved(rows, from, to)
       if (next === rows) return
-      setHeld({ of: data, rows: next })
-      void save(next)
+      const order = { of: data, rows: next }
+      setHeld(order)
+      void save(order)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
-import { useWrite } from '../../hooks/use-write.ts'
+import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
 import { meetsNeeds } from '../actions/needs.ts'
@@ -15,7 +15,7 @@ const undoTime = 10_000
 export function useRestore(restore: Call | null | undefined, given: Given, resource: string | null) {
   const { t } = useTranslation('removal')
   const { held } = usePermissions()
-  const write = useWrite()
+  const writer = useWriter()
   const { name: by } = useUser()
   const announce = (message: string, name: string) => {
     const variables =
@@ -25,7 +25,7 @@ export function useRestore(restore: Call | null | undefined, given: Given, resou
       return
     }
     const undo = async () => {
-      const outcome = await write<unknown>({ ref: restore.operation, variables })
+      const outcome = await writer.send({ ref: restore.operation, variables })
       if (!('result' in outcome)) return
       noteRestored(resource, variables['id'], by)
       notify({ message: t('restored', { name }), intent: 'success' })

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { consoleOperation } from '../../data/console-operation.ts'
 import { useUser } from '../../hooks/use-user.ts'
-import { useWrite } from '../../hooks/use-write.ts'
+import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
 import { type ListState, stateOfView } from '../address/list-state.ts'
@@ -35,14 +35,14 @@ export interface ViewWrites {
 /** How saved views are made, changed and taken away. */
 export function useViewWrites(list: ListDescriptor, state: ListState, change: ChangeState): ViewWrites {
   const { t } = useTranslation('lists')
-  const write = useWrite()
+  const writer = useWriter()
   const { id: me } = useUser()
   const key = useViewsKey(list)
 
   const send = async (name: string, variables: object): Promise<Row | null> => {
     const ref = consoleOperation(name)
     if (ref === null) return null
-    const outcome = await write<{ readonly data?: Row }>({ ref, variables })
+    const outcome = await writer.send<{ readonly data?: Row }>({ ref, variables })
     return 'result' in outcome ? (outcome.result.data ?? {}) : null
   }
   const said = (row: Row | null, name: string): boolean => {

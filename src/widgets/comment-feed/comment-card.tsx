@@ -27,17 +27,14 @@ export function CommentCard({ comment, reason, isStarred, onStar, convert, list 
   const { t } = useTranslation('analytics')
   const { locale } = useLocale()
   const { held, canOpen } = usePermissions()
-  const [sending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
-  const write = useWrite()
+  const { busy, send } = useWrite()
   const { id, product, text, country, at, followup } = comment
   const time = formatDateTime(at, locale)
   const isTicket = isSent || followup === 'feedback'
   const toTicket = async () => {
     if (convert === undefined) return
-    setSending(true)
-    const outcome = await write({ ref: convert.operation, variables: { id, input: {} } })
-    setSending(false)
+    const outcome = await send({ ref: convert.operation, variables: { id, input: {} } })
     if (!('result' in outcome)) return
     setSent(true)
     notify({ message: t('becameFeedback'), intent: 'success', timeout: 1500 })
@@ -67,7 +64,7 @@ export function CommentCard({ comment, reason, isStarred, onStar, convert, list 
         ) : (
           convert !== undefined &&
           meetsNeeds(convert.needs, held) && (
-            <button type="button" disabled={sending} onClick={() => void toTicket()}>
+            <button type="button" disabled={busy} onClick={() => void toTicket()}>
               {t('toFeedback')}
             </button>
           )

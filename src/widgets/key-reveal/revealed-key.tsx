@@ -19,17 +19,14 @@ export interface RevealedKeyProps {
 export function RevealedKey({ id, masked, reveal }: RevealedKeyProps) {
   const { t } = useTranslation('key-reveal')
   const { held } = usePermissions()
-  const write = useWrite()
+  const { busy, send } = useWrite()
   const [key, setKey] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
 
   const ask = async ({ operation: ref }: Call) => {
-    setBusy(true)
-    const outcome = await write<{ readonly data: { readonly key: string } }>({
+    const outcome = await send<{ readonly data: { readonly key: string } }>({
       ref,
       variables: { id },
     })
-    setBusy(false)
     if ('result' in outcome) setKey(outcome.result.data.key)
   }
   const copy = useCopy()

@@ -4,7 +4,7 @@ import { consoleOperation } from '../../data/console-operation.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
 import { useUser } from '../../hooks/use-user.ts'
-import { useWrite } from '../../hooks/use-write.ts'
+import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { ListResult } from '../../records/list/list-result.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,7 +24,7 @@ export function UtmPresets({ values, onChoose }: UtmPresetsProps) {
   const { t } = useTranslation('links')
   const { id: me } = useUser()
   const page = useCurrentRoute()?.name ?? ''
-  const write = useWrite()
+  const writer = useWriter()
   const [name, setName] = useState('')
   const { data, reload } = useOperation<ListResult>(
     consoleOperation('savedViews'),
@@ -40,7 +40,7 @@ export function UtmPresets({ values, onChoose }: UtmPresetsProps) {
   )
   const send = async (operation: string, variables: object): Promise<boolean> => {
     const ref = consoleOperation(operation)
-    const outcome = ref && (await write({ ref, variables }))
+    const outcome = ref && (await writer.send({ ref, variables }))
     if (outcome === null || !('result' in outcome)) return false
     reload()
     return true

@@ -4,6 +4,8 @@ import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
 import { until } from '../../../tests/components/until.ts'
 
+const judged = 'reviews_index_moderation_queue_judge'
+
 const review = {
   language: 'zh',
   rating: 2,
@@ -21,7 +23,7 @@ test('reviews are judged with keys; what is taken back is not sent, the rest whe
         { ...review, author_name: '乙', content: '很好用' },
         { ...review, author_name: '丙', content: '不好用' },
       ]),
-      reviews_index_moderation_queue_judge: { data: { matched: 1, succeeded: 1, failed: 0, errors: [] } },
+      [judged]: { data: { matched: 1, succeeded: 1, failed: 0, errors: [] } },
     },
   })
   await until('the cards', () => document.querySelectorAll('.moderation-card').length === 3)
@@ -31,9 +33,25 @@ test('reviews are judged with keys; what is taken back is not sent, the rest whe
   await userEvent.keyboard('jx')
   await main.getByRole('button', { name: '与产品无关' }).click()
   await main.getByText('列表', { exact: true }).click()
-  await until('both are sent', () => gateway.askedFor('reviews_index_moderation_queue_judge').length === 2)
-  expect(gateway.askedFor('reviews_index_moderation_queue_judge')).toEqual([
+  await until('both are sent', () => gateway.askedFor(judged).length === 2)
+  expect(gateway.askedFor(judged)).toEqual([
     { input: { action: 'spam', ids: [1] } },
     { input: { action: 'reject', ids: [3], params: { reject_reason: 'off_topic' } } },
   ])
+})
+
+test('what waits to be taken back is delivered when the page is left', async () => {
+  const { gateway } = await renderPage('reviews.index', {
+    search: '?layout=moderation-queue',
+    answers: {
+      reviews_index_moderation_queue_queue: rows([{ ...review, author_name: '甲', content: '很好用' }]),
+    },
+    held: [judged],
+  })
+  await until('the card', () => document.querySelectorAll('.moderation-card').length === 1)
+  await userEvent.keyboard('a')
+  expect(gateway.askedFor(judged)).toEqual([])
+  dispatchEvent(new Event('pagehide'))
+  const [call] = gateway.asked.filter(({ operation }) => operation === judged)
+  expect([call?.variables, call?.keepalive]).toEqual([{ input: { action: 'approve', ids: [1] } }, true])
 })

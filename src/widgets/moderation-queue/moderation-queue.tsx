@@ -22,7 +22,9 @@ export function ModerationQueue({ use, filter = {}, reload: reloadPage }: PageWi
     readonly data: readonly Review[]
     readonly meta: { readonly pagination: { readonly total: number } }
   }>(calls['queue']?.operation ?? null, { page: 1, per_page: batch, sort: 'created_at', filter: wanted })
-  const judge = useWidgetWrite<{ readonly failed: number }>(calls['judge'], null)
+  const judge = useWidgetWrite<{ readonly failed: number }>(calls['judge'], null, {
+    keepalive: true,
+  })
   const decisions = useDecisions(async (id, { action, reason }) => {
     const params = reason === undefined ? {} : { params: { reject_reason: reason } }
     const outcome = await judge.send({ input: { action, ids: [id], ...params } })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Deferred, createDeferred } from '../../data/write/deferred.ts'
 
 /** A judgement that can still be taken back. */
 export interface Decision {
@@ -22,10 +23,15 @@ export interface Decisions {
 /** Page-kinds.md §1.14, in milliseconds. */
 const timeToUndo = 5000
 
-/** Judgements wait for a moment in which they can be taken back; they are sent at the latest when the queue is left. */
+/** Judgements wait for a moment in which they can be taken back; they are sent at the latest when the queue or the page is left. */
 export function useDecisions(send: (id: number, decision: Decision) => Promise<boolean>): Decisions {
   const [judged, setJudged] = useState<ReadonlyMap<number, Judged>>(new Map())
-  const waiting = useRef(new Map<number, { readonly decision: Decision; readonly timer: number }>())
+  const deferred = useRef<Deferred<number>>(null)
+  useEffect(() => {
+    const own = createDeferred<number>({ delay: timeToUndo })
+    deferred.current = own
+    return own.end
+  }, [])
   const latest = useRef(send)
   useEffect(() => {
     latest.current = send
@@ -38,41 +44,19 @@ export function useDecisions(send: (id: number, decision: Decision) => Promise<b
       return changed
     })
   }, [])
-  const carryOut = useCallback(
-    async (id: number) => {
-      const held = waiting.current.get(id)
-      if (held === undefined) return
-      clearTimeout(held.timer)
-      waiting.current.delete(id)
-      mark(id, { ...held.decision, state: 'sent' })
-      if (!(await latest.current(id, held.decision))) mark(id, { ...held.decision, state: 'failed' })
-    },
-    [mark],
-  )
-  const flush = useCallback(async () => {
-    await Promise.all([...waiting.current.keys()].map(carryOut))
-  }, [carryOut])
-  useEffect(() => {
-    const leave = () => void flush()
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [flush])
   return {
     of: (id) => judged.get(id),
     count: judged.size,
-    flush,
+    flush: async () => deferred.current?.flush(),
     decide: (id, decision) => {
-      clearTimeout(waiting.current.get(id)?.timer)
-      const timer = window.setTimeout(() => void carryOut(id), timeToUndo)
-      waiting.current.set(id, { decision, timer })
+      deferred.current?.add(id, async () => {
+        mark(id, { ...decision, state: 'sent' })
+        if (!(await latest.current(id, decision))) mark(id, { ...decision, state: 'failed' })
+      })
       mark(id, { ...decision, state: 'waiting' })
     },
     undo: (id) => {
-      clearTimeout(waiting.current.get(id)?.timer)
-      waiting.current.delete(id)
+      deferred.current?.drop(id)
       mark(id, null)
     },
     clear: () => setJudged(new Map()),

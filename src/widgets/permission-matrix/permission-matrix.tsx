@@ -39,9 +39,8 @@ interface LoadedProps {
 function Loaded({ matrix, effect, save, reload }: LoadedProps) {
   const { t, i18n } = useTranslation('access')
   const { held } = usePermissions()
-  const write = useWrite()
+  const { busy, send } = useWrite()
   const [pending, setPending] = useState<Pending>(new Map())
-  const [busy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [text, setText] = useState('')
   const [section, setSection] = useState('')
@@ -58,13 +57,11 @@ function Loaded({ matrix, effect, save, reload }: LoadedProps) {
       ? i18n.t(`section.${name}` as 'section.root', { ns: 'routes' })
       : name
 
-  const send = async ({ operation: ref }: Call) => {
-    setBusy(true)
-    const outcome = await write<{ readonly data: { readonly changed: number } }>({
+  const store = async ({ operation: ref }: Call) => {
+    const outcome = await send<{ readonly data: { readonly changed: number } }>({
       ref,
       variables: { input: { changes } },
     })
-    setBusy(false)
     if (!('result' in outcome)) return
     setAsking(false)
     setPending(new Map())
@@ -139,7 +136,7 @@ function Loaded({ matrix, effect, save, reload }: LoadedProps) {
           call={effect}
           changes={changes}
           busy={busy}
-          onSave={() => void send(save)}
+          onSave={() => void store(save)}
           onCancel={() => setAsking(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormField, SetRule, SetSave } from '../../../../generated/types.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useSending } from '../../../records/actions/intents/use-sending.ts'
 import { submissionRequest } from '../../../records/actions/request.ts'
 import { useSubject } from '../../../records/actions/use-subject.ts'
 import type { FieldProblems } from '../../../records/fields/field-problems.ts'
@@ -29,7 +29,7 @@ export function useSetSave(
 ) {
   const { t } = useTranslation('record')
   const subject = useSubject(null)
-  const { busy, send } = useSending()
+  const { busy, send } = useWrite({ endsWithPlace: true })
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({})
   const [errors, setErrors] = useState<Errors>({})
   const [asked, setAsked] = useState<readonly FormField[]>([])

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Submission, TransferAction } from '../../../../generated/types.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { useActor } from '../../../hooks/use-session.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type Shown, useSurroundingsOfAction } from '../action-room.ts'
 import { csvOf } from '../csv.ts'
@@ -11,7 +12,6 @@ import { ActionDialog } from './action-dialog.tsx'
 import { ChoiceSet } from './choice-set.tsx'
 import { JobDialog } from './job-dialog.tsx'
 import { outcomeOf } from './outcome.ts'
-import { useSending } from './use-sending.ts'
 
 export interface ExportIntentProps {
   readonly action: TransferAction
@@ -49,7 +49,7 @@ function ExportDialog({ action, call, shown, onEnd }: ExportDialogProps) {
   const surroundings = useSurroundingsOfAction()
   const jobs = useActor('jobs')
   const subject = useSubject(null)
-  const { busy, send, cancel } = useSending()
+  const { busy, send, cancel } = useWrite({ endsWithPlace: true })
   const selected = shown.selected.length
   const [choice, setChoice] = useState<ExportChoice>({
     format: 'xlsx',

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { FormField } from '../../../../generated/types.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
+import { queueOf } from '../../../data/write/write.ts'
+import { useWrite } from '../../../hooks/use-write.ts'
 import { unmetConditions } from '../../conditions/conditions.ts'
 import { type FieldProblems, problemsOfNew, refusedProblems } from '../../fields/field-problems.ts'
 import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
@@ -12,7 +14,6 @@ import { type Subject, resolveSource } from '../subject.ts'
 import { useSubject } from '../use-subject.ts'
 import { withVersion } from '../version.ts'
 import { type Task, actionOf, requestOf } from './task.ts'
-import { useSending } from './use-sending.ts'
 
 export interface Submission {
   /** Those that are asked for just now: a field may depend on another. */
@@ -37,7 +38,7 @@ export function useSubmission(task: Task): Submission {
   const surroundings = useSurroundingsOfAction()
   const row = 'action' in task ? task.row : null
   const subject = useSubject(row)
-  const { busy, send, cancel } = useSending()
+  const { busy, send, cancel } = useWrite({ endsWithPlace: true })
   const action = actionOf(task)
   const asked = action.fields ?? none
   const [values, setValues] = useState(() => initialValues(asked, prefillOf(task, subject), subject.me))
@@ -55,7 +56,9 @@ export function useSubmission(task: Task): Submission {
     const found = validate === null ? {} : problemsOfNew(validate, bodyOf(request), fields, request.fieldsAt)
     setProblems(found)
     if (Object.keys(found).length > 0) return { kept: 'invalid' }
-    const outcome = await send(request)
+    const { resource, rowKey } = surroundings.list
+    const record = row?.[rowKey] === undefined ? {} : { record: queueOf(resource, row[rowKey]) }
+    const outcome = await send<unknown>({ ...request, ...record })
     if ('aborted' in outcome) return { kept: 'aborted' }
     if ('failure' in outcome) setProblems(refusedProblems(outcome.failure.errors, fields, request.fieldsAt))
     return outcome

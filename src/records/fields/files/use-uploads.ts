@@ -20,8 +20,8 @@ export interface Uploads {
   readonly cancel: (upload: Upload) => void
 }
 
-/** Sends files one beside the other; `onDone` is given where each is kept. They end with the control. */
-export function useUploads(onDone: (address: string) => void): Uploads {
+/** Sends files one beside the other; `onDone` is given where each file is kept. They end with the control. */
+export function useUploads(onDone: (address: string, file: File) => void): Uploads {
   const transport = useTransport()
   const counter = use(UploadCounterContext)
   const [running, setRunning] = useState<readonly Upload[]>([])
@@ -52,7 +52,7 @@ export function useUploads(onDone: (address: string) => void): Uploads {
         onProgress: (progress) => change(key, { progress }),
       })
       drop(key)
-      done.current(address)
+      done.current(address, file)
     } catch (error) {
       if (isAbort(error)) drop(key)
       else change(key, { failed: true })

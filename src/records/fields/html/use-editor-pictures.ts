@@ -22,12 +22,14 @@ const rules = {
 export function useEditorPictures(editor: Editor): EditorPictures {
   const { t } = useTranslation('fields')
   const [refusals, setRefusals] = useState<readonly string[]>([])
-  const described = useRef('')
-  const uploads = useUploads((src) => {
-    editor.chain().focus().setImage({ src, alt: described.current }).run()
+  const [altOf] = useState(() => new WeakMap<File, string>())
+  const uploads = useUploads((src, file) => {
+    // After what is selected: the picture that came before it is.
+    const image = { type: 'image', attrs: { src, alt: altOf.get(file) ?? '' } }
+    editor.chain().focus().insertContentAt(editor.state.selection.to, image).run()
   })
   const add = (files: readonly File[], alt: string) => {
-    described.current = alt
+    for (const file of files) altOf.set(file, alt)
     setRefusals(
       files.flatMap((file) => {
         const problem = problemOfFile(file, rules)
