@@ -69,7 +69,7 @@ async function interact(tab: Tab): Promise<Readings> {
   await tab.open(`/orders/edit/${record}`, 'form')
   await tab.quiet()
   const typing = await longest(() => tab.type('main form input[type=text]:enabled', 'abcdefgh', 'keys'))
-  await tab.open('/product-analytics/trading-trend', 'metrics')
+  await tab.open('/product-analytics/show/1001', 'metrics')
   await tab.quiet()
   const metric = await longest(() => tab.click('.stat-chips button:enabled[aria-pressed=false]'))
   return {
