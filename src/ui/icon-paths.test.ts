@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 
-const empty = '<svg class="icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true"></svg>'
+const empty = '<svg class="icon" width="1rem" height="1rem" viewBox="0 0 16 16" aria-hidden="true"></svg>'
 
 afterEach(() => {
   vi.resetModules()
