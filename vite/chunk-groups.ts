@@ -24,6 +24,11 @@ export const chunkGroups: ChunkGroup[] = [
     'generated/messages/zh/routes.ts',
   ]),
   moment('table', 10, ['src/pages/table/table-page.tsx', 'src/i18n/zh/records.ts']),
+  moment('write', 5, [
+    'src/hooks/personal-saving.ts',
+    'src/hooks/use-write.ts',
+    'src/data/write/show-over.ts',
+  ]),
 ]
 
 function moment(name: string, priority: number, modules: readonly string[]): ChunkGroup {
