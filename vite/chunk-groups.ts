@@ -24,10 +24,14 @@ export const chunkGroups: ChunkGroup[] = [
     'generated/messages/zh/routes.ts',
   ]),
   moment('table', 10, ['src/pages/table/table-page.tsx', 'src/i18n/zh/records.ts']),
-  moment('parts', 9, [
+  moment('write', 9, [
+    'src/hooks/personal-saving.ts',
+    'src/hooks/use-write.ts',
+    'src/data/write/show-over.ts',
+  ]),
+  moment('parts', 8, [
     'src/data/save-file.ts',
     'src/hooks/use-unsaved-work.ts',
-    'src/hooks/use-write.ts',
     'src/records/actions/request.ts',
     'src/records/actions/version.ts',
     'src/records/header/back-link.tsx',
@@ -40,7 +44,7 @@ export const chunkGroups: ChunkGroup[] = [
     'src/ui/words.ts',
     'src/widgets/use-widget-call.ts',
   ]),
-  moment('stats', 8, [
+  moment('stats', 7, [
     'src/pages/stats/stats-page.tsx',
     'src/stats/table/breakdown.tsx',
     'src/stats/today/today-strip.tsx',

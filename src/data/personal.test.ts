@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OperationRef } from '../../generated/types.ts'
-import { type PersonalSettings, createPersonal, savingDelay } from './personal.ts'
+import { type PersonalSettings, createPersonal } from './personal.ts'
 import type { Transport } from './transport.ts'
 import { createDeferred } from './write/deferred.ts'
 
@@ -21,26 +21,29 @@ function world(onServer: object) {
     send: async () => ({ data: { column_prefs: onServer } }) as never,
   }
   let isCut = false
+  const deferred = createDeferred<'save'>({
+    delay: 2000,
+    page,
+    schedule: (run) => {
+      timers.push(run)
+      return () => void timers.splice(timers.indexOf(run), 1)
+    },
+  })
   const settings: PersonalSettings = {
     userId: 7,
     transport,
     load: ref('load'),
-    save: async (pages) => {
-      saved.push(pages)
-      return !isCut
+    saving: {
+      save: async (pages) => {
+        saved.push(pages)
+        return !isCut
+      },
+      later: (run) => deferred.add('save', run),
     },
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),
     },
-    deferred: createDeferred<'save'>({
-      delay: savingDelay,
-      page,
-      schedule: (run) => {
-        timers.push(run)
-        return () => void timers.splice(timers.indexOf(run), 1)
-      },
-    }),
   }
   const pass = () => {
     for (const run of timers.splice(0)) run()

@@ -2,7 +2,6 @@ import type { OperationRef } from '../../generated/types.ts'
 import { createListeners } from './listeners.ts'
 import { onlyCopy } from './only-copy.ts'
 import type { Transport } from './transport.ts'
-import { type Deferred, createDeferred } from './write/deferred.ts'
 
 /** What one person likes, by page: on the server, with a copy in the browser so that it is there at once. */
 export interface Personal {
@@ -17,15 +16,17 @@ export interface PersonalSettings {
   readonly transport: Pick<Transport, 'send'>
   /** Null: the API keeps no preferences, the browser does. */
   readonly load: OperationRef | null
-  /** Stores these pages, and none of the others; answers whether that was done. */
-  readonly save: ((pages: Pages) => Promise<boolean>) | null
+  /** Null: what is changed is not stored at the API. */
+  readonly saving: Saving | null
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
-  /** What is changed waits here for stillness, or for the page to be left. */
-  readonly deferred?: Deferred<'save'>
 }
 
-/** Milliseconds of stillness before what was changed is sent (page-kinds.md §1.3). */
-export const savingDelay = 2000
+export interface Saving {
+  /** Does it when nothing was changed for a moment, or when the page is left; instead of what was to be done before. */
+  readonly later: (run: () => Promise<void>) => void
+  /** Stores these pages, and none of the others; answers whether that was done. */
+  readonly save: (pages: Pages) => Promise<boolean>
+}
 
 export type Pages = Readonly<Record<string, unknown>>
 
@@ -45,8 +46,7 @@ interface PreferencesResult {
  * server says.
  */
 export function createPersonal(settings: PersonalSettings): Personal {
-  const { userId, transport, load, save, storage } = settings
-  const { deferred = createDeferred<'save'>({ delay: savingDelay }) } = settings
+  const { userId, transport, load, saving, storage } = settings
   // Where it is forbidden, already the name of the storage throws.
   const kept = () => storage ?? localStorage
   const key = preferencesKey + String(userId)
@@ -73,10 +73,11 @@ export function createPersonal(settings: PersonalSettings): Personal {
     take(withKnown(pages, next))
   }
 
-  async function send(): Promise<void> {
+  async function send({ save }: Saving): Promise<void> {
     const sent = [...changed]
     changed.clear()
-    const isSaved = save === null || (await save(Object.fromEntries(sent.map((page) => [page, pages[page]]))))
+    const changes = Object.fromEntries(sent.map((page) => [page, pages[page]]))
+    const isSaved = await save(changes).catch(() => false)
     // What could not be saved is still in the browser, and goes with the next change.
     if (!isSaved) for (const page of sent) changed.add(page)
   }
@@ -88,7 +89,7 @@ export function createPersonal(settings: PersonalSettings): Personal {
       // Another tab may have written other pages of the copy.
       keepCopy(kept, key, { ...readCopy(kept, key), [page]: value })
       take({ ...pages, [page]: value })
-      deferred.add('save', send)
+      saving?.later(() => send(saving))
     },
     subscribe: (listener) => {
       void ask()

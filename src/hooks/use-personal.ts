@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { consoleOperation } from '../data/console-operation.ts'
-import { type Pages, type Personal, createPersonal } from '../data/personal.ts'
+import { type Personal, type Saving, createPersonal } from '../data/personal.ts'
 import type { Transport } from '../data/transport.ts'
 import { viewToken } from '../data/viewing.ts'
+import { whenIdle } from '../data/when-idle.ts'
 import { useTransport } from './use-session.ts'
 import { useUser } from './use-user.ts'
-import { createWriter } from './writer.ts'
 
 /** What the signed-in person likes about a page, as it was stored, and how it is changed. */
 export function usePersonal(page: string): [stored: unknown, write: (value: object) => void] {
@@ -23,21 +23,40 @@ function personalOf(transport: Transport, userId: number): Personal {
   opened.set(transport, ofSession)
   const known = ofSession.get(userId)
   if (known !== undefined) return known
-  const ref = consoleOperation('savePreferences')
-  const writer = createWriter({ transport })
-  const save = async (pages: Pages) => {
-    if (ref === null) return true
-    const variables = { input: { column_prefs: pages } }
-    return 'result' in (await writer.send({ ref, variables, keepalive: true, quiet: true }))
-  }
   const personal = createPersonal({
     userId,
     transport,
     load: consoleOperation('preferences'),
-    ...(viewToken.read() === null ? { save } : { save: null, storage: nowhere }),
+    ...(viewToken.read() === null ? { saving: savingBy(transport) } : { saving: null, storage: nowhere }),
   })
   ofSession.set(userId, personal)
   return personal
+}
+
+/** What saves is loaded when the rows are drawn; what is changed before that waits for it. */
+function savingBy(transport: Transport): Saving {
+  let saving: Saving | null = null
+  let waiting: (() => Promise<void>) | null = null
+  let loading: Promise<void> | null = null
+  const open = async () => {
+    const { createSaving } = await import('./personal-saving.ts')
+    saving = createSaving(transport)
+    if (waiting !== null) saving.later(waiting)
+  }
+  const load = () => {
+    loading ??= open().catch(() => {
+      loading = null
+    })
+  }
+  whenIdle(load)
+  return {
+    later: (run) => {
+      waiting = run
+      if (saving === null) load()
+      else saving.later(run)
+    },
+    save: async (pages) => (await saving?.save(pages)) ?? false,
+  }
 }
 
 /** What whoever is looked at likes is theirs to change. */

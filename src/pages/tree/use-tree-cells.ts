@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import type { Column, TreePage } from '../../../generated/types.ts'
+import { showOver } from '../../data/write/show-over.ts'
 import { queueOf } from '../../data/write/write.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useWriter } from '../../hooks/use-writer.ts'
@@ -35,11 +37,12 @@ export function useTreeCells(
   const { held } = usePermissions()
   const subject = useSubject(null)
   const writer = useWriter()
-  const { valuesOf, show } = useOverlay(rows, 'id')
+  const overlaid = useOverlay(rows, 'id')
+  const byId = useMemo(() => new Map(overlaid.rows.map((row) => [row['id'], row])), [overlaid.rows])
   const mayEdit = update !== null && meetsNeeds(update.needs, held)
   return {
     canEdit: ({ edit }) => mayEdit && edit !== undefined,
-    rowOf: (row) => ({ ...row, ...valuesOf(textOf(row['id'])) }),
+    rowOf: (row) => byId.get(row['id']) ?? row,
     save: async (row, { key, edit }, value) => {
       if (update === null || edit === undefined) return []
       const request = cellRequest(update, row, subject, { [edit.field]: value })
@@ -48,7 +51,7 @@ export function useTreeCells(
       if (request === null || validate === null) return []
       const problems = problemsOf(validate, bodyOf(request), [edit])[edit.field] ?? []
       if (problems.length > 0) return problems
-      const shown = show(textOf(row['id']), { [key]: value })
+      const shown = showOver(overlaid.change, textOf(row['id']), { [key]: value })
       const outcome = await writer.send<{ readonly data?: Row }>({
         ref: request.ref,
         variables: request.variables,

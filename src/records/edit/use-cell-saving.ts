@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type OperationFailure, record } from '../../data/errors.ts'
+import { showOver } from '../../data/write/show-over.ts'
 import { queueOf } from '../../data/write/write.ts'
 import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -47,7 +48,7 @@ export interface CellSaving {
 const undoable = 5000
 
 /** Shows a value at once, sends it with the version that was seen, and takes it back when it is refused. */
-export function useCellSaving(list: ListDescriptor, { rows, show }: OverlaidRows): CellSaving {
+export function useCellSaving(list: ListDescriptor, { rows, change }: OverlaidRows): CellSaving {
   const { t } = useTranslation('lists')
   const writer = useWriter()
   const subject = useSubject(null)
@@ -67,7 +68,7 @@ export function useCellSaving(list: ListDescriptor, { rows, show }: OverlaidRows
     const request = cellRequest(list.update, seen, subject, { [column.edit.field]: value })
     if (request === null) return
     const former = before === undefined ? row[column.key] : before.value
-    const shown = show(key, { [column.key]: shownAs(value, former) })
+    const shown = showOver(change, key, { [column.key]: shownAs(value, former) })
     const outcome = await writer.send<{ readonly data?: Row }>({
       ref: request.ref,
       variables: request.variables,
@@ -122,7 +123,7 @@ export function useCellSaving(list: ListDescriptor, { rows, show }: OverlaidRows
       const { place, current } = conflict
       const column = list.columns.find(({ field }) => field === place.field)
       if (column === undefined) return
-      show(place.key, {}).confirm({ [column.key]: current[column.key] }, current['updated_at'])
+      showOver(change, place.key, {}).confirm({ [column.key]: current[column.key] }, current['updated_at'])
     },
   }
 }
