@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { buildReport } from './vite/build-report.ts'
 import { chunkGroups } from './vite/chunk-groups.ts'
 import { compileHints } from './vite/compile-hints.ts'
+import { inlineSpacing } from './vite/inline-spacing.ts'
 import { leanBlueprintCss } from './vite/lean-blueprint-css.ts'
 import { leanBlueprintIcons } from './vite/lean-blueprint-icons.ts'
 import { leanBlueprintNames } from './vite/lean-blueprint-names.ts'
@@ -31,7 +32,9 @@ export default defineConfig(({ command }) => ({
     alias: { '@0no-co/graphql.web': resolve(root, 'src/data/persisted-graphql.ts') },
   },
   css: {
-    postcss: { plugins: [...(command === 'build' ? [leanBlueprintCss(root)] : []), remBlueprintCss()] },
+    postcss: {
+      plugins: [...(command === 'build' ? [leanBlueprintCss(root), inlineSpacing()] : []), remBlueprintCss()],
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { unusedBlueprintClasses } from './blueprint-classes.ts'
 
 /** The part of PostCSS that a plugin is given. */
@@ -10,7 +12,14 @@ interface Sourced {
   readonly source?: { readonly input: { readonly file?: string } }
 }
 
+interface Declaration extends Sourced {
+  readonly prop: string
+  readonly value: string
+  remove(): void
+}
+
 interface Root extends Sourced {
+  walkDecls(visit: (declaration: Declaration) => void): void
   walkRules(visit: (rule: Rule) => void): void
   walkAtRules(name: string, visit: (rule: { remove(): void }) => void): void
 }
@@ -28,6 +37,14 @@ const isLateFile = (file: string): boolean =>
 export function leanBlueprintCss(root: string) {
   const unused = unusedBlueprintClasses(root)
   const unusedAtFirst = unusedBlueprintClasses(root, isLateFile)
+  const tokensElsewhere = tokensIn(
+    [
+      ...globSync('src/**/*.css', { cwd: root }),
+      'node_modules/@blueprintjs/datetime/lib/css/blueprint-datetime.css',
+    ]
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .join('\n'),
+  )
   return {
     postcssPlugin: 'lean-blueprint-css',
     OnceExit(css: Root) {
@@ -43,8 +60,25 @@ export function leanBlueprintCss(root: string) {
         if (alive.length === 0) rule.remove()
         else if (alive.length < rule.selectors.length) rule.selectors = alive
       })
+      removeUnusedTokens(css, tokensElsewhere)
     },
   }
+}
+
+/** Most of the library's design tokens are for components that are gone; one that a token that stays is made of stays as well. */
+function removeUnusedTokens(css: Root, elsewhere: ReadonlySet<string>): void {
+  const values: string[] = []
+  css.walkDecls(({ value }) => values.push(value))
+  const used = tokensIn(values.join('\n'))
+  css.walkDecls((declaration) => {
+    const { prop } = declaration
+    if (prop.startsWith('--bp-') && isLibrary(declaration) && !used.has(prop) && !elsewhere.has(prop))
+      declaration.remove()
+  })
+}
+
+function tokensIn(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/var\(\s*(--bp-[\w-]+)/g)].map(([, name = '']) => name))
 }
 
 /** Names that are in no list of Blueprint's, of parts that the console does not have, and intents that nothing of Blueprint's is given. */

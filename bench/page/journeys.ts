@@ -66,12 +66,13 @@ async function interact(tab: Tab): Promise<Readings> {
   const page = await longest(() => tab.click('.grid-table thead .grid-box'))
   const row = await longest(() => tab.click('.grid-table tr[data-key] .grid-box'))
   const open = await longest(() => tab.click('.grid-table tr[data-key] .grid-title'))
-  await tab.open(`/orders/edit/${record}`, 'form')
-  await tab.quiet()
-  const typing = await longest(() => tab.type('main form input[type=text]:enabled', 'abcdefgh', 'keys'))
   await tab.open('/product-analytics/show/1001', 'metrics')
   await tab.quiet()
   const metric = await longest(() => tab.click('.stat-chips button:enabled[aria-pressed=false]'))
+  // Last: a form with changes asks before it is left.
+  await tab.open(`/orders/edit/${record}`, 'form')
+  await tab.quiet()
+  const typing = await longest(() => tab.type('main form input[type=text]:enabled', 'abcdefgh', 'keys'))
   return {
     'select the page’s rows': page,
     'select a row': row,

@@ -83,13 +83,18 @@ export function probe(table: string): void {
         ...performance.getEntriesByType('resource'),
       ] as PerformanceResourceTiming[]
       const sums: Record<string, { requests: number; bytes: number }> = {}
-      for (const { startTime, transferSize, name } of loads) {
-        // What the browser has in its cache crosses no network.
-        if (startTime < since || transferSize === 0) continue
+      const seen = new Set<string>()
+      for (const { startTime, transferSize, encodedBodySize, name } of loads) {
+        // What a header preloaded is noted with its size alone; a file that was there before crosses no network again.
+        const isFile = /\/assets\//.test(name)
+        const isKnown = isFile ? seen.has(name) : transferSize === 0
+        seen.add(name)
+        if (startTime < since || isKnown) continue
+        const size = transferSize || encodedBodySize
         const kind = /\.(js|css|woff2|svg|png|webp)$/.exec(new URL(name).pathname)?.[1] ?? 'calls'
         for (const sum of [(sums[kind] ??= none()), (sums['all'] ??= none())]) {
           sum.requests += 1
-          sum.bytes += transferSize
+          sum.bytes += size
         }
       }
       return sums
