@@ -36,7 +36,7 @@ interface Entry {
 }
 
 /** Milliseconds for which an answer that nothing has changed is not asked for again; `freshFor` of an operation's context says otherwise. */
-const freshFor = 10_000
+export const justNow = 10_000
 
 /** Answers that are held; the one that was used least recently goes first. */
 const mostAnswers = 200
@@ -134,12 +134,14 @@ export const answerCache =
     }
   }
 
+/** A prefetch is a visit: unless it says for how long an answer is fresh, it refreshes what a former visit was answered. */
 function needsRefresh({ at, isOutdated }: Entry, { context }: Operation): boolean {
-  if (context.requestPolicy === 'cache-only') return false
-  return (
-    isOutdated ||
-    (context.requestPolicy === 'cache-and-network' && Date.now() - at > (context.freshFor ?? freshFor))
-  )
+  const { requestPolicy, onPrefetchFailure, freshFor } = context
+  if (requestPolicy === 'cache-only') return false
+  if (isOutdated) return true
+  if (requestPolicy !== 'cache-and-network') return false
+  const isVisit = onPrefetchFailure !== undefined && freshFor === undefined
+  return isVisit || Date.now() - at > (freshFor ?? justNow)
 }
 
 function toPersisted({ result: { operation, data }, at }: Entry): PersistedAnswer {

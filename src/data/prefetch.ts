@@ -1,5 +1,6 @@
 import { type Client, createRequest } from '@urql/core'
 import type { OperationRef } from '../../generated/types.ts'
+import { justNow } from './answer-cache.ts'
 import { documentOf } from './documents.ts'
 
 /** A query that a page sends as soon as it is shown. */
@@ -21,21 +22,24 @@ export interface Prefetch {
   answered(): Promise<unknown>
 }
 
-interface Pending {
+interface Sent {
   readonly stop: () => void
-  readonly ended: Promise<void>
+  readonly answered: Promise<void>
+  /** Milliseconds since 1970; null: it is under way. */
+  endedAt: number | null
 }
 
 export function createPrefetch(client: Client): Prefetch {
-  let pending = new Map<number, Pending>()
+  let sent = new Map<number, Sent>()
 
-  function send(key: number, { ref, variables, freshFor }: ExpectedCall, page: string): Pending {
+  function send({ ref, variables, freshFor }: ExpectedCall, page: string): Sent {
     const { promise, resolve } = Promise.withResolvers<void>()
     const stop = () => {
       subscription.unsubscribe()
-      if (pending.get(key)?.ended === promise) pending.delete(key)
+      call.endedAt ??= Date.now()
       resolve()
     }
+    const call: Sent = { stop, answered: promise, endedAt: null }
     const subscription = client
       .query(
         documentOf(ref),
@@ -46,20 +50,26 @@ export function createPrefetch(client: Client): Prefetch {
         resolve()
         if (!stale) queueMicrotask(stop)
       })
-    return { stop, ended: promise }
+    return call
   }
 
   return {
     start(calls, page) {
-      const former = pending
-      pending = new Map()
+      const former = sent
+      sent = new Map()
       for (const call of calls) {
         const { key } = createRequest(documentOf(call.ref), { ...call.variables })
-        pending.set(key, former.get(key) ?? send(key, call, page))
+        const known = former.get(key)
+        sent.set(key, known !== undefined && isRecent(known) ? known : send(call, page))
         former.delete(key)
       }
       for (const { stop } of former.values()) stop()
     },
-    answered: () => Promise.all([...pending.values()].map(({ ended }) => ended)),
+    answered: () => Promise.all([...sent.values()].map(({ answered }) => answered)),
   }
+}
+
+/** The router may say twice that the same page is on its way. */
+function isRecent({ endedAt }: Sent): boolean {
+  return endedAt === null || Date.now() - endedAt <= justNow
 }

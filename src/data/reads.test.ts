@@ -327,6 +327,45 @@ describe('a prefetch', () => {
     expect(sent[0]?.options.signal?.aborted).toBe(true)
   })
 
+  it('is a visit: what a former one was answered is shown and refreshed, however young it is', async () => {
+    const { prefetch, show, answer, names } = scripted()
+    const call = { ref: orders, variables: {} }
+    prefetch.start([call], 'orders.index')
+    const first = show(orders)
+    await answer(0, 'rows')
+    prefetch.start([], 'articles.index')
+    first.leave()
+    prefetch.start([call], 'orders.index')
+    const { results } = show(orders)
+    await answer(1, 'newer rows')
+    expect(results.slice(-2)).toEqual([
+      ['rows', true],
+      ['newer rows', false],
+    ])
+    expect(names()).toHaveLength(2)
+  })
+
+  it('that the router says twice is sent once', async () => {
+    const { prefetch, show, answer, names } = scripted()
+    prefetch.start([{ ref: orders, variables: {} }], 'orders.index')
+    await answer(0, 'rows')
+    prefetch.start([{ ref: orders, variables: {} }], 'orders.index')
+    expect(show(orders).results).toEqual([['rows', false]])
+    await passed()
+    expect(names()).toHaveLength(1)
+  })
+
+  it('of figures that are fresh sends nothing', async () => {
+    const { prefetch, answer, names } = scripted()
+    const call = { ref: orders, variables: {}, freshFor: 60_000 }
+    prefetch.start([call], 'dashboard')
+    await answer(0, 'figures')
+    prefetch.start([], 'articles.index')
+    prefetch.start([call], 'dashboard')
+    await passed()
+    expect(names()).toHaveLength(1)
+  })
+
   it('whose answer was changed meanwhile is sent again', async () => {
     const { client, prefetch, show, answer, names } = scripted()
     prefetch.start([{ ref: orders, variables: {} }], 'orders.index')

@@ -1,5 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
-import { type CombinedError, type RequestPolicy, type UseQueryState, useQuery } from 'urql'
+import {
+  type CombinedError,
+  type RequestPolicy,
+  type UseQueryState,
+  createRequest,
+  useClient,
+  useQuery,
+} from 'urql'
 import type { OperationRef } from '../../generated/types.ts'
 import { documentOf, noDocument } from './documents.ts'
 import { type OperationFailure, failureFromTransport } from './errors.ts'
@@ -37,8 +44,11 @@ export function useOperation<TResult>(
     () => ({ ...(quiet !== false && { isQuiet: quiet }), ...(freshFor !== undefined && { freshFor }) }),
     [quiet, freshFor],
   )
-  const [state, execute] = useQuery<{ readonly result: TResult }>({
-    query: ref === null ? noDocument : documentOf<TResult>(ref),
+  const client = useClient()
+  const query = ref === null ? noDocument : documentOf<TResult>(ref)
+  const question = JSON.stringify(variables)
+  const [state] = useQuery<{ readonly result: TResult }>({
+    query,
     variables: { ...variables },
     pause: pause || ref === null,
     requestPolicy: policy,
@@ -47,7 +57,12 @@ export function useOperation<TResult>(
   const { error, fetching } = state
   const data = useLastAnswer(state)
   const stale = state.stale || (fetching && data !== undefined)
-  const reload = useCallback(() => execute({ requestPolicy: 'network-only' }), [execute])
+  // The hook's own way to ask again is a state update, which React may apply twice: then it is sent twice.
+  const reload = useCallback(() => {
+    const request = createRequest(query, JSON.parse(question))
+    const again = { ...context, requestPolicy: 'network-only' as const }
+    client.reexecuteOperation(client.createRequestOperation('query', request, again))
+  }, [client, query, question, context])
   const failure = useMemo(() => (error ? failureOf(error) : null), [error])
   const result = data?.result
   return useMemo(

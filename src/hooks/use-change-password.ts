@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { accountOperations } from '../../generated/account.ts'
 import type { ChangePasswordVariables } from '../../generated/session.ts'
+import type { OperationRef } from '../../generated/types.ts'
 import type { OperationFailure } from '../data/errors.ts'
 import { reloadUser } from '../machines/session-state.ts'
 import { useSessionState } from './use-session-state.ts'
@@ -8,6 +9,9 @@ import { useActor, useTransport } from './use-session.ts'
 import { createWriter } from './writer.ts'
 
 export type PasswordChange = NonNullable<ChangePasswordVariables['input']>
+
+/** Null: the API behind this console has none. */
+const { changePassword }: { readonly changePassword: OperationRef | null } = accountOperations
 
 export interface PasswordControl {
   /** Null if the API does not say it. */
@@ -26,8 +30,9 @@ export function useChangePassword(): PasswordControl {
   const [writer] = useState(() => createWriter({ transport }))
   const change = useCallback(
     async (input: PasswordChange) => {
+      if (changePassword === null) throw new Error('the API behind this console changes no passwords')
       const outcome = await writer.send({
-        ref: accountOperations.changePassword,
+        ref: changePassword,
         variables: { input },
         quiet: true,
       })

@@ -3,9 +3,10 @@ import { become, openPage } from './console.ts'
 import { test } from './test.ts'
 
 /** As in a browser whose font size is 20 px instead of 16. */
-const large = () => {
-  document.documentElement.style.fontSize = '20px'
-}
+const large = () =>
+  addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = '20px'
+  })
 
 const addresses = [
   '/dashboard',

@@ -13,13 +13,13 @@ export interface LoadedDependents {
   readonly reload: () => void
 }
 
-/** What depends on a record that is about to be taken away, never from what is kept; nothing without a call. */
+/** What depends on a record that is about to be taken away, once it is fresh; nothing without a call. */
 export function useDependents(call: Call | null, subject: Given): LoadedDependents {
   const variables = call === null ? null : resolveSources(call.given, subject)
   const { data, error, fetching, reload } = useOperation<{ readonly data: Dependents }>(
     call?.operation ?? null,
     variables ?? {},
-    { pause: variables === null, policy: 'network-only' },
+    { pause: variables === null },
   )
   const { locale } = useLocale()
   const isAsked = variables !== null
