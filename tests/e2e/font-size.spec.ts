@@ -26,8 +26,8 @@ test('texts, bars and the parts of the library grow with the font size of the br
   await expect(page.locator('body')).toHaveCSS('font-size', '17.5px')
   await expect(page.locator('.top-bar')).toHaveCSS('height', '62.5px')
   await expect(page.locator('.sidebar')).toHaveCSS('width', '250px')
-  const library = page.locator('.bp6-button').first()
-  await expect(library).toHaveCSS('font-size', '17.5px')
+  const library = page.locator('.top-bar .bp6-button').first()
+  await expect(library).toHaveCSS('font-size', '16.25px')
   await expect(library).toHaveCSS('min-height', '37.5px')
 })
 
