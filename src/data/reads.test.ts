@@ -124,6 +124,17 @@ describe('answers', () => {
     expect(show(orders, {}, { freshFor: 60_000 }).results).toEqual([['rows', true]])
   })
 
+  it('that are later parts of an answer are not held', async () => {
+    const { show, answer, names } = scripted()
+    const part = show(orders, { page: 2 }, { requestPolicy: 'network-only', isPart: true })
+    await answer(0, 'rows')
+    part.leave()
+    expect(part.results).toEqual([['rows', false]])
+    expect(show(orders, { page: 2 }).results).toEqual([])
+    await passed()
+    expect(names()).toHaveLength(2)
+  })
+
   it('that a change concerns are refreshed on screen at once, and elsewhere when they are shown next', async () => {
     const { client, show, answer, names } = scripted()
     const list = show(orders)
