@@ -5,7 +5,7 @@ import { storedCompany, storedUser } from './stored-values.ts'
 
 /**
  * Who the session was in the company of this tab when the API last said so: the page begins with them while they are asked for again. What
- * they may do is the API's to decide at each call, whatever is stored here. Null while somebody else is looked at.
+ * they may do is the API's to decide at each call, whatever is stored here. Null while another user is viewed.
  */
 export function knownUser(tokens: Tokens | null): User | null {
   const stored = storedUser.read()

@@ -66,7 +66,7 @@ export function authWithActors(transport: Transport): typeof authMachine {
   })
 }
 
-/** Whoever looks as somebody else goes on as themselves once the view has ended. */
+/** Once the view of another user has ended, the tab goes on as the signed-in user. */
 function isViewOver(error: unknown): boolean {
   const isOver = error instanceof OperationFailure && error.lostSession && viewToken.read() !== null
   if (isOver) leaveView(error.message)

@@ -70,7 +70,7 @@ function signedIn(isViewAlive: () => boolean) {
 
 const ready = (auth: ReturnType<typeof signedIn>['auth']) => waitFor(auth, (state) => state.hasTag('ready'))
 
-test('the user of a tab that looks as somebody else is whoever is looked at', async () => {
+test('the user of a tab that views another user is the viewed one', async () => {
   viewToken.write('view.1')
   const { auth, asked } = signedIn(() => true)
   const { context } = await ready(auth)
