@@ -12,13 +12,11 @@ import { typenamesOf } from './changes.ts'
 import { documentOf, refOf } from './documents.ts'
 import { setNewest } from './set-newest.ts'
 
-/** An answer as it outlives a reload. */
+/** An answer as it outlives a reload, after which it is shown until the newer one is there. */
 export interface PersistedAnswer {
   readonly ref: OperationRef
   readonly variables: object
   readonly data: { readonly result: unknown }
-  /** Milliseconds since 1970. */
-  readonly at: number
 }
 
 /** Where answers are stored between two loads of the page. */
@@ -109,10 +107,10 @@ export const answerCache =
       }
     }
 
-    for (const { ref, variables, data, at } of (persisted?.load() ?? []).toReversed()) {
+    for (const { ref, variables, data } of (persisted?.load() ?? []).toReversed()) {
       const request = createRequest(documentOf(ref), { ...variables })
       const result = makeResult(client.createRequestOperation('query', request), { data })
-      entries.set(request.key, { result, at, typenames: typenamesOf(ref), isOutdated: false })
+      entries.set(request.key, { result, at: 0, typenames: typenamesOf(ref), isOutdated: true })
     }
     persisted?.saveOnLeave(() => [...entries.values()].toReversed().map(toPersisted))
 
@@ -143,6 +141,6 @@ function needsRefresh({ at, isOutdated }: Entry, { context }: Operation): boolea
   return isVisit || Date.now() - at > (freshFor ?? justNow)
 }
 
-function toPersisted({ result: { operation, data }, at }: Entry): PersistedAnswer {
-  return { ref: refOf(operation.query), variables: operation.variables ?? {}, data, at }
+function toPersisted({ result: { operation, data } }: Entry): PersistedAnswer {
+  return { ref: refOf(operation.query), variables: operation.variables ?? {}, data }
 }
