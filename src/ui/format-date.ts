@@ -1,3 +1,5 @@
+import { relativeFormat } from './intl-formats.ts'
+
 /**
  * Times arrive in the company's own time zone with their offset (resources.md §1); they are shown as they are
  * written, never moved to the zone of this browser.
@@ -37,19 +39,10 @@ function read(iso: string) {
 function relative(instant: number, locale: string): string {
   const seconds = (instant - Date.now()) / 1000
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
-  return relativeFormat(locale).format(Math.round(seconds / size), unit)
+  return relativeFormat(locale, worded).format(Math.round(seconds / size), unit)
 }
 
-function relativeFormat(locale: string): Intl.RelativeTimeFormat {
-  const known = relativeFormats.get(locale)
-  if (known !== undefined) return known
-  const made = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  relativeFormats.set(locale, made)
-  return made
-}
-
-/** To make one takes longer than to use it for a whole list. */
-const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
+const worded = { numeric: 'auto' } as const
 
 const units = [
   ['year', 31_557_600],

@@ -1,3 +1,5 @@
+import { numberFormat } from './intl-formats.ts'
+
 /** Numbers for people. Decimals arrive as strings and are never rounded through a float where they are exact. */
 
 export type NumberText = string | number
@@ -27,7 +29,7 @@ export function isNumberText(value: unknown): value is NumberText {
 export const compactFrom = 100_000
 
 export function compactFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1, ...options })
+  return numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1, ...options })
 }
 
 /** Intl takes decimal strings exactly; its type wants the literal form. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Chart } from '../../../generated/types.ts'
 import type { Period } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -14,7 +14,7 @@ import { ChartHead } from './chart-head.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import type { PartTools } from './html/small-multiples.tsx'
 import { type ChartSource, type Chosen, planChart } from './model/chart-plan.ts'
-import { useChartContent } from './use-chart-content.ts'
+import { type Drawn, useChartContent } from './use-chart-content.ts'
 
 export interface ChartBlockProps {
   readonly chart: Chart
@@ -45,10 +45,13 @@ export function ChartBlock(props: ChartBlockProps) {
   const answer = usePart(plan.load.operation, chartVariables(plan, scope))
   const [isTable, setTable] = useState(false)
   const [isShare, setShare] = useState(false)
-  const content = useChartContent(plan, answer.data, {
+  const drawn = useFollowing({
+    plan,
+    answer: answer.data,
     isShare,
     isRunning: scope.extra['cumulative'] === '1',
   })
+  const content = useChartContent(drawn)
   usePageSheet(chart.key, () => (content === null || content.isEmpty ? null : content.sheet))
   const picture = useRef<Picture | null>(null)
   const block = useRef<HTMLElement>(null)
@@ -86,7 +89,7 @@ export function ChartBlock(props: ChartBlockProps) {
         )
       ) : (
         <ChartBody
-          plan={plan}
+          plan={drawn.plan}
           content={content}
           isTable={isTable}
           picture={picture}
@@ -99,4 +102,11 @@ export function ChartBlock(props: ChartBlockProps) {
       {slow && <p className="stat-slow">{t('stillLoading')}</p>}
     </section>
   )
+}
+
+/** What is drawn: at once where nothing was, else in the picture after the one that shows what was pressed. */
+function useFollowing({ plan, answer, isShare, isRunning }: Drawn): Drawn {
+  const now = useMemo(() => ({ plan, answer, isShare, isRunning }), [plan, answer, isShare, isRunning])
+  const following = useDeferredValue(now)
+  return following.answer === undefined || answer === undefined ? now : following
 }

@@ -17,18 +17,17 @@ export interface ChartContent {
   readonly isEmpty: boolean
 }
 
-interface Ways {
+/** What a content is made of. */
+export interface Drawn {
+  readonly plan: ChartPlan
+  readonly answer: StatAnswer | undefined
   /** Steps are shown as parts of a whole. */
   readonly isShare: boolean
   /** Each step holds those before it. */
   readonly isRunning: boolean
 }
 
-export function useChartContent(
-  plan: ChartPlan,
-  answer: StatAnswer | undefined,
-  { isShare, isRunning }: Ways,
-): ChartContent | null {
+export function useChartContent({ plan, answer, isShare, isRunning }: Drawn): ChartContent | null {
   const { t } = useTranslation('stats')
   const { locale } = useLocale()
   return useMemo(() => {

@@ -1,4 +1,5 @@
 import { asDecimal, compactFormat, compactFrom, type NumberText } from '../format-number.ts'
+import { numberFormat } from '../intl-formats.ts'
 import { isWholeOnly } from './currency.ts'
 
 /**
@@ -18,17 +19,9 @@ export function formatMoneyCompact(amount: NumberText, currency: string, locale:
 }
 
 function moneyFormat(currency: string): Intl.NumberFormat | null {
-  const known = formats.get(currency)
-  if (known !== undefined) return known
-  const made = createFormat(currency)
-  formats.set(currency, made)
-  return made
-}
-
-function createFormat(currency: string): Intl.NumberFormat | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null
   const digits = isWholeOnly(currency) ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}
-  return new Intl.NumberFormat(signedAsInChina.has(currency) ? 'zh-CN' : 'en-US', {
+  return numberFormat(signedAsInChina.has(currency) ? 'zh-CN' : 'en-US', {
     style: 'currency',
     currency,
     ...digits,
@@ -37,5 +30,3 @@ function createFormat(currency: string): Intl.NumberFormat | null {
 
 /** Currencies whose sign is that of China: ¥ alone is renminbi. */
 const signedAsInChina: ReadonlySet<string> = new Set(['CNY', 'JPY'])
-
-const formats = new Map<string, Intl.NumberFormat | null>()

@@ -1,6 +1,7 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { localNumber } from '../../ui/intl-formats.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { type Outcome, rate, winnerOf } from './winner.ts'
@@ -25,8 +26,8 @@ export function AbCompare({ use, record }: PageWidgetProps) {
   if (!isTest || a === undefined || b === undefined || a.recipients + b.recipients === 0) return null
   const winner = winnerOf([a.opened, a.delivered], [b.opened, b.delivered])
   const percent = (value: number | null) =>
-    value === null ? '—' : value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
-  const number = (value: number) => value.toLocaleString(locale)
+    value === null ? '—' : localNumber(value, locale, { style: 'percent', maximumFractionDigits: 2 })
+  const number = (value: number) => localNumber(value, locale)
   return (
     <section className="ab-compare" aria-label={t('abTitle')}>
       <header>

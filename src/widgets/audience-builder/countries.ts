@@ -1,3 +1,5 @@
+import { displayNames } from '../../ui/intl-formats.ts'
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 
 /** Regions that browsers name though they are no countries of ISO 3166-1: reserved, or gone. */
@@ -7,7 +9,7 @@ const others = new Set(
 
 /** The countries of ISO 3166-1 by their code, named in the language of the interface. */
 export function countries(locale: string): readonly { readonly value: string; readonly label: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  const names = displayNames(locale, { type: 'region', fallback: 'none' })
   return letters.flatMap((first) =>
     letters.flatMap((second) => {
       const value = `${first}${second}`

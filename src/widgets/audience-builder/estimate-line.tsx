@@ -1,5 +1,6 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { localNumber } from '../../ui/intl-formats.ts'
 import type { Asked } from '../use-asked.ts'
 import './estimate-line.css'
 
@@ -27,7 +28,7 @@ export function EstimateLine({ estimate }: { readonly estimate: Asked<Estimate> 
       </p>
     )
   if (data === undefined) return null
-  const number = (value: number) => value.toLocaleString(locale)
+  const number = (value: number) => localNumber(value, locale)
   const left = exclusions.filter((reason) => data.excluded[reason] > 0)
   return (
     <output className="estimate-line" aria-busy={isOld}>

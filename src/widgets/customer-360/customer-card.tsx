@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { TimelineView } from '../../records/tabs/timeline-view.tsx'
+import { displayNames } from '../../ui/intl-formats.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { CustomerFacts } from './customer-facts.tsx'
@@ -29,7 +30,7 @@ export function CustomerCard({ use, record }: PageWidgetProps) {
   const { orders, spentUsd, returnedUsd, devices, keys, open, country, first, last } = customer
   const { ban, timeline = [] } = data
   const money = (amount: string | null) => (amount === null ? null : formatMoney(amount, 'USD'))
-  const countries = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  const countries = displayNames(locale, { type: 'region', fallback: 'code' })
   const facts = [
     [t('country'), country === null ? null : countries.of(country)],
     [t('orders'), orders],

@@ -4,6 +4,7 @@ import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { textOf } from '../../records/list/list-result.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
+import { localNumber } from '../../ui/intl-formats.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { useWidgetWrite } from '../use-widget-write.ts'
@@ -42,7 +43,7 @@ export function DrawSimulator({ use, record }: PageWidgetProps) {
     if (outcome !== null && 'result' in outcome) setResult({ hits: outcome.result.data, of: Number(draws) })
   }
   const percent = (value: number) =>
-    value.toLocaleString(locale, { style: 'percent', minimumFractionDigits: 3, maximumFractionDigits: 3 })
+    localNumber(value, locale, { style: 'percent', minimumFractionDigits: 3, maximumFractionDigits: 3 })
   const rows = (result?.hits ?? []).map((hit) => {
     const prize = prizes.find(({ id }) => id === hit.prize_id)
     return { ...hit, name: prize?.name ?? `#${hit.prize_id}`, set: Number(prize?.weight ?? 0) / 100 }
@@ -56,7 +57,7 @@ export function DrawSimulator({ use, record }: PageWidgetProps) {
           value={draws}
           segments={runs.map((value) => ({
             value,
-            label: t('times', { count: Number(value), shown: Number(value).toLocaleString(locale) }),
+            label: t('times', { count: Number(value), shown: localNumber(Number(value), locale) }),
           }))}
           onChange={setDraws}
         />
@@ -72,7 +73,7 @@ export function DrawSimulator({ use, record }: PageWidgetProps) {
       {result !== null && (
         <table
           className="figure-table draw-simulator-rates"
-          aria-label={t('simulated', { shown: result.of.toLocaleString(locale) })}
+          aria-label={t('simulated', { shown: localNumber(result.of, locale) })}
         >
           <thead>
             <tr>
@@ -89,7 +90,7 @@ export function DrawSimulator({ use, record }: PageWidgetProps) {
                 <th scope="row">{name}</th>
                 <td>{percent(set)}</td>
                 <td>{percent(rate)}</td>
-                <td>{hits.toLocaleString(locale)}</td>
+                <td>{localNumber(hits, locale)}</td>
                 <td aria-hidden>
                   <span className="draw-bar" data-is="set" style={{ width: `${(set / most) * 100}%` }} />
                   <span className="draw-bar" style={{ width: `${(rate / most) * 100}%` }} />

@@ -6,6 +6,7 @@ import { RowTitle } from '../../records/grid/row-title.tsx'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { weekdayNames } from '../../ui/intl-formats.ts'
 import { dateOf, spansOf, thisDay } from './spans.ts'
 import './month.css'
 
@@ -44,7 +45,7 @@ export default function Month({ list, rows, time }: MonthProps) {
         </button>
       </header>
       <ol className="month-days">
-        {weekdays(locale).map((name) => (
+        {weekdayNames(locale).map((name) => (
           <li key={name} className="month-weekday">
             {name}
           </li>
@@ -87,10 +88,4 @@ function daysOf(month: string): readonly number[] {
   const before = (new Date(first * 86_400_000).getUTCDay() + 6) % 7
   const weeks = Math.ceil((before + last - first + 1) / 7)
   return Array.from({ length: weeks * 7 }, (_, index) => first - before + index)
-}
-
-function weekdays(locale: string): readonly string[] {
-  const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  // The 1st of January 2024 was a Monday.
-  return Array.from({ length: 7 }, (_, index) => name.format(Date.UTC(2024, 0, 1 + index)))
 }

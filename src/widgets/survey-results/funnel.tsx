@@ -1,5 +1,6 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { localNumber } from '../../ui/intl-formats.ts'
 
 export interface FunnelStep {
   readonly key: string
@@ -34,11 +35,11 @@ export function Funnel({ steps, isNarrowed }: FunnelProps) {
                 <span style={{ width: `${(count / most) * 100}%` }} />
               </span>
               <span className="survey-count">
-                {count.toLocaleString(locale)}{' '}
+                {localNumber(count, locale)}{' '}
                 <small>
                   {first === 0
                     ? ''
-                    : (count / first).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })}
+                    : localNumber(count / first, locale, { style: 'percent', maximumFractionDigits: 0 })}
                 </small>
               </span>
             </span>

@@ -1,5 +1,6 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { localNumber } from '../../ui/intl-formats.ts'
 
 export interface QuestionAnswers {
   readonly key: string
@@ -31,7 +32,7 @@ export function QuestionResult({ question, number, chosen, onToggle }: QuestionR
   const { locale } = useLocale()
   const { type, title, answered, options, avg, nps, texts } = question
   const percent = (value: number | null) =>
-    (value ?? 0).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
+    localNumber(value ?? 0, locale, { style: 'percent', maximumFractionDigits: 1 })
   // The API narrows by whole answers; the rows of a matrix are none.
   const isFilter = type !== 'matrix'
   return (
@@ -62,7 +63,7 @@ export function QuestionResult({ question, number, chosen, onToggle }: QuestionR
                   <span style={{ width: `${(share ?? 0) * 100}%` }} />
                 </span>
                 <span className="survey-count">
-                  {count.toLocaleString(locale)} <small>{percent(share)}</small>
+                  {localNumber(count, locale)} <small>{percent(share)}</small>
                 </span>
               </button>
             </li>

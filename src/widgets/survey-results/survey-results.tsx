@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
+import { localNumber } from '../../ui/intl-formats.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { AnswerFilters } from './answer-filters.tsx'
 import { Funnel, type FunnelStep } from './funnel.tsx'
@@ -104,6 +105,6 @@ function shown(
       ? t('seconds', { count: value })
       : t('minutes', { minutes: Math.floor(value / 60), seconds: value % 60 })
   return format === 'percent'
-    ? value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 })
-    : value.toLocaleString(locale)
+    ? localNumber(value, locale, { style: 'percent', maximumFractionDigits: 1 })
+    : localNumber(value, locale)
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale } from '../../../hooks/use-locale.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { weekdayNames } from '../../../ui/intl-formats.ts'
 import { labelled } from '../../../ui/words.ts'
 import type { ChartData } from '../model/chart-data.ts'
 import type { ChartPlan } from '../model/chart-plan.ts'
@@ -13,7 +14,7 @@ import './heat.css'
 export function HeatTable({ plan, data }: { readonly plan: ChartPlan; readonly data: ChartData }) {
   const { t } = useTranslation('stats')
   const { locale } = useLocale()
-  const matrix = useMemo(() => matrixOf(plan, data, weekdaysIn(locale)), [plan, data, locale])
+  const matrix = useMemo(() => matrixOf(plan, data, weekdayNames(locale)), [plan, data, locale])
   const most = mostOf(matrix)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
@@ -77,10 +78,4 @@ function HeatCell({ cell, most, isDense }: HeatCellProps) {
 
 function mostOf({ rows }: Matrix): number {
   return Math.max(0, ...rows.flatMap(({ cells }) => cells.map((cell) => cell?.value ?? 0)))
-}
-
-/** From Monday. */
-function weekdaysIn(locale: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, day) => format.format(new Date(Date.UTC(2024, 0, 1 + day))))
 }

@@ -1,4 +1,5 @@
 import { isRealDay, addDays } from '../../../dates/days.ts'
+import { weekdayName } from '../../../ui/intl-formats.ts'
 
 /** A step of time on an axis: `01-05`, `2025-01`, `08:00`. */
 export function stepLabel(id: string, grain: string): string {
@@ -13,8 +14,7 @@ export function stepTitle(id: string, grain: string, locale: string): string {
   if (grain === 'hour') return `${day} ${id.slice(11, 16)}`
   if (grain === 'month') return id.slice(0, 7)
   if (grain === 'week') return `${day} – ${addDays(day, 6).slice(5)}`
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
-  return `${day} ${weekday.format(new Date(`${day}T00:00:00Z`))}`
+  return `${day} ${weekdayName(Date.parse(`${day}T00:00:00Z`), locale)}`
 }
 
 /** The step that a day is in. */
