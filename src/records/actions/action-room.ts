@@ -34,7 +34,8 @@ export interface Shown {
   readonly filter: Readonly<Record<string, string>>
   readonly q: string
   readonly sort: string
-  readonly selected: readonly number[]
+  /** Ids of the rows that are selected just now. */
+  readonly selected: () => readonly number[]
   /** The days that the figures of the rows are about. */
   readonly days?: { readonly from: string; readonly to: string }
 }

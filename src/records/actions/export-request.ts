@@ -26,6 +26,6 @@ export function exportRequest(
     ...(columns === 'shown' ? { columns: shown.columns.map(({ field }) => field) } : {}),
     ...(sort === '' ? {} : { sort }),
     ...days,
-    ...(rows === 'selected' ? { ids: selected } : narrowed),
+    ...(rows === 'selected' ? { ids: selected() } : narrowed),
   })
 }

@@ -15,12 +15,22 @@ export interface ListOnScreen extends Pick<Surroundings, 'title' | 'reload' | 'o
   readonly rows: readonly Row[] | undefined
   readonly columns: readonly Column[]
   /** Ids of the selected rows. */
-  readonly selected?: readonly number[]
+  readonly selected?: () => readonly number[]
 }
 
 /** What surrounds the actions of a list. */
 export function useSurroundings(given: ListOnScreen): Surroundings {
-  const { list, title, state, rows = none, columns, reload, openDrawer, showLayout, selected = none } = given
+  const {
+    list,
+    title,
+    state,
+    rows = none,
+    columns,
+    reload,
+    openDrawer,
+    showLayout,
+    selected = noneSelected,
+  } = given
   return useMemo(
     () => ({
       list,
@@ -49,3 +59,4 @@ function daysOfFigures(list: ListDescriptor, state: ListState) {
 }
 
 const none: readonly never[] = []
+const noneSelected = () => none

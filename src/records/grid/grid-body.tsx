@@ -53,7 +53,7 @@ export function GridBody({ list, rows, shape, selecting, density, before, active
         index={index}
         ariaIndex={before + index + 2}
         shape={shape}
-        selected={selecting.isSelected(row)}
+        selecting={selecting}
         active={index === active}
         unfolded={shape.narrow && open === key}
         handlers={all}

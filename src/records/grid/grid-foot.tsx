@@ -1,10 +1,12 @@
+import { memo } from 'react'
 import type { Column, ColumnType } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Cell } from '../cells/cell.tsx'
 import type { Row } from '../list/list-result.ts'
-import { type Selection, countOf } from '../selection/selection.ts'
+import { countOf } from '../selection/selection.ts'
 import { sumOf } from '../selection/sum.ts'
+import { type Selecting, useSelected } from '../selection/use-selection.ts'
 import { cellAttributes } from './grid-cell.ts'
 import type { GridShape } from './grid-shape.ts'
 
@@ -12,14 +14,15 @@ export interface GridFootProps {
   readonly shape: GridShape
   readonly summary: Row | null
   readonly total: number
-  readonly selection: Selection
+  readonly selecting: Selecting
 }
 
 const summed: readonly ColumnType[] = ['int', 'money']
 
 /** Sums over the selected rows; without any, over all that match, not only those of this page. */
-export function GridFoot({ shape, summary, total, selection }: GridFootProps) {
+export const GridFoot = memo(function GridFoot({ shape, summary, total, selecting }: GridFootProps) {
   const { t } = useTranslation('records')
+  const selection = useSelected(selecting)
   const rows = selection.all ? [] : [...selection.rows.values()]
   const isOfSelection = rows.length > 0
   const sums = isOfSelection ? sumsOf(shape.columns, rows) : overAll(shape.columns, summary)
@@ -48,7 +51,7 @@ export function GridFoot({ shape, summary, total, selection }: GridFootProps) {
       </tr>
     </tfoot>
   )
-}
+})
 
 type Sums = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, memo, useState } from 'react'
 import type { Column } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,7 +26,8 @@ export interface GridHeadProps {
 }
 
 /** Titles that sort on click, move when they are dragged (or with Ctrl+Shift and an arrow), and widen at their edge. */
-export function GridHead({ list, shape, layout, state, change, rows, selecting }: GridHeadProps) {
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { list, shape, layout, state, change, rows, selecting } = props
   const { t } = useTranslation('records')
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -109,7 +110,7 @@ export function GridHead({ list, shape, layout, state, change, rows, selecting }
       </tr>
     </thead>
   )
-}
+})
 
 interface SortButtonProps {
   readonly column: Column

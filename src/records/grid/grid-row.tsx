@@ -7,11 +7,13 @@ import { Cell } from '../cells/cell.tsx'
 import { isGone } from '../list/held-rows.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
+import type { Selecting } from '../selection/use-selection.ts'
 import { CellPencil } from './cell-pencil.tsx'
 import { cellAttributes } from './grid-cell.ts'
 import type { GridShape } from './grid-shape.ts'
 import { RowDetails } from './row-details.tsx'
 import { RowTitle } from './row-title.tsx'
+import { SelectableRow } from './selectable-row.tsx'
 
 export interface GridRowProps {
   readonly list: ListDescriptor
@@ -21,7 +23,7 @@ export interface GridRowProps {
   /** Its place among all rows that match, from 1; the head counts as the first. */
   readonly ariaIndex: number
   readonly shape: GridShape
-  readonly selected: boolean
+  readonly selecting: Selecting
   /** Tab leads to it; the keys act on it. */
   readonly active: boolean
   readonly unfolded: boolean
@@ -38,7 +40,7 @@ export interface RowHandlers {
 }
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { list, row, index, ariaIndex, shape, selected, active, unfolded, handlers } = props
+  const { list, row, index, ariaIndex, shape, selecting, active, unfolded, handlers } = props
   const { t } = useTranslation('records')
   const name = textOf(row[list.rowTitle] ?? row[list.rowKey])
   const isEditable = (column: Column) =>
@@ -47,34 +49,26 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     'data-field': field,
     onDoubleClick: () => handlers.onEdit(index, field),
   })
+  const box = {
+    row,
+    selecting,
+    label: `${t('selectRow')} ${name}`,
+    onSelect: (range: boolean) => handlers.onSelect(index, range),
+  }
   return (
     <>
-      <tr
+      <SelectableRow
+        box={shape.select ? box : null}
         data-row={index}
         data-key={textOf(row[list.rowKey])}
         data-open={unfolded ? '' : undefined}
         data-gone={isGone(row) ? '' : undefined}
         title={isGone(row) ? t('goneHint') : undefined}
         aria-rowindex={ariaIndex}
-        aria-selected={shape.select ? selected : undefined}
         tabIndex={active ? 0 : -1}
         onFocus={() => handlers.onActivate(index)}
         onContextMenu={(event) => handlers.onContextMenu(index, event)}
       >
-        {shape.select && (
-          <td className="grid-select">
-            <input
-              type="checkbox"
-              className="grid-box"
-              tabIndex={-1}
-              aria-label={`${t('selectRow')} ${name}`}
-              checked={selected}
-              onChange={({ nativeEvent }) =>
-                handlers.onSelect(index, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-              }
-            />
-          </td>
-        )}
         {shape.columns.map((column, place) => (
           <td
             key={column.field}
@@ -111,7 +105,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             )}
           </td>
         )}
-      </tr>
+      </SelectableRow>
       {unfolded && (
         <tr className="grid-details">
           <td colSpan={shape.cells}>

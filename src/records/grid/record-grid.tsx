@@ -112,7 +112,7 @@ export function RecordGrid(props: RecordGridProps) {
       if (page !== state.page) change((now) => ({ ...now, page }), 'push')
     },
     selectPage: () => {
-      if (shape.select) selecting.set(withRows(selecting.selection, rows, selecting.keyOf, true))
+      if (shape.select) selecting.set(withRows(selecting.read(), rows, selecting.keyOf, true))
     },
     selectAll: () => {
       if (shape.select && total > 0) selecting.set(everything)
@@ -186,12 +186,7 @@ export function RecordGrid(props: RecordGridProps) {
             )}
             {data !== undefined && (
               <Suspense>
-                <GridFoot
-                  shape={shape}
-                  summary={data.meta.summary}
-                  total={total}
-                  selection={selecting.selection}
-                />
+                <GridFoot shape={shape} summary={data.meta.summary} total={total} selecting={selecting} />
               </Suspense>
             )}
           </table>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { Row } from '../list/list-result.ts'
-import type { Selecting } from '../selection/use-selection.ts'
+import { type Selecting, useSelected } from '../selection/use-selection.ts'
 
 export interface SelectPageProps {
   readonly rows: readonly Row[]
@@ -12,6 +12,7 @@ export interface SelectPageProps {
 export function SelectPage({ rows, selecting }: SelectPageProps) {
   const { t } = useTranslation('records')
   const box = useRef<HTMLInputElement>(null)
+  useSelected(selecting)
   const count = rows.filter(selecting.isSelected).length
   const all = rows.length > 0 && count === rows.length
   const some = count > 0 && !all

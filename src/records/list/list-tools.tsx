@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Toolbar } from '../actions/toolbar.tsx'
-import { countOf } from '../selection/selection.ts'
+import { useAnySelected } from '../selection/use-selection.ts'
 import type { SelectionToolsProps } from './selection-tools.tsx'
 
 const SelectionTools = lazyPart(() => import('./selection-tools.tsx'))
@@ -9,8 +9,9 @@ const SelectionTools = lazyPart(() => import('./selection-tools.tsx'))
 /** The page's own actions; while rows are selected, what can be done with those. */
 export function ListTools(props: SelectionToolsProps) {
   const { list, total, selecting } = props
+  const isAnySelected = useAnySelected(selecting, total)
   const toolbar = <Toolbar actions={list.toolbar} />
-  if (countOf(selecting.selection, total) === 0) return toolbar
+  if (!isAnySelected) return toolbar
   return (
     <Suspense fallback={toolbar}>
       <SelectionTools {...props} />

@@ -14,7 +14,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PutOff } from '../../ui/put-off.tsx'
-import { useEvery } from '../../ui/use-every.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
 import { useSurroundings } from '../actions/use-surroundings.ts'
@@ -35,6 +34,7 @@ import { ListSettings } from '../settings/list-settings.tsx'
 import { WidgetSlot } from '../slots/widget-slot.tsx'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
+import { AutoRefresh } from './auto-refresh.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { laterParts } from './later-parts.ts'
 import { listVariables } from './list-calls.ts'
@@ -106,9 +106,7 @@ export function RecordList({
   const total = answer.data?.meta.pagination.total
   const last = lastPage(total ?? 0, state.perPage)
   const selecting = useSelection(list, state)
-  const count = countOf(selecting.selection, total ?? 0)
-  useEvery(count > 0 ? null : list.refresh, refresh)
-  const guarded = useGuardedChange(list, state, address.change, count)
+  const guarded = useGuardedChange(list, state, address.change, () => countOf(selecting.read(), total ?? 0))
   const { change } = guarded
   const beyond = total !== undefined && !answer.stale && state.page > last
   useEffect(() => {
@@ -234,6 +232,7 @@ export function RecordList({
         )}
         <WidgetSlot {...around} slot="footer" />
       </div>
+      <AutoRefresh every={list.refresh} selecting={selecting} total={total ?? 0} refresh={refresh} />
       <ConfirmDialog
         isOpen={guarded.losing !== null}
         question={t('selectionLost', { count: guarded.losing ?? 0 })}

@@ -3,7 +3,7 @@ import type { ListState } from '../address/list-state.ts'
 import { chosenRows } from '../selection/chosen-rows.ts'
 import { SelectionBar } from '../selection/selection-bar.tsx'
 import { onlyKeys } from '../selection/selection.ts'
-import type { Selecting } from '../selection/use-selection.ts'
+import { type Selecting, useSelected } from '../selection/use-selection.ts'
 import type { ListDescriptor } from './list-descriptor.ts'
 import type { Row } from './list-result.ts'
 
@@ -17,7 +17,8 @@ export interface SelectionToolsProps {
 
 /** What can be done with the selected rows. */
 export default function SelectionTools({ list, state, rows, total, selecting }: SelectionToolsProps) {
-  const { selection, keyOf, set, clear } = selecting
+  const { keyOf, set, clear } = selecting
+  const selection = useSelected(selecting)
   const done = (failed: readonly number[] | null) => {
     if (failed === null) clear()
     else set(onlyKeys(selection, rows, keyOf, new Set(failed)))

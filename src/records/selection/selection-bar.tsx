@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { Row } from '../list/list-result.ts'
 import { countOf } from './selection.ts'
-import type { Selecting } from './use-selection.ts'
+import { type Selecting, useSelected } from './use-selection.ts'
 import './selection-bar.css'
 
 export interface SelectionBarProps {
@@ -20,7 +20,8 @@ export interface SelectionBarProps {
 /** Stands in the toolbar's place while rows are selected: how many, all that match, and what can be done with them. */
 export function SelectionBar({ selecting, rows, total, children }: SelectionBarProps) {
   const { t } = useTranslation('records')
-  const { selection, clear, selectAll } = selecting
+  const { clear, selectAll } = selecting
+  const selection = useSelected(selecting)
   const count = countOf(selection, total)
   const isPage = !selection.all && rows.length > 0 && rows.every(selecting.isSelected)
   return (

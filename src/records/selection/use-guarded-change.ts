@@ -18,14 +18,18 @@ export interface GuardedChange {
 interface Waiting {
   readonly state: ListState
   readonly step: HistoryStep
+  readonly losing: number
 }
 
-/** Changes of a list's state; one that would lose a large selection waits until the person has said so. */
+/**
+ * Changes of a list's state; one that would lose a large selection waits until the person has said so.
+ * @param selected How many rows are selected just now.
+ */
 export function useGuardedChange(
   list: ListDescriptor,
   state: ListState,
   change: ChangeState,
-  selected: number,
+  selected: () => number,
 ): GuardedChange {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const latest = useRef({ list, state, selected })
@@ -36,15 +40,16 @@ export function useGuardedChange(
     (next, step) => {
       const { list, state, selected } = latest.current
       const changed = next(state)
-      const loses = selected > mostUnasked && narrowingKey(list, changed) !== narrowingKey(list, state)
-      if (loses) setWaiting({ state: changed, step })
+      const losing = selected()
+      const loses = losing > mostUnasked && narrowingKey(list, changed) !== narrowingKey(list, state)
+      if (loses) setWaiting({ state: changed, step, losing })
       else change(next, step)
     },
     [change],
   )
   return {
     change: guarded,
-    losing: waiting === null ? null : selected,
+    losing: waiting?.losing ?? null,
     decide: (goesOn) => {
       setWaiting(null)
       if (goesOn && waiting !== null) change(() => waiting.state, waiting.step)

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useClient } from 'urql'
 import { createTabMemory } from '../../data/tab-memory.ts'
@@ -6,9 +6,11 @@ import type { ListState } from '../address/list-state.ts'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { type Row, textOf } from '../list/list-result.ts'
 import { narrowingOf } from '../period/narrowing.ts'
+import { createSelectionStore } from './selection-store.ts'
 import {
   type Key,
   type Selection,
+  countOf,
   everything,
   idsOf,
   isSelected,
@@ -17,11 +19,13 @@ import {
   withRows,
 } from './selection.ts'
 
-/** What a grid knows of the selection; the rows are those of the page. */
+/** What a grid knows of the selection; the rows are those of the page. The same object while the selection changes. */
 export interface Selecting {
-  readonly selection: Selection
+  readonly read: () => Selection
+  /** Notifies of each change; answers how to stop. */
+  readonly subscribe: (notify: () => void) => () => void
   /** Ids of the rows that were selected one by one; none where all that match are. */
-  readonly ids: readonly number[]
+  readonly ids: () => readonly number[]
   readonly set: (next: Selection) => void
   readonly clear: () => void
   readonly keyOf: (row: Row) => Key
@@ -31,6 +35,21 @@ export interface Selecting {
   /** The whole page, or none of it when it was all selected. */
   readonly togglePage: (rows: readonly Row[]) => void
   readonly selectAll: () => void
+}
+
+/** The selection, for what shows it as a whole. */
+export function useSelected({ subscribe, read }: Selecting): Selection {
+  return useSyncExternalStore(subscribe, read)
+}
+
+/** Whether one row is selected: what shows it is drawn anew for its own sake only. */
+export function useIsSelected({ subscribe, isSelected }: Selecting, row: Row): boolean {
+  return useSyncExternalStore(subscribe, () => isSelected(row))
+}
+
+/** Whether any row is selected. @param total How many match. */
+export function useAnySelected({ subscribe, read }: Selecting, total: number): boolean {
+  return useSyncExternalStore(subscribe, () => countOf(read(), total) > 0)
 }
 
 /** What a state asks about: with another the selection is of other records. */
@@ -49,10 +68,13 @@ export function useSelection(list: ListDescriptor, state: ListState): Selecting 
   const { pathname } = useLocation()
   const place = `${pathname} ${narrowing}`
   const remembered = selectionsOf(useClient())
-  const [held, setHeld] = useState(() => ({ narrowing, selection: remembered.read(place) ?? nothing }))
+  const [held, setHeld] = useState(() => ({
+    narrowing,
+    store: createSelectionStore(remembered.read(place) ?? nothing),
+  }))
+  if (held.narrowing !== narrowing) setHeld({ narrowing, store: createSelectionStore(nothing) })
+  const { store } = held
   const last = useRef<number | null>(null)
-  if (held.narrowing !== narrowing) setHeld({ narrowing, selection: nothing })
-  const selection = held.narrowing === narrowing ? held.selection : nothing
   const { rowKey } = list
   return useMemo(() => {
     const keyOf = (row: Row): Key => {
@@ -60,14 +82,18 @@ export function useSelection(list: ListDescriptor, state: ListState): Selecting 
       return typeof key === 'number' ? key : textOf(key)
     }
     const set = (next: Selection) => {
-      setHeld({ narrowing, selection: next })
       if (next === nothing) remembered.forget(place)
       else remembered.write(place, next)
+      store.set(next)
     }
-    const isChosen = (row: Row) => isSelected(selection, keyOf(row))
+    const isChosen = (row: Row) => isSelected(store.read(), keyOf(row))
     return {
-      selection,
-      ids: selection.all ? [] : idsOf(selection.rows.keys()),
+      read: store.read,
+      subscribe: store.subscribe,
+      ids: () => {
+        const selection = store.read()
+        return selection.all ? [] : idsOf(selection.rows.keys())
+      },
       set,
       keyOf,
       isSelected: isChosen,
@@ -79,11 +105,11 @@ export function useSelection(list: ListDescriptor, state: ListState): Selecting 
         const row = rows[index]
         if (row === undefined) return
         const touched = rangeOf(rows, range ? last.current : null, index)
-        set(withRows(selection, touched, keyOf, !isChosen(row)))
+        set(withRows(store.read(), touched, keyOf, !isChosen(row)))
         last.current = index
       },
-      togglePage: (rows) => set(withRows(selection, rows, keyOf, !rows.every(isChosen))),
+      togglePage: (rows) => set(withRows(store.read(), rows, keyOf, !rows.every(isChosen))),
       selectAll: () => set(everything),
     }
-  }, [narrowing, place, remembered, selection, rowKey])
+  }, [store, place, remembered, rowKey])
 }

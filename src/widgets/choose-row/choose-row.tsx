@@ -54,10 +54,11 @@ export function ChooseRow(props: ControlProps) {
 
 function useSelectedRows(): readonly Choice[] {
   const surroundings = use(SurroundingsContext)
-  const { rows = [], selected = [] } = surroundings?.shown ?? {}
+  const { rows = [], selected } = surroundings?.shown ?? {}
+  const ids = selected?.() ?? []
   return rows.flatMap((row) => {
     const { id } = row
-    if (typeof id !== 'number' || !selected.includes(id) || surroundings === null) return []
+    if (typeof id !== 'number' || !ids.includes(id) || surroundings === null) return []
     return [{ id, title: nameOf(row, surroundings.list), hint: `#${id}` }]
   })
 }

@@ -124,7 +124,7 @@ async function requestFor(
     }
     case 'export': {
       if (action.call === undefined) return 'breaks: an export without a call'
-      const shown = { rows: [], columns: [], filter: {}, q: '', sort: '', selected: [] }
+      const shown = { rows: [], columns: [], filter: {}, q: '', sort: '', selected: () => [] }
       const choice = { format: 'csv', columns: 'all', rows: 'filtered' } as const
       const request = exportRequest(action.call, shown, choice, subject)
       return checked(request ?? missing, action.call.validator, subject)

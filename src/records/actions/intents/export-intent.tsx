@@ -50,7 +50,7 @@ function ExportDialog({ action, call, shown, onEnd }: ExportDialogProps) {
   const jobs = useActor('jobs')
   const subject = useSubject(null)
   const { busy, send, cancel } = useWrite({ endsWithPlace: true })
-  const selected = shown.selected.length
+  const selected = shown.selected().length
   const [choice, setChoice] = useState<ExportChoice>({
     format: 'xlsx',
     columns: 'shown',
