@@ -1,5 +1,5 @@
 import { OverlaysProvider } from '@blueprintjs/core'
-import { Suspense, useRef } from 'react'
+import { type RefObject, Suspense, memo, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { viewToken } from '../data/viewing.ts'
 import { useRefreshArea } from '../hooks/use-refresh-area.ts'
@@ -36,15 +36,14 @@ export function Layout() {
   )
 }
 
-/** Specification §2 Layout. */
-function Shell() {
+/** Specification §2 Layout. The frame stays as it is while addresses change in it. */
+const Shell = memo(function Shell() {
   const { t } = useTranslation('shell')
   const sidebar = useSidebar()
   const { opened, withoutAnimation, device } = sidebar
   const prompt = useSessionState('company', (state) => state.hasTag('prompt'))
   const { version } = useRefreshArea()
   const main = useRef<HTMLElement>(null)
-  useScrollPosition(main)
   return (
     <OverlaysProvider>
       <div
@@ -85,7 +84,14 @@ function Shell() {
         )}
         <Relogin />
         <Leaving />
+        <ScrollPosition area={main} />
       </div>
     </OverlaysProvider>
   )
+})
+
+/** Follows the address by itself, so that the frame is not drawn anew for it. Comes after the area that it scrolls. */
+function ScrollPosition({ area }: { readonly area: RefObject<HTMLElement | null> }) {
+  useScrollPosition(area)
+  return null
 }
