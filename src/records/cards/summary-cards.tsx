@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Card } from '../../../generated/types.ts'
 import type { Period } from '../../dates/days.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
@@ -23,7 +24,7 @@ export interface SummaryCardsProps extends ShownList {
  * Figures over all rows that the list shows. One that leads to another view counts the rows of that one, and looks like the link that it
  * is.
  */
-export default function SummaryCards({ summaries, ...props }: SummaryCardsProps) {
+export default memo(function SummaryCards({ summaries, ...props }: SummaryCardsProps) {
   const { t } = useTranslation('records')
   const { list, state } = props
   const days = periodOf(list, state)
@@ -47,7 +48,7 @@ export default function SummaryCards({ summaries, ...props }: SummaryCardsProps)
       ))}
     </dl>
   )
-}
+})
 
 interface SummaryCardProps extends ShownList {
   readonly card: Card

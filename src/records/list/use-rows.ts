@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { type OperationState, useOperation } from '../../hooks/use-operation.ts'
 import { isAwaited } from '../address/list-address.ts'
@@ -43,7 +43,7 @@ export function useSummaries(list: ListDescriptor, state: ListState): Summaries 
   }, [pause, isShown, isLinked, askShown, askLinked])
   // One that is no longer asked may never be answered.
   const fetching = (isShown && shown.fetching) || (isLinked && linked.fetching)
-  return { shown, linked, fetching, reload }
+  return useMemo(() => ({ shown, linked, fetching, reload }), [shown, linked, fetching, reload])
 }
 
 /** The address names a view that is not known yet: what it asks for is not known either. */

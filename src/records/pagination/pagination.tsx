@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, memo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ export interface PaginationProps {
   readonly narrow: boolean
 }
 
-export function Pagination({ state, change, total, narrow }: PaginationProps) {
+export const Pagination = memo(function Pagination({ state, change, total, narrow }: PaginationProps) {
   const { t } = useTranslation('records')
   const last = lastPage(total, state.perPage)
   const current = Math.min(state.page, last)
@@ -80,7 +80,7 @@ export function Pagination({ state, change, total, narrow }: PaginationProps) {
       {last > 7 && !narrow && <Jump last={last} go={go} />}
     </footer>
   )
-}
+})
 
 function Jump({ last, go }: { readonly last: number; readonly go: (page: number) => void }) {
   const { t } = useTranslation('records')

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { consoleOperation } from '../../data/console-operation.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useUser } from '../../hooks/use-user.ts'
@@ -25,7 +25,7 @@ export interface SavedViewsProps {
 }
 
 /** What was changed on top of a view, and how it is kept: beside the tabs of a list. */
-export default function SavedViews({ list, state, change }: SavedViewsProps) {
+export default memo(function SavedViews({ list, state, change }: SavedViewsProps) {
   const { t, ready } = useTranslation('lists')
   const { id: me } = useUser()
   const key = useViewsKey(list)
@@ -113,4 +113,4 @@ export default function SavedViews({ list, state, change }: SavedViewsProps) {
       )}
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moveFocusBeside } from '../../ui/move-focus.ts'
@@ -5,7 +6,7 @@ import { type ShownList, ViewLink } from './view-link.tsx'
 import './view-tabs.css'
 
 /** The views, as tabs that are links. */
-export function ViewTabs(props: ShownList) {
+export const ViewTabs = memo(function ViewTabs(props: ShownList) {
   const { t } = useTranslation('records')
   const { list, state } = props
   if (list.views.length === 0) return null
@@ -27,4 +28,4 @@ export function ViewTabs(props: ShownList) {
       ))}
     </div>
   )
-}
+})
