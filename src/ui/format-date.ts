@@ -1,4 +1,4 @@
-import { relativeFormat } from './intl-formats.ts'
+import { oneForEach } from './intl-formats.ts'
 
 /**
  * Times arrive in the company's own time zone with their offset (resources.md §1); they are shown as they are
@@ -39,10 +39,12 @@ function read(iso: string) {
 function relative(instant: number, locale: string): string {
   const seconds = (instant - Date.now()) / 1000
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
-  return relativeFormat(locale, worded).format(Math.round(seconds / size), unit)
+  return relativeFormat(locale, 'auto').format(Math.round(seconds / size), unit)
 }
 
-const worded = { numeric: 'auto' } as const
+const relativeFormat = oneForEach(
+  (locale, numeric: 'auto') => new Intl.RelativeTimeFormat(locale, { numeric }),
+)
 
 const units = [
   ['year', 31_557_600],

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '../..')
 
 /** Where formats are made once each, and the one place that reads the browser's zone from one. */
-const makers = ['src/ui/intl-formats.ts', 'src/dates/clock.ts', 'src/dates/zone.ts']
+const makers = [
+  'src/ui/intl-formats.ts',
+  'src/ui/display-names.ts',
+  'src/ui/format-date.ts',
+  'src/ui/weekday-names.ts',
+  'src/dates/clock.ts',
+  'src/dates/zone.ts',
+]
 
 const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
 

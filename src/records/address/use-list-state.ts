@@ -44,7 +44,11 @@ export function useListState(list: ListDescriptor, others = none, scope: Address
   )
   const [pending, setPending] = useState<Pending | null>(null)
   if (pending !== null && pending.search !== search) setPending(null)
-  const state = useEqual(pending?.search === search ? pending.state : read.state)
+  const now = pending?.search === search ? pending.state : read.state
+  const said = JSON.stringify(now)
+  // The same object while it says the same: a record beside the list does not draw the list anew.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const state = useMemo(() => now, [said])
 
   const latest = useRef({ list, state, search, extra: read.extra })
   useEffect(() => {
@@ -94,12 +98,4 @@ export function useListState(list: ListDescriptor, others = none, scope: Address
   }, [dropped, change, t])
 
   return { state, change, extra: read.extra, setExtra }
-}
-
-/** The same object while the state says the same: a record beside the list does not draw the list anew. */
-function useEqual(state: ListState): ListState {
-  const [last, setLast] = useState(state)
-  if (last === state || JSON.stringify(last) === JSON.stringify(state)) return last
-  setLast(state)
-  return state
 }

@@ -41,7 +41,7 @@ function LinkedCell({ list, column, row }: RowTitleProps) {
   if (!isForRow(first, row)) return cell
   const path = isRouteAction(first)
     ? actionPath(first, { row, route })
-    : besideList({ search, scope }, textOf(row[list.rowKey]))
+    : besideList({ search, scope }, list, row)
   if (path === null || unmetConditions(first.when, row, list.columns).length > 0) return cell
   return (
     <Link className="grid-title" to={path}>
@@ -55,24 +55,11 @@ const leadsSomewhere = (action: Action): boolean =>
   action.does === 'open' || (action.does === 'drawer' && action.drawer === 'view')
 
 /** The address of the list with the record beside it. */
-function besideList(place: Place, key: string): string {
-  if (latest?.search !== place.search || latest.scope !== place.scope) latest = readPlace(place)
-  latest.query.set(`${place.scope}record`, key)
-  return `?${latest.query.toString()}`
-}
-
-function readPlace({ search, scope }: Place): ReadPlace {
+function besideList({ search, scope }: Place, { rowKey }: ListDescriptor, row: Row): string {
   const query = new URLSearchParams(search)
+  query.set(`${scope}record`, textOf(row[rowKey]))
   query.delete(`${scope}rtab`)
-  return { search, scope, query }
-}
-
-/** The rows of a list stand at one address, which is read once. */
-let latest: ReadPlace | null = null
-
-interface ReadPlace extends Place {
-  /** What the address says, to set the record in. */
-  readonly query: URLSearchParams
+  return `?${query.toString()}`
 }
 
 interface Place {

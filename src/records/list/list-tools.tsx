@@ -1,4 +1,4 @@
-import { Suspense, memo } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Toolbar } from '../actions/toolbar.tsx'
 import { useAnySelected } from '../selection/use-selection.ts'
@@ -7,7 +7,7 @@ import type { SelectionToolsProps } from './selection-tools.tsx'
 const SelectionTools = lazyPart(() => import('./selection-tools.tsx'))
 
 /** The page's own actions; while rows are selected, what can be done with those. */
-export const ListTools = memo(function ListTools(props: SelectionToolsProps) {
+export function ListTools(props: SelectionToolsProps) {
   const { list, total, selecting } = props
   const isAnySelected = useAnySelected(selecting, total)
   const toolbar = <Toolbar actions={list.toolbar} />
@@ -17,4 +17,4 @@ export const ListTools = memo(function ListTools(props: SelectionToolsProps) {
       <SelectionTools {...props} />
     </Suspense>
   )
-})
+}

@@ -1,3 +1,4 @@
+import { createListeners } from '../../data/listeners.ts'
 import type { Selection } from './selection.ts'
 
 /** Holds a selection beside what is drawn: a change draws anew only what shows it. */
@@ -8,19 +9,15 @@ export interface SelectionStore {
   readonly subscribe: (notify: () => void) => () => void
 }
 
-export function createSelectionStore(first: Selection): SelectionStore {
-  let selection = first
-  const listeners = new Set<() => void>()
+export function createSelectionStore(selection: Selection): SelectionStore {
+  const { subscribe, tell } = createListeners()
   return {
+    subscribe,
     read: () => selection,
     set: (next) => {
       if (next === selection) return
       selection = next
-      for (const notify of listeners) notify()
-    },
-    subscribe: (notify) => {
-      listeners.add(notify)
-      return () => listeners.delete(notify)
+      tell()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
-import { localNumber } from '../../ui/intl-formats.ts'
+import { localNumber } from '../../ui/local-number.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 import { type Outcome, rate, winnerOf } from './winner.ts'

@@ -1,4 +1,4 @@
-import { displayNames } from '../../ui/intl-formats.ts'
+import { displayNames } from '../../ui/display-names.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 

@@ -6,7 +6,7 @@ import { RowTitle } from '../../records/grid/row-title.tsx'
 import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
 import { type Row, textOf } from '../../records/list/list-result.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { weekdayNames } from '../../ui/intl-formats.ts'
+import { weekdayNames } from '../../ui/weekday-names.ts'
 import { dateOf, spansOf, thisDay } from './spans.ts'
 import './month.css'
 

@@ -1,6 +1,6 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { localNumber } from '../../ui/intl-formats.ts'
+import { localNumber } from '../../ui/local-number.ts'
 
 export interface QuestionAnswers {
   readonly key: string

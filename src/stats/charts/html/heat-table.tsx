@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocale } from '../../../hooks/use-locale.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { weekdayNames } from '../../../ui/intl-formats.ts'
+import { weekdayNames } from '../../../ui/weekday-names.ts'
 import { labelled } from '../../../ui/words.ts'
 import type { ChartData } from '../model/chart-data.ts'
 import type { ChartPlan } from '../model/chart-plan.ts'

@@ -1,5 +1,5 @@
 import { isRealDay, addDays } from '../../../dates/days.ts'
-import { weekdayName } from '../../../ui/intl-formats.ts'
+import { weekdayName } from '../../../ui/weekday-names.ts'
 
 /** A step of time on an axis: `01-05`, `2025-01`, `08:00`. */
 export function stepLabel(id: string, grain: string): string {
