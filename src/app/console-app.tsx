@@ -14,8 +14,8 @@ import { keepKeysWherePressed } from '../ui/keys-where-pressed.ts'
 import { startLive } from './live/live.ts'
 import { prefetchRoute } from './routing/page-loader.ts'
 import { type RouterStore, createRouterStore } from './routing/router-store.ts'
-import { keptNotice } from './session/kept.ts'
 import { sayKnown } from './session/known.ts'
+import { storedNotice } from './session/stored-values.ts'
 
 export { loadIcons } from '../ui/icon-paths.ts'
 
@@ -57,9 +57,9 @@ function followLanguage(client: Client): void {
 
 /** What the page before had to say: that a view has ended, for instance. */
 async function tellNotice(): Promise<void> {
-  const message = keptNotice.read()
+  const message = storedNotice.read()
   if (message === null) return
-  keptNotice.clear()
+  storedNotice.clear()
   const { notify } = await import('../ui/toaster.ts')
   notify({ message, intent: 'warning', timeout: errorTimeout })
 }

@@ -3,7 +3,7 @@ import { addressAfterSignIn, signInAddress } from '../data/sign-in-address.ts'
 import { type Session, SessionContext } from '../hooks/use-session.ts'
 import { whenUser } from '../machines/session-state.ts'
 import { LoginPage } from '../pages/login/login-page.tsx'
-import { keptNotice } from './session/kept.ts'
+import { storedNotice } from './session/stored-values.ts'
 
 /**
  * Shows the login page, which alone is reachable without a token, until somebody is signed in and their
@@ -12,8 +12,8 @@ import { keptNotice } from './session/kept.ts'
 export async function passLogin(root: Root, session: Session, onInterest: () => void): Promise<void> {
   const address = signInAddress(location)
   if (address !== null) history.replaceState(null, '', address)
-  const notice = keptNotice.read()
-  keptNotice.clear()
+  const notice = storedNotice.read()
+  storedNotice.clear()
   root.render(
     <SessionContext value={session}>
       <LoginPage notice={notice} onInterest={onInterest} />

@@ -10,14 +10,13 @@ import { filter, map, merge, pipe, share, tap } from 'wonka'
 import type { OperationRef } from '../../generated/types.ts'
 import { typenamesOf } from './changes.ts'
 import { documentOf, refOf } from './documents.ts'
+import { setNewest } from './set-newest.ts'
 
-/** An answer as it outlives a reload. */
+/** An answer as it outlives a reload, after which it is shown until the newer one is there. */
 export interface PersistedAnswer {
   readonly ref: OperationRef
   readonly variables: object
   readonly data: { readonly result: unknown }
-  /** Milliseconds since 1970. */
-  readonly at: number
 }
 
 /** Where answers are stored between two loads of the page. */
@@ -70,8 +69,7 @@ export const answerCache =
     function answer(operation: Operation): OperationResult {
       const entry = entries.get(operation.key)
       if (entry === undefined) return makeResult(operation, { data: null })
-      entries.delete(operation.key)
-      entries.set(operation.key, entry)
+      setNewest(entries, operation.key, entry, mostAnswers)
       const isStale = needsRefresh(entry, operation)
       if (isStale) refresh(operation)
       return { ...entry.result, operation, stale: isStale }
@@ -91,11 +89,9 @@ export const answerCache =
       const isOutdated = sent.get(operation.key) === true
       sent.delete(operation.key)
       if (error !== undefined || data == null) return result
-      entries.delete(operation.key)
+      if (operation.context.isPart === true) return result
       const typenames = typenamesOf(refOf(operation.query))
-      entries.set(operation.key, { result, at: Date.now(), typenames, isOutdated })
-      const [oldest] = entries.keys()
-      if (entries.size > mostAnswers && oldest !== undefined) entries.delete(oldest)
+      setNewest(entries, operation.key, { result, at: Date.now(), typenames, isOutdated }, mostAnswers)
       if (isOutdated) refresh(operation)
       return { ...result, stale: isOutdated }
     }
@@ -104,16 +100,17 @@ export const answerCache =
       const concerns = (names: readonly string[]) => names.some((name) => typenames.includes(name))
       for (const entry of entries.values()) entry.isOutdated ||= concerns(entry.typenames)
       for (const operation of active.values()) {
-        if (!concerns(typenamesOf(refOf(operation.query)))) continue
+        const { typenames } = entries.get(operation.key) ?? { typenames: typenamesOf(refOf(operation.query)) }
+        if (!concerns(typenames)) continue
         if (sent.has(operation.key)) sent.set(operation.key, true)
         else refresh(operation)
       }
     }
 
-    for (const { ref, variables, data, at } of (persisted?.load() ?? []).toReversed()) {
+    for (const { ref, variables, data } of (persisted?.load() ?? []).toReversed()) {
       const request = createRequest(documentOf(ref), { ...variables })
       const result = makeResult(client.createRequestOperation('query', request), { data })
-      entries.set(request.key, { result, at, typenames: typenamesOf(ref), isOutdated: false })
+      entries.set(request.key, { result, at: 0, typenames: typenamesOf(ref), isOutdated: true })
     }
     persisted?.saveOnLeave(() => [...entries.values()].toReversed().map(toPersisted))
 
@@ -144,6 +141,6 @@ function needsRefresh({ at, isOutdated }: Entry, { context }: Operation): boolea
   return isVisit || Date.now() - at > (freshFor ?? justNow)
 }
 
-function toPersisted({ result: { operation, data }, at }: Entry): PersistedAnswer {
-  return { ref: refOf(operation.query), variables: operation.variables ?? {}, data, at }
+function toPersisted({ result: { operation, data } }: Entry): PersistedAnswer {
+  return { ref: refOf(operation.query), variables: operation.variables ?? {}, data }
 }

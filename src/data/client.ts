@@ -18,6 +18,8 @@ declare module '@urql/core' {
     readonly freshFor?: number
     /** Failures that are not reported: all, or those of one status. */
     readonly isQuiet?: true | 404
+    /** A later part of an answer in several: it is not held, the first part says when all are to be read again. */
+    readonly isPart?: true
     /** Instead of the page that is open: the one on its way. */
     readonly page?: string
     /** The operation is a prefetch: this ends its own subscription; where something else shows the query, it is sent again. */

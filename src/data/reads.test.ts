@@ -124,6 +124,17 @@ describe('answers', () => {
     expect(show(orders, {}, { freshFor: 60_000 }).results).toEqual([['rows', true]])
   })
 
+  it('that are later parts of an answer are not held', async () => {
+    const { show, answer, names } = scripted()
+    const part = show(orders, { page: 2 }, { requestPolicy: 'network-only', isPart: true })
+    await answer(0, 'rows')
+    part.leave()
+    expect(part.results).toEqual([['rows', false]])
+    expect(show(orders, { page: 2 }).results).toEqual([])
+    await passed()
+    expect(names()).toHaveLength(2)
+  })
+
   it('that a change concerns are refreshed on screen at once, and elsewhere when they are shown next', async () => {
     const { client, show, answer, names } = scripted()
     const list = show(orders)
@@ -214,7 +225,7 @@ describe('answers', () => {
 })
 
 describe('persisted answers', () => {
-  it('are shown at once after a reload, and refreshed behind', async () => {
+  it('are shown at once after a reload, and refreshed behind, however new they are', async () => {
     let stored: readonly PersistedAnswer[] = []
     let leave = () => undefined as void
     const persisted: PersistedAnswers = {
@@ -235,13 +246,15 @@ describe('persisted answers', () => {
       ['orders_index_list', { page: 2 }, { result: 'rows' }],
       ['articles_index_list', {}, { result: 'articles' }],
     ])
-    later(30_000)
     const after = scripted(persisted)
-    const { results } = after.show(orders, { page: 2 })
+    after.prefetch.start([{ ref: orders, variables: { page: 2 } }], 'orders.index')
+    const { results } = after.show(orders, { page: 2 }, { freshFor: 60_000 })
     expect(results).toEqual([['rows', true]])
     await after.answer(0, 'newer rows')
     expect(results.at(-1)).toEqual(['newer rows', false])
-    expect(after.names()).toEqual(['orders_index_list'])
+    expect(after.show(articles).results).toEqual([['articles', true]])
+    await after.answer(1, 'newer articles')
+    expect(after.names()).toEqual(['orders_index_list', 'articles_index_list'])
   })
 })
 

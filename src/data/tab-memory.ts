@@ -1,4 +1,5 @@
 import type { Client } from '@urql/core'
+import { setNewest } from './set-newest.ts'
 
 /** Values of the places last visited. */
 export interface TabMemory<T> {
@@ -23,12 +24,7 @@ function createMemory<T>(mostPlaces: number): TabMemory<T> {
   const values = new Map<string, T>()
   return {
     read: (place) => values.get(place),
-    write: (place, value) => {
-      values.delete(place)
-      values.set(place, value)
-      const [oldest] = values.keys()
-      if (values.size > mostPlaces && oldest !== undefined) values.delete(oldest)
-    },
+    write: (place, value) => setNewest(values, place, value, mostPlaces),
     forget: (place) => void values.delete(place),
   }
 }

@@ -3,6 +3,7 @@ import { useClient } from 'urql'
 import type { OperationRef } from '../../generated/types.ts'
 import { changedTypenames, invalidate } from '../data/changes.ts'
 import { holdPage } from '../data/write/hold-page.ts'
+import { requestUser } from '../machines/session-state.ts'
 import { useActor, useTransport } from './use-session.ts'
 import { type Writer, createWriter } from './writer.ts'
 
@@ -20,7 +21,7 @@ export function useWriter(): Writer {
       onDone: (ref: OperationRef) => {
         invalidate(client, changedTypenames(ref.touches))
         const touched: readonly string[] = ref.touches ?? []
-        if (touched.includes('companies')) auth.send({ type: 'user.reload' })
+        if (touched.includes('companies')) requestUser(auth)
       },
       onWaiting: holdPage,
     }),

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { authMachine } from './auth.ts'
 import type { Tokens } from './identity.ts'
-import { hasUsableToken, recover, reloadUser, whenUser } from './session-state.ts'
+import { hasUsableToken, recover, reloadUser, requestUser, whenUser } from './session-state.ts'
 import { newerTokens, tokens, user } from './testing/fixtures.ts'
 import { scriptedActors } from './testing/scripted-actors.ts'
 
@@ -54,6 +54,20 @@ describe('recover', () => {
     const request = recover(auth, 't1', 'lost')
     await reject('refresh', new Error('revoked'))
     expect(await request).toEqual(null)
+  })
+})
+
+describe('requestUser', () => {
+  it('sends nothing to a machine that has ended', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warn.mockRestore())
+    const { auth, calls, reject, resolve } = start(tokens)
+    await resolve('loadUser', user)
+    requestUser(auth)
+    await reject('loadUser', new Error('revoked'))
+    requestUser(auth)
+    expect(calls.map(({ name }) => name)).toEqual(['loadUser', 'loadUser'])
+    expect(warn).not.toHaveBeenCalled()
   })
 })
 

@@ -48,6 +48,11 @@ export async function recover(
 export async function reloadUser(auth: SessionActors['auth']): Promise<void> {
   const settled = () => waitFor(auth, (state) => state.hasTag('ready') || state.status === 'done')
   await settled()
-  auth.send({ type: 'user.reload' })
+  requestUser(auth)
   await settled()
+}
+
+/** Loads the user anew, with the permissions and companies, unless the session is over. */
+export function requestUser(auth: SessionActors['auth']): void {
+  if (auth.getSnapshot().status === 'active') auth.send({ type: 'user.reload' })
 }

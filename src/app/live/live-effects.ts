@@ -1,5 +1,6 @@
 import type { PopUp } from '../../machines/notifications-context.ts'
 import type { LiveActors, SessionActors } from '../../machines/session-actors.ts'
+import { requestUser } from '../../machines/session-state.ts'
 import { showPopUps } from './show-pop-ups.ts'
 
 /** What the machines of the console announce, done to this browser and to each other. */
@@ -10,7 +11,7 @@ export function obeyLive(actors: LiveActors, auth: SessionActors['auth']): void 
   notifications.on('popUps.failed', ({ error }) => console.error(error))
   notifications.on('browserNotification.due', ({ popUp }) => void announce(popUp))
   notifications.on('rows.changed', ({ changes }) => {
-    if (changes.includes('rights')) auth.send({ type: 'user.reload' })
+    if (changes.includes('rights')) requestUser(auth)
   })
   notifications.on('job.changed', () => jobs.send({ type: 'jobs.changed' }))
   notifications.on('messages.changed', () => {

@@ -5,8 +5,8 @@ import { authMachine } from '../../machines/auth.ts'
 import type { Tokens } from '../../machines/identity.ts'
 import { acme, bolt, tokens, user } from '../../machines/testing/fixtures.ts'
 import { scriptedActors } from '../../machines/testing/scripted-actors.ts'
-import { keptCompany } from './kept.ts'
 import { keepUser, knownUser } from './known-user.ts'
+import { storedCompany } from './stored-values.ts'
 
 const storageOf = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
   const held = new Map<string, string>()
@@ -34,7 +34,7 @@ async function answered() {
 }
 
 test('the user of a page is known to the next one of the same session and company', async () => {
-  keptCompany.write(acme, true)
+  storedCompany.write(acme, true)
   await answered()
   expect(knownUser(tokens)).toEqual(user)
 })
@@ -42,20 +42,20 @@ test('the user of a page is known to the next one of the same session and compan
 const others: readonly (readonly [string, () => void, Tokens | null])[] = [
   ['another session', () => undefined, { ...tokens, session: 's2' }],
   ['nobody', () => undefined, null],
-  ['another company', () => keptCompany.write(bolt, true), tokens],
+  ['another company', () => storedCompany.write(bolt, true), tokens],
   ['a look as somebody else', () => viewToken.write('view.1'), tokens],
 ]
 
 test.each(others)('is not known to %s', async (_, change, asking) => {
-  keptCompany.write(acme, true)
+  storedCompany.write(acme, true)
   await answered()
   change()
   expect(knownUser(asking)).toBeNull()
 })
 
-test('is not kept before a company is chosen, nor by who looks as somebody else', async () => {
+test('is not stored before a company is chosen, nor while another user is viewed', async () => {
   await answered()
-  keptCompany.write(acme, true)
+  storedCompany.write(acme, true)
   expect(knownUser(tokens)).toBeNull()
   viewToken.write('view.1')
   await answered()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { Tokens } from '../../machines/identity.ts'
-import { keptTokens } from './kept.ts'
 import { onlyOnce } from './only-once.ts'
+import { storedTokens } from './stored-values.ts'
 
 const old: Tokens = { session: 's', token: 't1', refreshToken: 'r1', expiresAt: Date.now() - 1 }
 const newer: Tokens = { session: 's', token: 't2', refreshToken: 'r2', expiresAt: Date.now() + 3_600_000 }
@@ -43,7 +43,7 @@ beforeEach(() => {
       },
     },
   })
-  keptTokens.write(old)
+  storedTokens.write(old)
   return () => vi.unstubAllGlobals()
 })
 

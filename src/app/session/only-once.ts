@@ -1,5 +1,5 @@
 import type { Tokens } from '../../machines/identity.ts'
-import { keptTokens } from './kept.ts'
+import { storedTokens } from './stored-values.ts'
 
 /** Milliseconds between two looks at the storage, and how often it is looked at before the session is renewed all the same. */
 const pause = 20
@@ -18,15 +18,15 @@ export async function onlyOnce(
     if (newer !== null) return newer
     if (tokens.refreshToken === null) throw new Error('no refresh token')
     const renewed = await refresh(tokens.refreshToken)
-    keptTokens.write(renewed)
+    storedTokens.write(renewed)
     await markRenewed(tokens)
     return renewed
   })
 }
 
 function newerThan(tokens: Tokens): Tokens | null {
-  const kept = keptTokens.read()
-  return kept && kept.token !== tokens.token && kept.expiresAt > Date.now() ? kept : null
+  const stored = storedTokens.read()
+  return stored && stored.token !== tokens.token && stored.expiresAt > Date.now() ? stored : null
 }
 
 /** Locks are known to every tab at once, what is stored reaches another tab's process later: tokens that were renewed are waited for. */

@@ -22,7 +22,6 @@ const answer = (page: number, result: unknown = 'rows'): PersistedAnswer => ({
   ref: { name: 'orders_index_list', kind: 'query', hash: 'h', variables: ['page'] },
   variables: { page },
   data: { result },
-  at: 0,
 })
 
 type Session = Parameters<typeof persistedAnswersOf>[0]

@@ -2,7 +2,7 @@ import type { PersistedAnswer, PersistedAnswers } from '../../data/answer-cache.
 import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { hasEnded } from '../../machines/session-state.ts'
-import { keptAnswers } from './kept.ts'
+import { storedAnswers } from './stored-values.ts'
 
 /** Characters of what is stored of one tab: a few lists with their summaries. */
 const mostCharacters = 400_000
@@ -19,14 +19,14 @@ export function persistedAnswersOf(session: Pick<SessionActors, 'auth' | 'compan
   })
   return {
     load: () => {
-      const stored = keptAnswers.read()
-      keptAnswers.clear()
+      const stored = storedAnswers.read()
+      storedAnswers.clear()
       return stored !== null && stored.owner === first ? stored.answers : []
     },
     saveOnLeave: (read) =>
       addEventListener('pagehide', () => {
         if (owner === null || owner !== ownerOf(session) || hasEnded(session.auth)) return
-        keptAnswers.write({ owner, answers: [...withinSize(read())] })
+        storedAnswers.write({ owner, answers: [...withinSize(read())] })
       }),
   }
 }

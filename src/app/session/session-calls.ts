@@ -9,10 +9,10 @@ import type { Credentials } from '../../machines/auth-context.ts'
 import { authMachine } from '../../machines/auth.ts'
 import type { Tokens, User } from '../../machines/identity.ts'
 import { isOpenConsole, openUser } from '../open-console.ts'
-import { keptCompany } from './kept.ts'
 import { leaveView } from './leave-view.ts'
 import { onlyOnce } from './only-once.ts'
 import { toTokens, toUser } from './session-answers.ts'
+import { storedCompany } from './stored-values.ts'
 
 /** The auth machine with the calls of specification §7; their failures are the machine's to judge. */
 export function authWithActors(transport: Transport): typeof authMachine {
@@ -38,14 +38,14 @@ export function authWithActors(transport: Transport): typeof authMachine {
           const options = { signal, bare: true, token: viewToken.read() ?? input.token }
           return toUser(await transport.send<UserResult>(sessionOperations.user, variables, options))
         }
-        const kept = keptCompany.read()
-        const loadHere = () => load(String(kept?.id ?? 'notset'))
+        const stored = storedCompany.read()
+        const loadHere = () => load(String(stored?.id ?? 'notset'))
         try {
           return await loadHere()
         } catch (error) {
           if (isViewOver(error)) return loadHere()
           if (!isCompanyGone(error)) throw error
-          keptCompany.clear()
+          storedCompany.clear()
           return load('notset')
         }
       }),
@@ -66,14 +66,14 @@ export function authWithActors(transport: Transport): typeof authMachine {
   })
 }
 
-/** Whoever looks as somebody else goes on as themselves once the view has ended. */
+/** Once the view of another user has ended, the tab goes on as the signed-in user. */
 function isViewOver(error: unknown): boolean {
   const isOver = error instanceof OperationFailure && error.lostSession && viewToken.read() !== null
   if (isOver) leaveView(error.message)
   return isOver
 }
 
-/** The kept company is another person's, was left, or is suspended: the person chooses anew instead of being locked out. */
+/** The stored company is another person's, was left, or is suspended: the person chooses anew instead of being locked out. */
 function isCompanyGone(error: unknown): boolean {
   return (
     error instanceof OperationFailure &&

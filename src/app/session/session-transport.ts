@@ -3,7 +3,7 @@ import type { OperationFailure } from '../../data/errors.ts'
 import { type Transport, type TransportSettings, createTransport } from '../../data/transport.ts'
 import { viewToken } from '../../data/viewing.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
-import { recover, tokenOf } from '../../machines/session-state.ts'
+import { recover, requestUser, tokenOf } from '../../machines/session-state.ts'
 import { reportFailure } from '../report-failure.ts'
 import { leaveView } from './leave-view.ts'
 
@@ -25,7 +25,7 @@ export function createSessionTransport(
       const isKnown = actors().auth.getSnapshot().context.user?.mustChangePassword === true
       if (isKnown && failure.code === passwordDue) return
       void reportFailure(failure)
-      if (mayHaveChangedRights(failure)) actors().auth.send({ type: 'user.reload' })
+      if (mayHaveChangedRights(failure)) requestUser(actors().auth)
     },
   })
 }

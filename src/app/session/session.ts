@@ -6,15 +6,15 @@ import { consoleMachine } from '../../machines/console.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { isOpenConsole, openTokens } from '../open-console.ts'
 import { followCompanyZone } from './company-zone.ts'
-import { keptCompany, keptLanguage, keptSidebar, keptTokens } from './kept.ts'
 import { keepUser, knownUser } from './known-user.ts'
 import { networkWithActors } from './network-calls.ts'
 import { authWithActors } from './session-calls.ts'
 import { bodyWidth, obey } from './session-effects.ts'
 import { createSessionTransport } from './session-transport.ts'
+import { storedCompany, storedLanguage, storedSidebar, storedTokens } from './stored-values.ts'
 import { followOtherTabs } from './tabs.ts'
 
-/** Starts the machines on what the browser kept, and lets their announcements act on the browser. */
+/** Starts the machines on what the browser stored, and lets their announcements act on the browser. */
 export function startSession(): Session {
   const transport = createSessionTransport(() => actors, {
     staying: watchLeaving(window),
@@ -30,13 +30,13 @@ export function startSession(): Session {
       network: networkWithActors(),
     },
   })
-  const tokens = isOpenConsole ? openTokens(Date.now()) : keptTokens.read()
+  const tokens = isOpenConsole ? openTokens(Date.now()) : storedTokens.read()
   const root = createActor(machine, {
     input: {
       auth: { tokens, known: knownUser(tokens), now: Date.now },
-      company: { stored: keptCompany.read() },
-      language: { stored: keptLanguage.read() },
-      sidebar: { opened: keptSidebar.read() !== 0, width: bodyWidth() },
+      company: { stored: storedCompany.read() },
+      language: { stored: storedLanguage.read() },
+      sidebar: { opened: storedSidebar.read() !== 0, width: bodyWidth() },
       network: { isOnline: navigator.onLine },
     },
   })

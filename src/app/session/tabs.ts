@@ -1,14 +1,14 @@
 import type { SessionActors } from '../../machines/session-actors.ts'
-import { keptTokens } from './kept.ts'
+import { storedTokens } from './stored-values.ts'
 
 /** Tabs agree on who is signed in: what another tab stores of the session is told to the machine (architecture §8). */
 export function followOtherTabs(auth: SessionActors['auth']): void {
-  keptTokens.watch(
+  storedTokens.watch(
     (tokens) => auth.send({ type: 'tokens.adopted', tokens }),
     () => {
       // Somebody emptied the storage in mid-session: nobody signed out, so what is known is stored again.
       const { tokens } = auth.getSnapshot().context
-      if (tokens !== null) keptTokens.write(tokens)
+      if (tokens !== null) storedTokens.write(tokens)
     },
   )
 }

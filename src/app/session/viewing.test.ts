@@ -5,8 +5,8 @@ import { OperationFailure } from '../../data/errors.ts'
 import type { SendOptions, Transport } from '../../data/transport.ts'
 import { viewToken } from '../../data/viewing.ts'
 import { tokens } from '../../machines/testing/fixtures.ts'
-import { keptCompany, keptNotice } from './kept.ts'
 import { authWithActors } from './session-calls.ts'
+import { storedCompany, storedNotice } from './stored-values.ts'
 
 const lost = new OperationFailure({
   code: 'UNAUTHENTICATED',
@@ -70,7 +70,7 @@ function signedIn(isViewAlive: () => boolean) {
 
 const ready = (auth: ReturnType<typeof signedIn>['auth']) => waitFor(auth, (state) => state.hasTag('ready'))
 
-test('the user of a tab that looks as somebody else is whoever is looked at', async () => {
+test('the user of a tab that views another user is the viewed one', async () => {
   viewToken.write('view.1')
   const { auth, asked } = signedIn(() => true)
   const { context } = await ready(auth)
@@ -81,7 +81,7 @@ test('a view that has ended leaves whoever signed in, and says why', async () =>
   viewToken.write('view.1')
   const { auth, asked } = signedIn(() => false)
   const { context } = await ready(auth)
-  expect([context.user?.name, asked, viewToken.read(), keptNotice.read()]).toEqual([
+  expect([context.user?.name, asked, viewToken.read(), storedNotice.read()]).toEqual([
     'own',
     ['view.1', 't1'],
     null,
@@ -105,12 +105,13 @@ test('a view that ends while somebody is looked at has the page loaded anew', as
 test('the company of a view is the tab’s, and no new tab begins with it', () => {
   const { logo: _, ...rest } = company
   const own = { ...rest, logo: null, languages: [] }
-  keptCompany.write(own, true)
+  storedCompany.write(own, true)
   viewToken.write('view.1')
-  keptCompany.write({ ...own, id: 9 }, true)
-  expect([keptCompany.read()?.id, JSON.parse(localStorage.getItem('console.company') ?? '{}')]).toMatchObject(
-    [9, { id: 7 }],
-  )
-  keptCompany.clear()
+  storedCompany.write({ ...own, id: 9 }, true)
+  expect([
+    storedCompany.read()?.id,
+    JSON.parse(localStorage.getItem('console.company') ?? '{}'),
+  ]).toMatchObject([9, { id: 7 }])
+  storedCompany.clear()
   expect(localStorage.getItem('console.company')).not.toBeNull()
 })

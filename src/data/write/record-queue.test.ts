@@ -40,7 +40,7 @@ test('a version becomes the last one that own writes made of it', () => {
 test('a version that was made elsewhere is not passed over', () => {
   const queue = createRecordQueue()
   queue.succeed('a', 'v1', 'v2')
-  // Somebody else made v3; it was seen, and written on.
+  // v3 is of another user; it was seen, and written on.
   queue.succeed('a', 'v3', 'v4')
   expect(['v1', 'v3'].map((seen) => queue.latest('a', seen))).toEqual(['v1', 'v4'])
 })

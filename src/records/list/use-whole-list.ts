@@ -87,7 +87,7 @@ async function pagesOf<TAnswer>(
   return answers
 }
 
-/** Past the cache: the first page says when the list is to be read again. */
+/** Past the cache, and not held by it: the first page says when the list is to be read again. */
 function load<TAnswer>(
   client: Client,
   operation: OperationRef,
@@ -95,7 +95,8 @@ function load<TAnswer>(
   signal: AbortSignal,
 ): Promise<TAnswer> {
   return new Promise((resolve, reject) => {
-    const query = client.query(documentOf<TAnswer>(operation), variables, { requestPolicy: 'network-only' })
+    const context = { requestPolicy: 'network-only', isPart: true } as const
+    const query = client.query(documentOf<TAnswer>(operation), variables, context)
     const subscription = query.subscribe(({ data, error }) => {
       if (data !== undefined) resolve(data.result)
       else reject(error?.networkError ?? new Error('no answer'))

@@ -4,24 +4,24 @@ import { viewToken } from '../../data/viewing.ts'
 import type { Company, Tokens, User } from '../../machines/identity.ts'
 import type { StoredLanguage } from '../../machines/language.ts'
 
-/** What this browser keeps of a session (specification §9). */
-export const keptTokens: StoredValue<Tokens> = storedValue('browser', 'session', isTokens)
+/** What this browser stores of a session (specification §9). */
+export const storedTokens: StoredValue<Tokens> = storedValue('browser', 'session', isTokens)
 /** Who a session was in a company, when the API last said so. */
-export const keptUser: StoredValue<KeptUser> = storedValue('browser', 'user', isKeptUser)
+export const storedUser: StoredValue<StoredUser> = storedValue('browser', 'user', isStoredUser)
 /** The answers that outlive a reload of this tab. They end with the tab, and with the session. */
-export const keptAnswers: StoredValue<KeptAnswers> = storedValue('tab', 'answers', isKeptAnswers)
-export const keptLanguage: StoredValue<StoredLanguage> = storedValue('browser', 'language', isLanguage)
-export const keptSidebar: StoredValue<1 | 0> = storedValue('browser', 'sidebar', isFlag)
+export const storedAnswers: StoredValue<StoredAnswers> = storedValue('tab', 'answers', isStoredAnswers)
+export const storedLanguage: StoredValue<StoredLanguage> = storedValue('browser', 'language', isLanguage)
+export const storedSidebar: StoredValue<1 | 0> = storedValue('browser', 'sidebar', isFlag)
 /** A message that has to outlive the page that wrote it. */
-export const keptNotice: StoredValue<string> = storedValue('tab', 'notice', isText)
+export const storedNotice: StoredValue<string> = storedValue('tab', 'notice', isText)
 
-export interface KeptAnswers {
+export interface StoredAnswers {
   /** Session, company and build that the answers are of. */
   readonly owner: string
   readonly answers: readonly PersistedAnswer[]
 }
 
-export interface KeptUser {
+export interface StoredUser {
   readonly session: string
   /** The company whose permissions they are. */
   readonly company: number
@@ -32,7 +32,7 @@ const companyOfTab = storedValue('tab', 'company', isCompany)
 const companyOfBrowser = storedValue('browser', 'company', isCompany)
 
 /** A tab keeps its own company; the browser's only seeds new tabs (architecture §8), and is the person's own, not that of whom they look at. */
-export const keptCompany = {
+export const storedCompany = {
   read: (): Company | null => companyOfTab.read() ?? seeded(),
   write: (company: Company, everywhere: boolean): void => {
     companyOfTab.write(company)
@@ -61,7 +61,7 @@ function isTokens(value: unknown): value is Tokens {
   )
 }
 
-function isKeptUser(value: unknown): value is KeptUser {
+function isStoredUser(value: unknown): value is StoredUser {
   const user = isObject(value) ? value['user'] : null
   return (
     isObject(user) &&
@@ -71,7 +71,7 @@ function isKeptUser(value: unknown): value is KeptUser {
   )
 }
 
-function isKeptAnswers(value: unknown): value is KeptAnswers {
+function isStoredAnswers(value: unknown): value is StoredAnswers {
   return isObject(value) && typeof value['owner'] === 'string' && isList(value['answers'])
 }
 
