@@ -65,6 +65,17 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     expect(seen).toEqual(Array.from({ length: 8 }, () => round).flat())
   })
 
+  test('calls of two companies at once each see their own rows in all statements', async () => {
+    const call = (place: number) =>
+      opened.database.transaction({ companyId: 1 + (place % 2), userId: 1, readOnly: true }, async (tx) => [
+        ...(await Promise.all([tx(titles), tx('SELECT title FROM articles')])),
+        await tx(titles),
+      ])
+    const calls = Array.from({ length: 80 }, (_, place) => place)
+    const own = (place: number) => Array.from({ length: 3 }, () => [{ title: place % 2 === 0 ? 'a' : 'b' }])
+    expect(await Promise.all(calls.map(call))).toEqual(calls.map(own))
+  })
+
   test('a look-up leaves nothing of itself behind, also when it fails', async () => {
     const settings = `SELECT coalesce(current_setting('app.system', true), '') AS value, current_user AS who`
     const [before] = await opened.database.direct(settings)
