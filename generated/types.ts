@@ -478,7 +478,14 @@ export type RangePreset =
   | '12m'
   | 'custom'
 
-export interface DateRange {
+/** The days of the record itself: fields of its first and last day, and what they are called. */
+export interface Lifetime<X extends Leaves = Shown> {
+  readonly from: string
+  readonly to: string
+  readonly label: X['label']
+}
+
+export interface DateRange<X extends Leaves = Shown> {
   readonly default: RangePreset
   readonly presets: readonly RangePreset[]
   readonly compare: 'none' | 'previous' | 'year'
@@ -488,6 +495,8 @@ export interface DateRange {
   readonly maxDays: number | null
   /** Date filter of the list that the range sets; null: it is for figures only. */
   readonly field: string | null
+  /** Chosen at first in place of `default`, where the record has begun; absent: the record has no days of its own. */
+  readonly lifetime?: Lifetime<X>
 }
 
 /** Where a row of the breakdown leads: a page with parameters and filters taken from the row's dimension. */
@@ -524,7 +533,7 @@ export interface StatsBody<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly metrics: readonly Metric<X>[]
   readonly dimensions: readonly Dimension<X>[]
-  readonly range: DateRange
+  readonly range: DateRange<X>
   readonly cards: readonly string[]
   readonly charts: readonly Chart<X>[]
   readonly table: Breakdown<X> | null
@@ -698,7 +707,7 @@ export interface TableBody<X extends Leaves = Shown> {
   readonly update: Submission<X> | null
   readonly drawers: Drawers<X>
   readonly charts: readonly Chart<X>[]
-  readonly range: DateRange | null
+  readonly range: DateRange<X> | null
   readonly layouts: readonly Layout[]
   readonly count: 'exact' | 'estimate'
   /** Seconds after which the rows are asked for again while the page is seen; null: only when somebody asks. */
@@ -721,6 +730,13 @@ export interface TablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly reorder?: Call<X>
 }
 
+/** A page about the same parent. */
+export interface SiblingPage {
+  readonly name: RouteName
+  /** Only such a parent has it; absent: every one. */
+  readonly applies?: Conditions
+}
+
 /** What stands above the rows of a nested table. */
 export interface Parent<X extends Leaves = Shown> {
   readonly resource: string
@@ -728,7 +744,7 @@ export interface Parent<X extends Leaves = Shown> {
   readonly title: string
   readonly facts: readonly Fact<X>[]
   /** Sibling pages of the same parent, as sub-tabs. */
-  readonly pages: readonly RouteName[]
+  readonly pages: readonly SiblingPage[]
   /** Only such a parent has these rows; absent: every one. */
   readonly applies?: Conditions
   /** Only of such a parent they can be changed; absent: always. */

@@ -10,6 +10,11 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'tests/contract/tool.test.ts': 'every call goes through Prism, which checks both ways',
   'tests/lists/actions.test.ts':
     'every action of every table is sent, in an order, since one makes what another needs',
+  'tests/e2e/flows/coupon.spec.ts': 'two people, five pages each of which is opened anew, up to a paid order',
+  'tests/e2e/flows/menu.spec.ts': 'two people see every change of the menu, and its reset',
+  'tests/e2e/deeds/deeds.spec.ts': 'twenty deeds of staff, each with its end read from the database',
+  'tests/e2e/bench.spec.ts': 'the console and the reference are loaded again and again',
+  'tests/e2e/deep-link.spec.ts': 'every address is opened as a page that is loaded anew',
   'tests/e2e/accessibility.spec.ts': 'axe reads every page that was chosen by day and by night',
   'tests/e2e/session.spec.ts': 'tests of several tabs, each of which loads the console',
   'tests/e2e/pages.spec.ts': 'every page that was chosen is opened as every role that was chosen',

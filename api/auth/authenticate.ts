@@ -4,9 +4,17 @@ import type { Caller } from '../model/caller.ts'
 import type { Operation } from '../model/operation.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Links } from '../platform/links.ts'
-import { callerById, memberCaller, noCompany, personalCaller, unattachedCaller } from './member.ts'
+import {
+  asMember,
+  callerById,
+  memberCaller,
+  noCompany,
+  personalCaller,
+  unattachedCaller,
+  withinTenantScope,
+} from './member.ts'
 import { requirePermission } from './permission.ts'
-import { findSession } from './session.ts'
+import { findSessionAndMember } from './session-and-member.ts'
 import { findView, isViewToken, lookThrough, nobody } from './view.ts'
 
 /**
@@ -24,30 +32,58 @@ export async function authenticate(
   if (operation.access === 'public') return personalCaller(null, '', null)
   const token = /^Bearer ((?:view\.)?[\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) throw ApiError.lostSession()
-  return await database.system(async (tx) => {
-    const person = isViewToken(token)
-      ? await viewedPerson(tx, operation, token)
-      : await signedInPerson(tx, operation, token)
-    const companyId = selectedCompany(operation, request)
-    if (operation.company === 'ifAny' && companyId === null && person.userId !== null)
-      return await unattachedCaller(tx, person, person.userId, operation)
-    if (operation.company === 'optional' || companyId === null || person.userId === null) {
-      // Keys are held in a company; without one there are none.
-      requirePermission(operation.access, person)
-      return person
-    }
-    const caller = await memberCaller(tx, person, person.userId, companyId, operation)
-    const systemRows = asksForSystemRows(operation, request)
-    if (systemRows && !caller.isAdmin) throw ApiError.forbidden('没有权限：需要 admin', 'FORBIDDEN')
-    return { ...caller, systemRows }
-  })
+  const selected = selectedCompany(operation, request)
+  const caller = isViewToken(token)
+    ? await database.system((tx) => viewingCaller(tx, operation, token, selected))
+    : await signedInCaller(database, operation, token, selected)
+  const systemRows = caller.companyId !== null && asksForSystemRows(operation, request)
+  if (systemRows && !caller.isAdmin) throw ApiError.forbidden('没有权限：需要 admin', 'FORBIDDEN')
+  return systemRows ? { ...caller, systemRows } : caller
 }
 
-async function signedInPerson(tx: Query, operation: Operation, token: string): Promise<Caller> {
-  const session = await findSession(tx, token)
-  if (session === null) throw ApiError.lostSession()
+/** The company that a call selects; null for none, or why it selects none. */
+type Selected = number | null | ApiError
+
+/** One look-up for who calls and what they may do, as long as they may be told in one. */
+async function signedInCaller(
+  database: Database,
+  operation: Operation,
+  token: string,
+  selected: Selected,
+): Promise<Caller> {
+  const company = selected instanceof ApiError || operation.company === 'optional' ? null : selected
+  const found = await findSessionAndMember(database.alone, token, company)
+  if (found === null) throw ApiError.lostSession()
+  const { session, member } = found
   if (session.password_due && operation.whilePasswordDue !== true) throw passwordDue()
-  return personalCaller(session.user_id, session.user_name, session.token_id)
+  if (selected instanceof ApiError) throw selected
+  const { user_id: userId } = session
+  const person = personalCaller(userId, session.user_name, session.token_id)
+  if (operation.company === 'ifAny' && company === null)
+    return await database.system((tx) => unattachedCaller(tx, person, userId, operation))
+  if (company === null) return withoutCompany(person, operation)
+  return await withinTenantScope(database.alone, asMember(member, person, company, operation))
+}
+
+async function viewingCaller(
+  tx: Query,
+  operation: Operation,
+  token: string,
+  selected: Selected,
+): Promise<Caller> {
+  const person = await viewedPerson(tx, operation, token)
+  if (selected instanceof ApiError) throw selected
+  if (operation.company === 'ifAny' && selected === null && person.userId !== null)
+    return await unattachedCaller(tx, person, person.userId, operation)
+  if (operation.company === 'optional' || selected === null || person.userId === null)
+    return withoutCompany(person, operation)
+  return await memberCaller(tx, person, person.userId, selected, operation)
+}
+
+/** Keys are held in a company; without one there are none. */
+function withoutCompany(person: Caller, { access }: Operation): Caller {
+  requirePermission(access, person)
+  return person
 }
 
 /** Who is looked at: of what they may do, reading alone. */
@@ -88,7 +124,7 @@ function publicCaller(companyId: number | null): Caller {
 }
 
 /** The header's company, or the parameter's; where both are given they are the same. */
-function selectedCompany({ company }: Operation, request: FastifyRequest): number | null {
+function selectedCompany({ company }: Operation, request: FastifyRequest): Selected {
   const header = request.headers['x-company-id']
   const query = request.query as Readonly<Record<string, unknown>>
   const given = query['company_id']
@@ -99,17 +135,17 @@ function selectedCompany({ company }: Operation, request: FastifyRequest): numbe
     given !== 'notset' &&
     given !== header
   ) {
-    throw otherCompany()
+    return otherCompany()
   }
   const wanted = company === 'parameter' ? given : header
   if (wanted === undefined || wanted === '' || wanted === 'notset') {
-    if (company === 'required') throw noCompany()
+    if (company === 'required') return noCompany()
     return null
   }
   const id = typeof wanted === 'string' && /^[1-9]\d{0,15}$/.test(wanted) ? Number(wanted) : Number.NaN
   if (Number.isSafeInteger(id)) return id
   if (company === 'optional') return null
-  throw ApiError.invalid({ company_id: ['品牌编号不正确'] })
+  return ApiError.invalid({ company_id: ['品牌编号不正确'] })
 }
 
 /** For a `company_id` that is not the header's; never overwritten, always refused. */

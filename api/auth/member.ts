@@ -5,7 +5,7 @@ import type { Caller } from '../model/caller.ts'
 import { groupTimezone } from '../model/company-time.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { run } from '../query/sql.ts'
-import { companiesAllowing, companiesOf, memberOf, permissionsOf } from './membership.ts'
+import { companiesAllowing, companiesOf, type Member, memberOf, permissionsOf } from './membership.ts'
 import { requirePermission } from './permission.ts'
 
 /** Somebody who is signed in, and works in no company. */
@@ -44,18 +44,27 @@ export async function memberCaller(
   caller: Caller,
   userId: number,
   companyId: number,
-  { access, tenantScope = 'company' }: Asked,
+  asked: Asked,
 ): Promise<Caller> {
   const member = await memberOf(tx, userId, companyId)
+  return await withinTenantScope(tx, asMember(member, caller, companyId, asked))
+}
+
+/** The same of a member who is known, as far as the company itself. */
+export function asMember(
+  member: Member | null,
+  caller: Caller,
+  companyId: number,
+  { access, tenantScope = 'company' }: Asked,
+): Caller {
   if (member === null) throw ApiError.forbidden('您不是该品牌的成员', 'NOT_A_MEMBER')
-  const { status, timezone, owners } = member
+  const { status, timezone, owners, companies } = member
   if (status !== 'active') throw ApiError.conflict('COMPANY_SUSPENDED', '该品牌已停用，请选择其他品牌')
   const permissions = new Set(member.permissions)
   const isAdmin = permissions.has('admin')
   requirePermission(access, { permissions, isAdmin })
-  const { companies } = member
-  const found = { ...caller, companyId, companies, timezone, permissions, isAdmin, owners, tenantScope }
-  return await withinTenantScope(tx, { ...found, access, companyIds: [companyId] })
+  const own = { companyId, companies, companyIds: [companyId], timezone, permissions, isAdmin, owners }
+  return { ...caller, ...own, access, tenantScope }
 }
 
 /**

@@ -4,7 +4,7 @@ import { openPGlite } from './pglite/engine.ts'
 import { openPostgres } from './postgres/engine.ts'
 import { migrate } from './schema/migrate.ts'
 import { type ProgramSchema, programSchema } from './schema/program-schema.ts'
-import { beginAs, BEGIN_SYSTEM, runDirect, runTransaction } from './transaction.ts'
+import { openingFor, runAlone, runDirect, runTransaction, SYSTEM } from './transaction.ts'
 import type { Database, DatabaseSettings, TableDescription } from './types.ts'
 
 /**
@@ -60,7 +60,7 @@ export function openEngine(settings: DatabaseSettings): Promise<Engine> | Engine
 
 function createDatabase(engine: Engine, usual: SessionLimits): Database {
   const system: Database['system'] = (work) =>
-    runTransaction(engine, BEGIN_SYSTEM, currentLimits(usual), work)
+    runTransaction(engine, { isReadOnly: false, settings: SYSTEM }, currentLimits(usual), work)
   return {
     kind: engine.kind,
     system,
@@ -68,8 +68,10 @@ function createDatabase(engine: Engine, usual: SessionLimits): Database {
       const { statementTimeoutMs } = context
       const limits = currentLimits(usual)
       const own = statementTimeoutMs === undefined ? limits : { ...limits, statementMs: statementTimeoutMs }
-      return await runTransaction(engine, beginAs(context), own, work)
+      return await runTransaction(engine, openingFor(context), own, work)
     },
+    alone: async <T extends object>(text: string, params: readonly unknown[] = []) =>
+      (await runAlone(engine, currentLimits(usual), text, params)) as T[],
     direct: (text, params = []) => runDirect(engine, currentLimits(usual), text, params),
     exclusively: (name, work) => engine.exclusively(name, BACKGROUND, work),
     async isDemo() {

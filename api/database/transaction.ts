@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Engine, Session, SessionLimits } from './engine.ts'
+import type { Opening, Settings } from './opening.ts'
 import { isPassing, Retryable, retried } from './retry.ts'
 import { DatabaseError, type Query, type TransactionContext } from './types.ts'
 
@@ -12,21 +13,21 @@ import { DatabaseError, type Query, type TransactionContext } from './types.ts'
  */
 export function runTransaction<T>(
   engine: Engine,
-  begin: string,
+  opening: Opening,
   limits: SessionLimits,
   work: (tx: Query) => Promise<T>,
 ): Promise<T> {
   if (isInTransaction()) {
     throw new Error('A transaction was begun inside another one; pass `tx` on instead')
   }
-  return retried(limits.acquireMs, () => attempt(engine, begin, limits, work)).catch((error: unknown) => {
-    throw isStandby(error, begin) ? awayForWrites(error) : error
+  return retried(limits.acquireMs, () => attempt(engine, opening, limits, work)).catch((error: unknown) => {
+    throw isStandby(error, opening) ? awayForWrites(error) : error
   })
 }
 
 /** The server takes no writes now, for instance because it is a standby: a transaction that asked for reading only is our own. */
-function isStandby(error: unknown, begin: string): error is DatabaseError {
-  return error instanceof DatabaseError && error.kind === 'readOnly' && !begin.startsWith('BEGIN READ ONLY')
+function isStandby(error: unknown, { isReadOnly }: Opening): error is DatabaseError {
+  return error instanceof DatabaseError && error.kind === 'readOnly' && !isReadOnly
 }
 
 function awayForWrites(error: DatabaseError): DatabaseError {
@@ -61,15 +62,35 @@ export function runDirect(
   })
 }
 
+/**
+ * One statement as the owner in a transaction of its own, which is one way to the server and back. It runs again after the loss of the
+ * connection, even if it may have succeeded.
+ */
+export function runAlone(
+  engine: Engine,
+  limits: SessionLimits,
+  text: string,
+  params: readonly unknown[],
+): Promise<Record<string, unknown>[]> {
+  if (isInTransaction()) throw new Error('A transaction was begun inside another one; use its `tx`')
+  return retried(limits.acquireMs, async () => {
+    try {
+      return await engine.session(limits, (session) => session.alone(SYSTEM, text, params))
+    } catch (error) {
+      throw isPassing(error) ? new Retryable(error, error) : error
+    }
+  })
+}
+
 async function attempt<T>(
   engine: Engine,
-  begin: string,
+  opening: Opening,
   limits: SessionLimits,
   work: (tx: Query) => Promise<T>,
 ): Promise<T> {
-  const state: State = { open: false, committing: false, broken: null }
+  const state: State = { open: false, committing: false, hasFailed: false, broken: null }
   try {
-    return await engine.session(limits, (session) => transact(session, begin, state, work))
+    return await engine.session(limits, (session) => transact(session, opening, state, work))
   } catch (error) {
     const reason = state.broken ?? error
     if (!isPassing(reason) || (state.committing && reason.kind === 'unavailable')) throw error
@@ -79,34 +100,43 @@ async function attempt<T>(
 
 async function transact<T>(
   session: Session,
-  begin: string,
+  opening: Opening,
   state: State,
   work: (tx: Query) => Promise<T>,
 ): Promise<T> {
   const tx: Query = <R extends object>(text: string, params?: readonly unknown[]) => {
     if (!state.open) throw new Error('The transaction is over')
     return session.query<R>(text, params).catch((error: unknown) => {
+      state.hasFailed = true
       if (isPassing(error)) state.broken = error
       throw error
     })
   }
-  await session.script(begin)
+  session.begin(opening)
   state.open = true
   try {
     const result = await running.run(state, () => work(tx))
     state.open = false
     state.committing = state.broken === null
-    if ((await session.script('COMMIT')) !== 'COMMIT') throw new DatabaseError('other', SWALLOWED)
+    const committed = session.end('COMMIT')
+    if (opening.isReadOnly && !state.hasFailed) {
+      // Nothing depends on how it ends; the connection is given to the next caller after that.
+      committed.catch(ignoreBrokenConnection)
+      return result
+    }
+    if ((await committed) !== 'COMMIT') throw new DatabaseError('other', SWALLOWED)
     return result
   } catch (error) {
     state.open = false
-    await session.script('ROLLBACK').catch(ignoreBrokenConnection)
+    await session.end('ROLLBACK').catch(ignoreBrokenConnection)
     throw error
   }
 }
 
 interface State {
   open: boolean
+  /** A statement has failed, even if `work` went on. */
+  hasFailed: boolean
   /** COMMIT was sent. */
   committing: boolean
   /** Why the transaction cannot succeed, whatever `work` makes of it. */
@@ -118,22 +148,24 @@ export function isInTransaction(): boolean {
   return running.getStore()?.open === true
 }
 
-/** BEGIN as the application role, with what the policies read. */
-export function beginAs(context: TransactionContext): string {
+/** As the application role, with what the policies read. */
+export function openingFor(context: TransactionContext): Opening {
   const companies = context.companyIds ?? (context.companyId === null ? [] : [context.companyId])
-  return [
-    context.readOnly === true ? 'BEGIN READ ONLY' : 'BEGIN',
-    `SET LOCAL ROLE ${APPLICATION_ROLE}`,
-    set('app.company_id', context.companyId === null ? '' : id(context.companyId)),
-    set('app.company_ids', companies.map(id).join(',')),
-    set('app.user_id', context.userId === null ? '' : id(context.userId)),
-    set('app.system_rows', context.systemRows === true ? 'on' : ''),
-    set('app.locale', context.locale === 'en' ? 'en' : ''),
-  ].join(';')
+  return {
+    isReadOnly: context.readOnly === true,
+    settings: {
+      role: APPLICATION_ROLE,
+      'app.company_id': context.companyId === null ? '' : id(context.companyId),
+      'app.company_ids': companies.map(id).join(','),
+      'app.user_id': context.userId === null ? '' : id(context.userId),
+      'app.system_rows': context.systemRows === true ? 'on' : '',
+      'app.locale': context.locale === 'en' ? 'en' : '',
+    },
+  }
 }
 
-/** BEGIN as the owner of the tables, outside row-level security. */
-export const BEGIN_SYSTEM = `BEGIN;SET LOCAL app.system = 'on'`
+/** As the owner of the tables, outside row-level security. */
+export const SYSTEM: Settings = { 'app.system': 'on' }
 
 /** Owns nothing, cannot log in; a transaction takes it on and gives it back at its end. */
 export const APPLICATION_ROLE = 'console_app'
@@ -142,11 +174,7 @@ const running = new AsyncLocalStorage<{ open: boolean }>()
 
 const SWALLOWED = 'A statement failed and its error was ignored; the transaction was rolled back'
 
-function set(name: string, value: string): string {
-  return `SET LOCAL ${name} = '${value}'`
-}
-
-/** Ids are the only values that are written into the text; nothing but digits can get there. */
+/** The policies read ids out of text: nothing but digits can get there. */
 function id(value: number): string {
   if (!Number.isSafeInteger(value) || value < 0) throw new TypeError(`${value} is no id`)
   return String(value)

@@ -135,6 +135,11 @@ export interface Database {
   /** One transaction as the owner, outside row-level security: authentication, jobs, migrations. Knowingly. */
   system<T>(work: (tx: Query) => Promise<T>): Promise<T>
   /**
+   * One look-up as the owner, outside row-level security, in a transaction of its own and one way to the database and back. Its statement is
+   * prepared, and runs again after the loss of the connection even if it may have succeeded: it writes nothing that counts twice.
+   */
+  alone: Query
+  /**
    * As the owner: one statement with parameters in a transaction of its own, or a script without parameters that brings its own. For the
    * job queue, whose library writes its statements itself.
    */

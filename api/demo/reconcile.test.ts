@@ -149,6 +149,17 @@ test.each([
     'SELECT a.id FROM articles a JOIN article_categories c ON c.id = a.category_id JOIN authors w ON w.id = a.author_id WHERE c.language <> a.language OR w.language <> a.language',
   ],
   [
+    'an order of a special came after it had begun',
+    'SELECT o.id FROM orders o JOIN specials s ON s.id = o.special_id WHERE o.created_at < s.starts_at OR o.company_id <> s.company_id',
+  ],
+  [
+    'what brings no order is seen while it lasts',
+    `SELECT f.object_type, f.object_id, f.date FROM daily_content_stats f
+     JOIN (SELECT 'special' AS type, id, starts_at, ends_at FROM specials UNION ALL SELECT 'infomercial', id, starts_at, ends_at FROM infomercials) AS o
+       ON o.type = f.object_type AND o.id = f.object_id
+     WHERE f.orders = 0 AND (f.date < (o.starts_at ${DAY})::date OR f.date > (o.ends_at ${DAY})::date)`,
+  ],
+  [
     'probabilities come to 100',
     `SELECT special_id FROM special_prizes WHERE status = 'enabled' GROUP BY 1 HAVING sum(weight) <> 100`,
   ],

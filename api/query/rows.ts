@@ -5,7 +5,7 @@ import type { Row } from '../model/row.ts'
 import { childRelation } from './children.ts'
 import { fieldValue } from './field-value.ts'
 import { presentRow, titleColumn } from './present.ts'
-import { array, run } from './sql.ts'
+import { array, runPrepared } from './sql.ts'
 
 export interface Selection {
   /** Nested fields to bring along. */
@@ -56,7 +56,7 @@ async function select(
   find: Find,
 ): Promise<Row[]> {
   const { columns, joins } = columnsOf(resource, find)
-  const rows = await run<Row>(
+  const rows = await runPrepared<Row>(
     tx,
     sql`select ${sql.join(columns, sql`, `)} from ${source}${sql.join(joins)} where ${condition} order by t.id`,
   )

@@ -1,4 +1,5 @@
 import { PgDialect } from 'drizzle-orm/pg-core/dialect'
+import { prepare } from '../database/prepared.ts'
 import { type SQL, sql } from '../database/sql.ts'
 import type { Query } from '../database/types.ts'
 
@@ -8,6 +9,12 @@ const dialect = new PgDialect()
 export async function run<Row extends object>(tx: Query, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return await tx<Row>(text, params)
+}
+
+/** The same for a statement that comes again and again with one good plan for all values: the definitions alone make its text. */
+export async function runPrepared<Row extends object>(tx: Query, statement: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return await tx<Row>(prepare(text), params)
 }
 
 /** The same for reading: what this transaction has asked before, with the same values, is not asked again. */

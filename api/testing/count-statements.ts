@@ -14,6 +14,7 @@ export function countStatements(database: Database): { database: Database; state
       ...database,
       transaction: (context, work) => database.transaction(context, (tx) => work(counting(tx))),
       system: (work) => database.system((tx) => work(counting(tx))),
+      alone: counting(database.alone),
     },
     statements: () => count,
   }

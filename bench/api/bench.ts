@@ -4,6 +4,7 @@ import { machineFacts } from './machine.ts'
 import { type Measured, measure, quantile } from './measure.ts'
 import { type Observed, observe } from './observed-database.ts'
 import { type BenchDatabase, openBenchDatabase } from './open-database.ts'
+import { benchPrice, type PriceReport } from './price/price.ts'
 
 /** p95 in milliseconds for one client on PostgreSQL at full size. */
 const targets = { list: 200, summary: 200, options: 200, record: 200, statistics: 400 } as const
@@ -20,6 +21,8 @@ export interface ApiBenchOptions {
   readonly open?: () => Promise<BenchDatabase>
   /** One in so many of the paths. */
   readonly every?: number
+  /** Seconds of each measurement of the price of a call. */
+  readonly seconds?: number
 }
 
 /**
@@ -27,7 +30,7 @@ export interface ApiBenchOptions {
  * loopback address. What is over its target and the slowest ten come with the plans of their statements.
  */
 export async function benchApi(runs: number, options: ApiBenchOptions = {}): Promise<object> {
-  const { open = openBenchDatabase, every = everyOf } = options
+  const { open = openBenchDatabase, every = everyOf, seconds = 3 } = options
   const storage = await open()
   const observed = observe(storage.database)
   const api = await createTestApi(observed.database)
@@ -54,9 +57,20 @@ export async function benchApi(runs: number, options: ApiBenchOptions = {}): Pro
       failed: results.filter(({ status }) => status !== 200).map(({ path, status }) => ({ path, status })),
       slowest: await slowestOf(results, observed, client),
       over: results.filter(isOver).map(({ kind, path, p50, p95, max }) => ({ kind, path, p50, p95, max })),
+      price: await benchPrice({ url: storage.url, runs, seconds }),
     }
   } finally {
     await api.close()
+    await storage.close()
+  }
+}
+
+/** The price of a call alone, on a PostgreSQL of its own with the small demo data. */
+export async function benchPriceAlone(runs: number): Promise<PriceReport> {
+  const storage = await openBenchDatabase('small')
+  try {
+    return await benchPrice({ url: storage.url, runs, seconds: 5 })
+  } finally {
     await storage.close()
   }
 }

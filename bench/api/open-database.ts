@@ -9,6 +9,8 @@ import { runOn, startPostgres, stopPostgres, withDatabase } from '../../api/test
 
 export interface BenchDatabase {
   readonly database: Database
+  /** Where further processes reach it. */
+  readonly url: string
   readonly facts: {
     readonly size: string
     readonly demoSeconds: number | null
@@ -21,9 +23,10 @@ export interface BenchDatabase {
  * A PostgreSQL of its own with the full demo data, gone afterwards. `BENCH_DATABASE_URL` names one that is there and stays, `BENCH_SIZE=small`
  * is for trying things out.
  */
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+export async function openBenchDatabase(
+  size: 'small' | 'full' = process.env['BENCH_SIZE'] === 'small' ? 'small' : 'full',
+): Promise<BenchDatabase> {
   const given = process.env['BENCH_DATABASE_URL']
-  const size = process.env['BENCH_SIZE'] === 'small' ? 'small' : 'full'
   const server = given === undefined ? await startPostgres() : null
   const url = given ?? (await createDatabase(server?.url ?? ''))
   const database = await openDatabase({ url, statementTimeoutMs: 600_000 }, tables)
@@ -32,6 +35,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   if (demoSeconds !== null) await runOn(url, 'VACUUM (ANALYZE)')
   return {
     database,
+    url,
     facts: { size, demoSeconds, rows: await countRows(database) },
     close: async () => {
       await database.close()

@@ -1,6 +1,6 @@
 import { rule } from './rule.ts'
 
-/** M347–M359, M367, M370: forms, actions, statistics, widgets and the other parts of a page. */
+/** M347–M359, M367, M370, M379: forms, actions, statistics, widgets and the other parts of a page. */
 export const contentFindings = {
   unknownFormField: rule<{ field: string; resource: string }>('M347', 'unknown-form-field', {
     what: ({ field, resource }) => `\`${resource}\` takes no \`${field}\`.`,
@@ -16,6 +16,11 @@ export const contentFindings = {
     what: ({ metric, operation }) => `\`${operation}\` does not measure \`${metric}\`.`,
     why: 'The API refuses unknown metrics with 422.',
     fix: 'Use a metric of the statistics operation (`x-metrics`), or add it to the API.',
+  }),
+  unknownDate: rule<{ field: string; resource: string }>('M379', 'unknown-date', {
+    what: ({ field, resource }) => `\`${resource}\` has no date \`${field}\`.`,
+    why: 'The figures would not open with the days of the record.',
+    fix: 'Use a date or a time of the record.',
   }),
   unknownDimension: rule<{ dimension: string; operation: string }>('M350', 'unknown-dimension', {
     what: ({ dimension, operation }) => `\`${operation}\` cannot be split by \`${dimension}\`.`,

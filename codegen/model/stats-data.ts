@@ -19,6 +19,13 @@ export interface RangeData {
   readonly grain?: NonNullable<DateRange['grain']>
   readonly maxDays?: number
   readonly field?: string
+  readonly lifetime?: LifetimeData
+}
+
+export interface LifetimeData {
+  readonly from: string
+  readonly to: string
+  readonly label: string
 }
 
 export interface ChartData {

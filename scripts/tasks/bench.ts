@@ -1,4 +1,4 @@
-import { benchApi } from '../../bench/api/bench.ts'
+import { benchApi, benchPriceAlone } from '../../bench/api/bench.ts'
 import { benchCodegen } from '../../bench/codegen/bench.ts'
 import { benchPage } from '../../bench/page/bench.ts'
 import { benchDeepLink } from '../../bench/page/deep-link.ts'
@@ -10,6 +10,7 @@ const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = 
   codegen: benchCodegen,
   page: benchPageWithTable,
   'deep-link': benchDeepLink,
+  price: benchPriceAlone,
 }
 
 const [name = '', runs = '5'] = process.argv.slice(2)

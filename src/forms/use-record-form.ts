@@ -19,6 +19,7 @@ import { fieldsOf, isSame, isWritable, shownGroups, startValues } from './form-f
 import { lossOf } from './loss.ts'
 import type { FormOptions, Then } from './record-form-props.ts'
 import { type Unique, useUnique } from './unique/use-unique.ts'
+import { useChecks } from './use-checks.ts'
 import { useFollowing } from './use-following.ts'
 import { type FormBase, useFormValues } from './use-form-values.ts'
 import { useFreeValues } from './use-free-values.ts'
@@ -108,6 +109,11 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     [all, groups, me],
   )
   const shown = useMemo(() => shownFor(values, base.record), [shownFor, values, base])
+  const fieldsFor = useCallback(
+    (of: FieldValues, from: Row | null): readonly FormField[] =>
+      shownFor(of, from).flatMap(({ fields }): readonly FormField[] => fields),
+    [shownFor],
+  )
 
   const problems = useProblems()
   const unique = useUnique(options.checks ?? noChecks)
@@ -137,11 +143,13 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
   const conflict = useConflict(writable)
   const jumps = useJumpQuestion()
   const released = useRef<() => void>(() => undefined)
+  const checks = useChecks({ options, now, shownFor: fieldsFor, validator, setProblemsOf: problems.setOf })
   const save = useSave({
     options,
     now,
-    shownFor: (of, from) => shownFor(of, from).flatMap(({ fields }): readonly FormField[] => fields),
+    shownFor: fieldsFor,
     validator,
+    checks,
     sending,
     uploads,
     problems,
@@ -174,19 +182,20 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
   )
 
   const follow = useFollowing(all, mode)
-  const { forget: forgetTaken } = unique
+  const { forget } = problems
+  const { ask, forget: forgetTaken } = unique
   const edit = useCallback(
     (field: string, value: FieldValue) => {
       set(field, value)
-      problems.forget(field)
+      forget(field)
       forgetTaken(field)
       for (const [other, text] of follow(field, value, now().values)) {
         set(other, text)
-        problems.forget(other)
+        forget(other)
         forgetTaken(other)
       }
     },
-    [set, problems, forgetTaken, follow, now],
+    [set, forget, forgetTaken, follow, now],
   )
 
   useFreeValues(
@@ -199,11 +208,15 @@ export function useRecordForm(options: FormOptions, record: Row | null): RecordF
     },
   )
 
-  const leaveField = (field: string) => {
-    save.checkField(field)
-    const { values: typed, base: from } = now()
-    unique.ask(field, typed, from.values, mode === 'edit' ? from.record?.['id'] : null)
-  }
+  const { checkField } = checks
+  const leaveField = useCallback(
+    (field: string) => {
+      checkField(field)
+      const { values: typed, base: from } = now()
+      ask(field, typed, from.values, mode === 'edit' ? from.record?.['id'] : null)
+    },
+    [checkField, ask, now, mode],
+  )
 
   const restore = () => {
     const { offered } = draft

@@ -1,17 +1,8 @@
 import { type RefObject, useRef } from 'react'
 import type { FormField } from '../../generated/types.ts'
-import type { Validator } from '../../generated/validation.ts'
 import type { OperationFailure } from '../data/errors.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { type Request, bodyOf, submissionRequest, withBody } from '../records/actions/request.ts'
-import { useSubject } from '../records/actions/use-subject.ts'
-import { withVersion } from '../records/actions/version.ts'
-import {
-  type FieldProblems,
-  problemsOf,
-  problemsOfNew,
-  refusedProblems,
-} from '../records/fields/field-problems.ts'
+import { type FieldProblems, refusedProblems } from '../records/fields/field-problems.ts'
 import type { FieldValues } from '../records/fields/field-value.ts'
 import type { UploadCounter } from '../records/fields/files/upload-count.ts'
 import { jumpsIn } from '../records/fields/jumps.ts'
@@ -20,13 +11,13 @@ import { notify } from '../ui/toaster.ts'
 import { inShapeOf } from './conflict/in-shape-of.ts'
 import { readConflict } from './conflict/read-conflict.ts'
 import type { ConflictState } from './conflict/use-conflict.ts'
-import { formBody } from './form-body.ts'
 import { changedFields } from './form-fields.ts'
 import type { FormOptions, Then } from './record-form-props.ts'
+import type { Checks } from './use-checks.ts'
 import type { FormBase, FormValues } from './use-form-values.ts'
 import type { JumpAsking } from './use-jump-question.ts'
 import type { Place } from './use-place.ts'
-import { type Problems, withoutNoise } from './use-problems.ts'
+import type { Problems } from './use-problems.ts'
 import type { FormSending } from './use-sending.ts'
 import type { LoadedValidator } from './use-validator.ts'
 
@@ -36,6 +27,7 @@ export interface SaveSettings {
   /** The fields that these values ask for. */
   readonly shownFor: (values: FieldValues, record: Row | null) => readonly FormField[]
   readonly validator: LoadedValidator
+  readonly checks: Checks
   readonly sending: FormSending
   readonly uploads: UploadCounter
   readonly problems: Problems
@@ -54,39 +46,27 @@ export interface Saving {
   readonly save: (then: Then) => Promise<boolean>
   /** Says what is wrong with these fields; true: nothing is. */
   readonly checkAll: (fields: readonly FormField[]) => Promise<boolean>
-  /** Says what is wrong with a field that was left. */
-  readonly checkField: (field: string) => void
 }
 
 /** How a form is saved: by the contract's rules first, then by the API's. */
 export function useSave(settings: SaveSettings): Saving {
-  const { options, now, shownFor, validator, sending, problems, place, conflict, startFrom, restart } =
-    settings
-  const { mode, save: submission } = options
+  const {
+    options,
+    now,
+    shownFor,
+    validator,
+    checks,
+    sending,
+    problems,
+    place,
+    conflict,
+    startFrom,
+    restart,
+  } = settings
+  const { requestFor, problemsIn } = checks
+  const { mode } = options
   const { t } = useTranslation('forms')
-  const subject = useSubject(null)
   const isSaving = useRef(false)
-
-  function requestFor(validate: Validator | null): Request | null {
-    const { values, base } = now()
-    const { record } = base
-    const fields = shownFor(values, record)
-    const body = formBody({ mode, fields, values, base: base.values, record, validate })
-    const request = submissionRequest(submission, { ...subject, row: options.row ?? record }, body)
-    const whole = request && bodyOf(request)
-    return whole === null || whole === undefined || mode !== 'edit'
-      ? request
-      : withBody(request as Request, withVersion(whole, record?.['updated_at'], validate))
-  }
-
-  function problemsIn(validate: Validator | null, request: Request): FieldProblems {
-    const check = mode === 'edit' ? problemsOf : problemsOfNew
-    const { values, base } = now()
-    const body = bodyOf(request)
-    return validate === null || body === null
-      ? {}
-      : withoutNoise(check(validate, body, shownFor(values, base.record)))
-  }
 
   function show(found: FieldProblems): void {
     problems.set(found)
@@ -94,12 +74,6 @@ export function useSave(settings: SaveSettings): Saving {
     const first = shownFor(values, base.record).find(({ field }) => (found[field] ?? []).length > 0)
     if (first !== undefined) place.focus(first.field)
     else settings.element.current?.scrollIntoView({ block: 'start' })
-  }
-
-  function checkField(field: string): void {
-    const validate = validator.now()
-    const request = validate && requestFor(validate)
-    if (request !== null) problems.setOf(field, problemsIn(validate, request)[field] ?? [])
   }
 
   async function checkAll(fields: readonly FormField[]): Promise<boolean> {
@@ -191,7 +165,7 @@ export function useSave(settings: SaveSettings): Saving {
     return false
   }
 
-  return { save, checkAll, checkField }
+  return { save, checkAll }
 }
 
 /** Property by property, since the record itself may have come without its type's name. */

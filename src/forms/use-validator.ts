@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Validator } from '../../generated/validation.ts'
 import type { ValidatorName } from '../../generated/validators.ts'
 import { rulesFor, loadValidator } from '../records/validation/load-validator.ts'
@@ -37,5 +37,5 @@ export function useValidator(name: ValidatorName | undefined): LoadedValidator {
       () => undefined,
     )
   }, [name, keep])
-  return { now, load }
+  return useMemo(() => ({ now, load }), [now, load])
 }

@@ -31,6 +31,39 @@ test('figures in a tab of a record keep days and grain in the address, Back brin
   await expect.poll(address).toBe('/marketings/link-codes/index?q=a')
 })
 
+test('figures of a record with days of its own open with them, against none, and offer them again', async () => {
+  const figures = 'specials_edit_tab_figures'
+  const special = {
+    id: 7,
+    title: '国庆特惠',
+    type: 'discount',
+    status: 'ended',
+    starts_at: '2025-10-01T00:00:00+08:00',
+    ends_at: '2025-10-08T00:00:00+08:00',
+    updated_at: 'v1',
+  }
+  const { gateway, address } = await renderPage('specials.edit', {
+    params: { id: 7 },
+    search: '?tab=figures',
+    answers: { specials_edit_load: { data: special } },
+  })
+  await until('the figures', () => gateway.askedFor(figures).length > 0)
+  expect(gateway.askedFor(figures)[0]).toMatchObject({
+    id: 7,
+    from: '2025-10-01',
+    to: '2025-10-07',
+    compare: 'none',
+  })
+  const days = screen.getByRole('button', { name: '日期范围：活动期间 2025-10-01 – 2025-10-07' })
+  await days.click()
+  await settledAfter(() => screen.getByRole('button', { name: '近 7 天' }).click())
+  expect(address()).toContain('t.from=')
+  await screen.getByRole('button', { name: /^日期范围：近 7 天/ }).click()
+  await settledAfter(() => screen.getByRole('button', { name: '活动期间', exact: true }).click())
+  expect(address()).not.toContain('t.from=')
+  await expect.element(days).toBeVisible()
+})
+
 test('the days of charts over a list stand in the address, and Back brings the old ones', async () => {
   const { gateway, address } = await renderPage('subscribes.index', {
     search: '?q=a&from=2026-01-01&to=2026-01-31',

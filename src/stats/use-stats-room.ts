@@ -6,6 +6,7 @@ import { resolveSource } from '../records/actions/subject.ts'
 import type { ListAddress } from '../records/address/use-list-state.ts'
 import type { ListDescriptor } from '../records/list/list-descriptor.ts'
 import type { Row } from '../records/list/list-result.ts'
+import { lifetimeOf } from '../records/period/lifetime.ts'
 import { type Choices, readChoices, withChoice, writeChoices } from './address/choices.ts'
 import { readStatsQuery, writePeriod } from './address/stats-query.ts'
 import { mainChart } from './charts/model/chart-plan.ts'
@@ -18,6 +19,8 @@ export interface StatsRoom {
   readonly address: ListAddress
   readonly scope: Scope
   readonly today: string
+  /** Days of the record that the figures are about; null: there are none. */
+  readonly lifetime: Period | null
   /** Key of the chart that the cards choose the metric of. */
   readonly main: string
   readonly metrics: Choices
@@ -40,7 +43,11 @@ export function useStatsRoom(
   const today = todayThere()
   const given = useGiven(stats.load, record)
   const main = mainChart(stats.charts)?.key ?? ''
-  const query = useMemo(() => readStatsQuery(stats.range, extra, today), [stats.range, extra, today])
+  const lifetime = useMemo(() => lifetimeOf(stats.range, record, today), [stats.range, record, today])
+  const query = useMemo(
+    () => readStatsQuery(stats.range, extra, today, lifetime),
+    [stats.range, extra, today, lifetime],
+  )
   const scope = useMemo(
     () => ({ query, extra, filter: filterOf(list, state), given }),
     [query, extra, list, state, given],
@@ -55,12 +62,12 @@ export function useStatsRoom(
     [extra, main, setExtra],
   )
   const setPeriod = useCallback(
-    (period: Period) => setExtra(writePeriod(stats.range, period, today), 'push'),
-    [stats.range, today, setExtra],
+    (period: Period) => setExtra(writePeriod(stats.range, period, today, lifetime), 'push'),
+    [stats.range, today, lifetime, setExtra],
   )
   return useMemo(
-    () => ({ stats, list, address, scope, today, main, metrics, splits, choose, setPeriod }),
-    [stats, list, address, scope, today, main, metrics, splits, choose, setPeriod],
+    () => ({ stats, list, address, scope, today, lifetime, main, metrics, splits, choose, setPeriod }),
+    [stats, list, address, scope, today, lifetime, main, metrics, splits, choose, setPeriod],
   )
 }
 

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { Choice, ChoiceListProps } from './choice-list.tsx'
 import { focusOnMount } from './focus-on-mount.ts'
 import { Icon } from './icon.tsx'
+import { matchingChoices } from './matching-choices.ts'
 import './choice-list.css'
 
 /** A searchable list box: type to narrow, arrows to move, Enter to choose. */
@@ -14,7 +15,7 @@ export default function ChoiceListPanel<TChoice extends Choice>(props: ChoiceLis
   const [active, setActive] = useState(0)
   const id = useId()
   const [pressed, setPressed] = useState<readonly TChoice[] | null>(null)
-  const matching = onSearch === undefined ? choices.filter((choice) => matches(choice, text)) : choices
+  const matching = onSearch === undefined ? matchingChoices(choices, text) : choices
   // What arrives between press and release moves nothing below the pointer.
   const shown = pressed ?? matching
   const current = Math.min(active, shown.length - 1)
@@ -132,14 +133,6 @@ function Option({ id, choice, multiple, active, selected, onChoose }: OptionProp
 
 function keepInView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
-}
-
-function matches(choice: Choice, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return (
-    wanted === '' ||
-    [choice.label, choice.hint, choice.id].some((part) => part?.toLowerCase().includes(wanted))
-  )
 }
 
 function clamp(index: number, length: number): number {

@@ -8,8 +8,9 @@ test('work that asks nothing for too long loses its session', async () => {
   const sent: string[] = []
   const thread: Thread = {
     send: async (order) => {
-      sent.push(order.kind === 'close' || order.kind === 'dump' ? order.kind : order.text)
-      return { id: 1, ok: true, names: [], rows: [], command: '' }
+      if (order.kind === 'script') sent.push(order.text)
+      if (order.kind === 'batch') sent.push(order.statements.map(({ text }) => text).join('; '))
+      return { id: 1, ok: true, answers: answersTo(order), error: null, isOutdated: false }
     },
     ended: false,
     end: async () => undefined,
@@ -20,7 +21,7 @@ test('work that asks nothing for too long loses its session', async () => {
     thread,
     limits,
     async (session) => {
-      await session.script('BEGIN')
+      session.begin({ isReadOnly: false, settings: { 'app.system': 'on' } })
       await session.query('SELECT 1')
       late = never.then(() => session.query('SELECT 2'))
       await late
@@ -30,15 +31,22 @@ test('work that asks nothing for too long loses its session', async () => {
   await expect(session).rejects.toMatchObject({ kind: 'timeout' })
   resolve()
   await expect(late).rejects.toMatchObject({ kind: 'timeout' })
-  expect(sent).toEqual(['BEGIN', 'SELECT 1', 'ROLLBACK'])
+  expect(sent).toEqual(["BEGIN; SELECT set_config('app.system', $1, true); SELECT 1", 'ROLLBACK'])
 })
 
 test.each([
-  ['changed nothing', false, 0],
-  ['changed something', true, 1],
-])('a transaction that %s counts as a write: %s', async (_what, hasId, writes) => {
+  ['changed nothing', false, false, 0],
+  ['changed something', false, true, 1],
+  ['only reads', true, true, 0],
+])('a transaction that %s counts as a write: %s', async (_what, isReadOnly, hasId, writes) => {
   const thread: Thread = {
-    send: async () => ({ id: 1, ok: true, names: ['has'], rows: [[hasId]], command: 'COMMIT' }),
+    send: async (order) => ({
+      id: 1,
+      ok: true,
+      answers: answersTo(order, [[hasId]]),
+      error: null,
+      isOutdated: false,
+    }),
     ended: false,
     end: async () => undefined,
   }
@@ -46,12 +54,17 @@ test.each([
   await runSession(
     thread,
     { ...limits, idleMs: 10_000 },
-    async ({ script, query }) => {
-      await script('BEGIN')
+    async ({ begin, query, end }) => {
+      begin({ isReadOnly, settings: {} })
       await query('UPDATE notes SET id = id WHERE false')
-      await script('COMMIT')
+      await end('COMMIT')
     },
     () => (wrote += 1),
   )
   expect(wrote).toBe(writes)
 })
+
+function answersTo(order: Parameters<Thread['send']>[0], rows: unknown[][] = []) {
+  const count = order.kind === 'batch' ? order.statements.length : 1
+  return Array.from({ length: count }, () => ({ names: ['value'], rows, command: '' }))
+}

@@ -1,7 +1,10 @@
+import { type Answer, type Statement, toObjects } from '../batch.ts'
 import type { Session, SessionLimits } from '../engine.ts'
-import { DatabaseError, type Query } from '../types.ts'
+import { settled } from '../opening.ts'
+import { type Outcome, outdated, type Send, together } from '../together.ts'
+import { DatabaseError } from '../types.ts'
 import { toParameter } from '../values.ts'
-import type { Thread } from './thread.ts'
+import { type Thread, toServerFailure } from './thread.ts'
 
 /**
  * Gives `work` the thread until it settles. When it asks nothing for longer than `idleMs` the session is taken away from it
@@ -15,21 +18,47 @@ export async function runSession<T>(
   wrote: () => void,
 ): Promise<T> {
   const idle = watchIdleness(limits.idleMs)
-  const query: Query = <R>(text: string, params: readonly unknown[] = []) =>
+  const send = async (statements: readonly Statement[], asked = 1): Promise<Outcome> =>
     idle.pauseDuring(async () => {
-      const order = { kind: 'query', text, params: params.map(toParameter) } as const
-      return toObjects(await thread.send(order, limits.statementMs)) as R[]
+      const { answers, error, isOutdated } = await thread.send(
+        { kind: 'batch', statements },
+        limits.statementMs * asked,
+      )
+      const known = error && toServerFailure(error)
+      return { answers, error: known && isOutdated ? outdated(known) : known }
     })
-  const script = (text: string) =>
+  const sending = together(send)
+  const run = (text: string): Promise<Answer> =>
     idle.pauseDuring(async () => {
-      if (text === 'COMMIT' && (await hasWritten(thread, limits))) wrote()
-      return (await thread.send({ kind: 'script', text }, limits.statementMs)).command
+      const { answers } = await thread.send({ kind: 'script', text }, limits.statementMs)
+      return answers[0] ?? nothing
     })
-  const scriptRows = (text: string) =>
-    idle.pauseDuring(async () => toObjects(await thread.send({ kind: 'script', text }, limits.statementMs)))
+  let isReadOnly = false
+  const session: Session = {
+    begin(opening) {
+      isReadOnly = opening.isReadOnly
+      sending.begin(opening)
+    },
+    async end(how) {
+      if (!sending.finish()) return how
+      if (how === 'COMMIT' && !isReadOnly && (await hasWritten(send))) wrote()
+      return (await run(how)).command
+    },
+    query: async <R>(text: string, params: readonly unknown[] = []) =>
+      toObjects(await sending.ask(text, params)) as R[],
+    async alone(settings, text, params) {
+      const own = { text, params: params.map(toParameter), isPrepared: true }
+      const { answers, error } = await send([settled(settings), own, HAS_WRITTEN])
+      if (error !== null) throw error
+      if (answers[2]?.rows[0]?.[0] === true) wrote()
+      return toObjects(answers[1] ?? nothing)
+    },
+    script: async (text) => (await run(text)).command,
+    scriptRows: async (text) => toObjects(await run(text)),
+  }
 
   try {
-    return await Promise.race([work({ query, script, scriptRows }), idle.expired])
+    return await Promise.race([work(session), idle.expired])
   } catch (error) {
     if (idle.isExpired())
       await thread.send({ kind: 'script', text: 'ROLLBACK' }, limits.statementMs).catch(() => undefined)
@@ -39,14 +68,17 @@ export async function runSession<T>(
   }
 }
 
-async function hasWritten(thread: Thread, { statementMs }: SessionLimits): Promise<boolean> {
-  const text = 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL'
-  const answer = await thread.send({ kind: 'query', text, params: [] }, statementMs).catch(() => null)
-  return answer?.rows[0]?.[0] === true
+const nothing: Answer = { names: [], rows: [], command: '' }
+
+const HAS_WRITTEN: Statement = {
+  text: 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL',
+  params: [],
+  isPrepared: true,
 }
 
-function toObjects({ names, rows }: { names: readonly string[]; rows: readonly unknown[][] }) {
-  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])))
+async function hasWritten(send: Send): Promise<boolean> {
+  const { answers } = await send([HAS_WRITTEN], 1).catch(() => ({ answers: [] }))
+  return answers[0]?.rows[0]?.[0] === true
 }
 
 function watchIdleness(idleMs: number) {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { toDatabaseError } from '../errors.ts'
+import type { Statement } from '../batch.ts'
+import { type ServerError, toDatabaseError } from '../errors.ts'
 import { DatabaseError } from '../types.ts'
 import { type Answer, type DatabaseFiles, OPENED, type Request, type WorkerInput } from './protocol.ts'
 
 type Success = Extract<Answer, { ok: true }>
 type Order =
-  | { kind: 'query'; text: string; params: readonly (string | null)[] }
+  | { kind: 'batch'; statements: readonly Statement[] }
   | { kind: 'script'; text: string }
   | { kind: 'dump'; file: string }
   | { kind: 'close' }
@@ -43,7 +44,7 @@ export async function startThread(input: DatabaseFiles, openTimeoutMs: number): 
     waiting.delete(answer.id)
     if (answer.ok) order?.resolve(answer)
     else order?.reject(toServerFailure(answer.error))
-    if (!answer.ok && isBroken(answer.error)) {
+    if (answer.error !== null && isBroken(answer.error)) {
       fail(new DatabaseError('unavailable', 'The database thread has ended'))
       void worker.terminate()
     }
@@ -91,12 +92,12 @@ export async function startThread(input: DatabaseFiles, openTimeoutMs: number): 
 type WatchReport = Readonly<Record<'watch:import' | 'watch:require', readonly string[]>>
 
 /** A server would have ended with it, and begun anew; PGlite goes on in a state in which it answers nothing any more. */
-function isBroken({ severity }: Extract<Answer, { ok: false }>['error']): boolean {
+function isBroken({ severity }: ServerError): boolean {
   return severity === 'PANIC' || severity === 'FATAL'
 }
 
 /** An error without SQLSTATE comes from PGlite itself, not from a lost connection. */
-function toServerFailure(error: Extract<Answer, { ok: false }>['error']): DatabaseError {
+export function toServerFailure(error: ServerError): DatabaseError {
   const known = toDatabaseError(Object.assign(new Error(error.message), error))
   return error.code === undefined ? new DatabaseError('other', error.message) : known
 }

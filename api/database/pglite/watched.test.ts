@@ -13,7 +13,7 @@ test('a process that is restarted when a file changes opens the database like an
     program,
     `import { startThread } from ${thread}
 const thread = await startThread({ folder: null, template: null }, 120_000)
-await thread.send({ kind: 'query', text: 'select 1', params: [] }, 60_000)
+await thread.send({ kind: 'script', text: 'select 1' }, 60_000)
 console.log('opened')
 `,
   )

@@ -4,9 +4,11 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import { messages, PGlite, protocol } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { readServerError } from '../errors.ts'
+import { type Answer as Answered, Batch, type Statement, type Wire } from '../batch.ts'
+import { readServerError, type ServerError } from '../errors.ts'
+import { preparedStatements } from '../prepared.ts'
 import { fromColumn } from '../values.ts'
 import { type Answer, OPENED, type Request, type WorkerInput } from './protocol.ts'
 
@@ -15,7 +17,8 @@ if (port === null) throw new Error('To be started as a worker thread')
 
 const { folder, template, program } = workerData as WorkerInput
 const answer = (message: Answer) => port.postMessage(message)
-const done = { ok: true, names: [], rows: [], command: '' } as const
+const done = { ok: true, answers: [], error: null, isOutdated: false } as const
+const prepared = preparedStatements()
 
 /** 16 MB of buffers keep the process near 170 MB; the write-ahead log is kept short by the CHECKPOINTs of the engine. */
 const SETTINGS = [
@@ -76,14 +79,52 @@ async function execute(database: PGlite, request: Request) {
   if (request.kind === 'script') {
     const results = await database.exec(request.text, { rowMode: 'array' })
     const told = results.findLast(({ fields }) => fields.length > 0)
+    const names = told?.fields.map((field) => field.name) ?? []
+    const rows = told?.rows.map((row) => Object.values(row)) ?? []
     return {
       ok: true,
-      names: told?.fields.map((field) => field.name) ?? [],
-      rows: told?.rows.map((row) => Object.values(row)) ?? [],
-      command: results.at(-1)?.command ?? '',
+      answers: [{ names, rows, command: results.at(-1)?.command ?? '' }],
+      error: null,
+      isOutdated: false,
     } as const
   }
-  const result = await database.query<unknown[]>(request.text, [...request.params], { rowMode: 'array' })
-  const names = result.fields.map((field) => field.name)
-  return { ok: true, names, rows: result.rows, command: result.command ?? '' } as const
+  return { ok: true, ...(await sendBatch(database, request.statements)) } as const
+}
+
+/** All messages at once: each call into PGlite's code costs as much as a small statement. */
+async function sendBatch(
+  database: PGlite,
+  statements: readonly Statement[],
+): Promise<{ answers: readonly Answered[]; error: ServerError | null; isOutdated: boolean }> {
+  const batch = new Batch(statements, prepared)
+  const { wire, whole } = collected()
+  batch.send(wire)
+  let error: ServerError | null = null
+  for (const message of await database.execProtocolStream(whole(), { throwOnError: false })) {
+    if (message instanceof messages.DatabaseError) error ??= readServerError(message)
+    else if (message instanceof messages.RowDescriptionMessage)
+      batch.columns(message.fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })))
+    else if (message instanceof messages.DataRowMessage) batch.row(message.fields)
+    else if (message instanceof messages.CommandCompleteMessage) batch.done(message.text)
+    else if (message.name === 'emptyQuery') batch.done('')
+  }
+  const isOutdated = batch.isOutdated(error?.code)
+  if (isOutdated) prepared.forget()
+  return { answers: batch.answers, error, isOutdated }
+}
+
+function collected(): { wire: Wire; whole: () => Uint8Array } {
+  const { serialize } = protocol
+  const parts: Uint8Array[] = []
+  return {
+    wire: {
+      close: (name) => void parts.push(serialize.close({ type: 'S', name })),
+      parse: (name, text) => void parts.push(serialize.parse({ name, text })),
+      bind: (statement, values) => void parts.push(serialize.bind({ statement, values: [...values] })),
+      describe: () => void parts.push(serialize.describe({ type: 'P' })),
+      execute: () => void parts.push(serialize.execute()),
+      sync: () => void parts.push(serialize.sync()),
+    },
+    whole: () => Buffer.concat(parts),
+  }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import type { Engine } from '../engine.ts'
+import { type PreparedStatements, preparedStatements } from '../prepared.ts'
 import { DatabaseError } from '../types.ts'
 import { connectionOptions } from './connection.ts'
-import { type HeldClient, openSession } from './session.ts'
+import { type HeldClient, type Naming, openSession } from './session.ts'
 
 /** PostgreSQL by a pool of connections. */
 export function openPostgres(settings: { url: string; poolSize: number }): Engine {
@@ -17,20 +18,36 @@ export function openPostgres(settings: { url: string; poolSize: number }): Engin
   // One that is being given back or ended may be told of its end once more, when nobody listens any longer.
   pool.on('connect', (client) => void client.on('error', () => undefined))
 
+  const naming: Naming = { isUsed: true }
+  const prepared = new WeakMap<PoolClient, PreparedStatements>()
+  const preparedOn = (client: PoolClient): PreparedStatements => {
+    const known = prepared.get(client) ?? preparedStatements()
+    prepared.set(client, known)
+    return known
+  }
+
   const session: Engine['session'] = async (limits, work) => {
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseError('unavailable', 'PostgreSQL cannot be reached', {}, { cause: error })
     })
-    const held: HeldClient = { client, broken: false }
+    const held: HeldClient = {
+      client,
+      prepared: preparedOn(client),
+      broken: false,
+      last: Promise.resolve(),
+    }
     const markBroken = () => {
       held.broken = true
     }
     client.on('error', markBroken)
     try {
-      return await work(openSession(held, limits))
+      return await work(openSession(held, limits, naming))
     } finally {
-      client.off('error', markBroken)
-      client.release(held.broken)
+      const release = (): void => {
+        client.off('error', markBroken)
+        client.release(held.broken)
+      }
+      void held.last.then(release, release)
     }
   }
   return {

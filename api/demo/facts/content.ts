@@ -4,7 +4,7 @@ import { COUNTRY } from '../sales/customers.ts'
 import { dayOf, IS_SALE } from './sales.ts'
 
 /**
- * Views drawn by a power law over articles, specials and infomercials since they are there; mails, answers and orders come from their rows.
+ * Views drawn by a power law over articles, specials and infomercials while they last; mails, answers and orders come from their rows.
  */
 export const dailyContentStats: Step = {
   name: 'daily_content_stats',
@@ -16,15 +16,17 @@ WITH objects AS (
   SELECT 'article' AS type, company_id, array_agg(id ORDER BY id % 11, id) AS ids FROM articles WHERE status IN ('published', 'offline') GROUP BY 2
   UNION ALL SELECT 'special', company_id, array_agg(id ORDER BY id) FROM specials WHERE starts_at < storage.demo_at(0, 0) AND status <> 'draft' GROUP BY 2
   UNION ALL SELECT 'infomercial', company_id, array_agg(id ORDER BY id) FROM infomercials WHERE status <> 'draft' GROUP BY 2
-), since AS (
-  SELECT 'article' AS type, id, ${dayOf('published_at')} AS day FROM articles WHERE published_at IS NOT NULL
-  UNION ALL SELECT 'special', id, ${dayOf('starts_at')} FROM specials UNION ALL SELECT 'infomercial', id, ${dayOf('starts_at')} FROM infomercials
+), lasting AS (
+  SELECT 'article' AS type, id, ${dayOf('published_at')} AS first, NULL::date AS last FROM articles WHERE published_at IS NOT NULL
+  UNION ALL SELECT 'special', id, ${dayOf('starts_at')}, ${dayOf('ends_at')} - 1 FROM specials
+  UNION ALL SELECT 'infomercial', id, ${dayOf('starts_at')}, ${dayOf('ends_at')} - 1 FROM infomercials
 ), drawn AS (
   SELECT n, n AS customer, o.company_id, o.type, o.ids[1 + floor(r * r * cardinality(o.ids))::int] AS id, 4 + floor((1 - r) * 60)::int AS views
   FROM (SELECT n, CASE WHEN n % 10 < 6 THEN 1 WHEN n % 10 < 9 THEN 2 ELSE 3 END AS company_id, CASE WHEN n / 10 % 8 = 0 THEN 'special' WHEN n / 10 % 8 < 3 THEN 'infomercial' ELSE 'article' END AS type,
       storage.demo_random('content_facts.object', n) AS r FROM generate_series(1, ${scaled(plan, 130_000)}) AS n) AS numbered JOIN objects o USING (company_id, type)
 ), dated AS (
-  SELECT d.*, s.day + floor(storage.demo_random('content_facts.day', n) * greatest(1, storage.demo_day(0) - s.day))::int AS day, ${COUNTRY} AS country FROM drawn d JOIN since s USING (type, id)
+  SELECT d.*, l.first + floor(storage.demo_random('content_facts.day', n) * greatest(1, least(storage.demo_day(0) - 1, l.last) - l.first + 1))::int AS day, ${COUNTRY} AS country
+  FROM drawn d JOIN lasting l USING (type, id)
 ), booked AS (
   SELECT company_id, day, type, id, country, views, views * 4 / 5 AS visitors, views / 9 AS clicks, CASE type WHEN 'article' THEN 0 ELSE views / 14 END AS actions, 0 AS orders, 0 AS revenue FROM dated
   UNION ALL SELECT company_id, ${dayOf('created_at')}, 'survey', survey_id, country, 2, 1, 1, completed::int, 0, 0 FROM survey_responses

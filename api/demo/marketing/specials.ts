@@ -15,7 +15,7 @@ WITH base AS (
          CASE WHEN n IN (46, 59, 60, 61, 62) THEN 'running' ELSE ${inTurn('place', STATES)} END AS status
   FROM ${numbered(64)}
 ), timed AS (
-  SELECT base.*, CASE status WHEN 'running' THEN 6 WHEN 'scheduled' THEN -12 WHEN 'draft' THEN -30 ELSE 700 - n * 10 END AS age FROM base
+  SELECT base.*, CASE status WHEN 'running' THEN 6 WHEN 'scheduled' THEN -12 WHEN 'draft' THEN -30 ELSE 696 - n * 106 / 10 END AS age FROM base
 )
 INSERT INTO specials (id, company_id, language, title, slug, type, template, banner, banner_mobile, theme_color, starts_at, ends_at, timezone, content,
   rules_html, share_enabled, draws_per_user, share_adds_draws, require_email, subscribe_on_join, seo_title, seo_description, status, note,

@@ -37,6 +37,10 @@ function ownOrShared(purpose: string, tens: number, shared: number): string {
 const LAST_MAIL = `(SELECT m.id FROM email_marketings m WHERE m.company_id = attributed.company_id AND m.status IN ('sent', 'sending', 'paused')
     AND m.send_at < attributed.created_at - interval '4 hours' ORDER BY m.send_at DESC LIMIT 1)`
 
+/** The company's special that began last before the order; of several at once in turn. */
+const LAST_SPECIAL = `(SELECT s.id FROM specials s WHERE s.company_id = attributed.company_id AND s.status <> 'draft' AND s.starts_at <= attributed.created_at
+    ORDER BY s.starts_at DESC, (s.id + attributed.key) % 7 LIMIT 1)`
+
 export const INSERT_ORDERS = `
 WITH sums AS (
   SELECT order_id, sum(total) AS subtotal, (array_agg(license_type ORDER BY line))[1] AS licence FROM demo_items GROUP BY order_id
@@ -81,7 +85,7 @@ SELECT id, company_id, order_no, type, status, email, customer_name, country, la
   CASE WHEN channel IN ('cooperation', 'platform', 'email') THEN ${idOf('orders.link', 180, 3)} END,
   CASE WHEN channel = 'cooperation' THEN ${ownOrShared('orders.cooperation', 90, 260)} END,
   CASE WHEN channel = 'platform' THEN ${ownOrShared('orders.platform', 16, 60)} END,
-  CASE WHEN channel = 'special' THEN ${idOf('orders.special', 6, 1)} END,
+  CASE WHEN channel = 'special' THEN ${LAST_SPECIAL} END,
   CASE WHEN channel = 'email' THEN ${LAST_MAIL} END,
   CASE WHEN channel IN ('organic', 'direct') AND key % 4 = 0 THEN ${idOf('orders.checkout', 18, 1)} END,
   nth = 1, licence IN ('monthly', 'yearly') AND key % 5 < 3,

@@ -46,7 +46,8 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
       await usePeriod(call, asked?.current)
       const condition = sql`${matching} and ${countedIn(resource, asked?.current, call)}`
       const isSearch = typeof call.query['q'] === 'string' && call.query['q'].trim() !== ''
-      const wanted = { source, condition, order, page, isSearch }
+      const isWhole = asked === null && isNotNarrowed(resource, call)
+      const wanted = { source, condition, order, page, isSearch, isWhole }
       const { ids, total, sums } = await pageOfRows(call.tx, resource, wanted)
       const selection = { include, source, timezone: call.caller.timezone }
       const data = await loadRows(call.tx, resource, ids, selection, find)
@@ -63,6 +64,12 @@ export function indexOperation(resource: Resource, access: Access, find: Find): 
       }
     },
   }
+}
+
+/** Whether the list is about all rows of the company, but for default filters. */
+function isNotNarrowed({ scope, rules }: Resource, { query, caller }: Call): boolean {
+  const isOfAll = (scope === 'company' || scope === 'global') && rules.visible === undefined
+  return isOfAll && caller.owners === null && query['filter'] === undefined
 }
 
 function unknownIncludes(resource: Resource, include: readonly string[]): FieldErrors {

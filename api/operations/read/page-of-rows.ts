@@ -3,7 +3,7 @@ import type { Query } from '../../database/types.ts'
 import type { Resource } from '../../model/resource.ts'
 import { fieldValue } from '../../query/field-value.ts'
 import type { Order } from '../../query/order.ts'
-import { run } from '../../query/sql.ts'
+import { run, runPrepared } from '../../query/sql.ts'
 import type { Page } from './pagination.ts'
 
 export interface Wanted {
@@ -13,6 +13,8 @@ export interface Wanted {
   readonly page: Page
   /** A keyword looks at the text of every row, in whatever order they are read. */
   readonly isSearch: boolean
+  /** Nothing narrows the list but what always does: most of its rows match. */
+  readonly isWhole: boolean
 }
 
 export interface PageOfRows {
@@ -27,7 +29,18 @@ export interface PageOfRows {
  * quicker to add up with as many processes as there are, and to find the page by an index.
  */
 export async function pageOfRows(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  return wanted.isSearch ? await inOnePass(tx, resource, wanted) : await counted(tx, resource, wanted)
+  if (wanted.isSearch) return await inOnePass(tx, resource, wanted)
+  return wanted.isWhole ? await ofWhole(tx, resource, wanted) : await counted(tx, resource, wanted)
+}
+
+/** An index of the order has the page, whatever the total is. The first pages of all lists come again and again. */
+async function ofWhole(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
+  const { page } = wanted
+  const [{ total, sums }, found] = await Promise.all([
+    totalsOf(tx, resource, wanted, runPrepared),
+    (page.offset === 0 ? runPrepared : run)<{ id: number }>(tx, alongOrder(wanted)),
+  ])
+  return { ids: found.map(({ id }) => id), total, sums }
 }
 
 async function inOnePass(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
@@ -59,14 +72,23 @@ async function inOnePass(tx: Query, resource: Resource, wanted: Wanted): Promise
 
 /** Counting comes first, without sorting: it tells how the page is found best. */
 async function counted(tx: Query, resource: Resource, wanted: Wanted): Promise<PageOfRows> {
-  const { source, condition } = wanted
+  const { total, sums } = await totalsOf(tx, resource, wanted, run)
+  return { ids: await idsOf(tx, wanted, total), total, sums }
+}
+
+async function totalsOf(
+  tx: Query,
+  resource: Resource,
+  { source, condition }: Wanted,
+  running: typeof run,
+): Promise<Omit<PageOfRows, 'ids'>> {
   const columns = sumsOf(resource).map(([name, value]) => sql`${sum(value)} as ${sql.identifier(name)}`)
-  const [totals = {}] = await run<Record<string, unknown>>(
+  const [totals = {}] = await running<Record<string, unknown>>(
     tx,
     sql`select ${list([sql`count(*) as total`, ...columns])} from ${source} where ${condition}`,
   )
   const { total, ...sums } = totals
-  return { ids: await idsOf(tx, wanted, Number(total)), total: Number(total), sums }
+  return { total: Number(total), sums }
 }
 
 /**
@@ -78,15 +100,20 @@ const few = 5_000
 async function idsOf(tx: Query, wanted: Wanted, total: number): Promise<number[]> {
   const { source, condition, order, page } = wanted
   if (total <= page.offset) return []
-  const rows = sql`${source}${order.joins} where ${condition}`
   const found = await run<{ id: number }>(
     tx,
     total > few
-      ? sql`select t.id from ${rows} order by ${order.by} limit ${page.perPage} offset ${page.offset}`
-      : sql`select p.id from (select t.id, row_number() over (order by ${order.by}) as place from ${rows}) p
+      ? alongOrder(wanted)
+      : sql`select p.id from (select t.id, row_number() over (order by ${order.by}) as place from ${source}${order.joins} where ${condition}) p
           where p.place > ${page.offset}::bigint and p.place <= ${page.offset + page.perPage}::bigint order by p.place`,
   )
   return found.map(({ id }) => id)
+}
+
+/** With the numbers in the text: they decide about the plan, also about one that is made once. */
+function alongOrder({ source, condition, order, page }: Wanted): SQL {
+  const [limit, offset] = [page.perPage, page.offset].map((count) => sql.raw(String(Math.trunc(count))))
+  return sql`select t.id from ${source}${order.joins} where ${condition} order by ${order.by} limit ${limit} offset ${offset}`
 }
 
 function sumsOf(resource: Resource): (readonly [string, SQL])[] {

@@ -15,6 +15,7 @@ beforeAll(async () => {
     kind: 'pglite',
     transaction: fail,
     system: fail,
+    alone: fail,
     direct: fail,
     exclusively: fail,
     isDemo: fail,

@@ -13,6 +13,7 @@ export function observedDatabase(database: Database, observe: Observe): Database
     ...database,
     transaction: (context, work) => database.transaction(context, (tx) => work(observed(tx))),
     system: (work) => database.system((tx) => work(observed(tx))),
+    alone: observed(database.alone),
     direct: (text, params) => observe(text, () => database.direct(text, params)),
   }
 }

@@ -1,14 +1,14 @@
 import type { Schema } from '../../contract/openapi.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { NestedTablePage, Parent, SetRule, SetSave } from '../../model/descriptors/table.ts'
+import type { NestedTablePage, Parent, SetRule, SetSave, SiblingPage } from '../../model/descriptors/table.ts'
 import type { Linked } from '../../model/message.ts'
 import type { ParentData, SetRuleData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import { absent } from '../absent.ts'
 import { linkAccess } from '../access.ts'
 import { createCall } from '../calls/call.ts'
-import type { PageContext } from '../context.ts'
+import type { FieldSet, PageContext } from '../context.ts'
 import { checkValues, linkConditions } from '../fields/conditions.ts'
 import { factSelection, linkFacts } from '../fields/facts.ts'
 import { marks } from '../fields/marks.ts'
@@ -65,19 +65,20 @@ function linkParent(context: PageContext, data: ParentData): Parent<Linked> | nu
     applies: absent(linkConditions(context, owner, applies, ['parent', 'applies'])),
     editable: absent(linkConditions(context, owner, editable, ['parent', 'editable'])),
   }
-  const asked = Object.values(conditions).flatMap((when = []) => when.flatMap(Object.keys))
+  const siblings = linkSiblings(context, owner, pages)
+  const decisive = [...Object.values(conditions), ...siblings.map((sibling) => sibling.applies)]
+  const deciding = decisive.flatMap((when = []) => when.flatMap(Object.keys))
   const title = data.title ?? linked[0]?.key ?? 'id'
   if (!fields.has(title)) {
     const hint = didYouMean(title, fields.keys())
     const finding = findings.unknownColumn({ field: title, resource })
     scope.report.add(finding, place(['parent', 'title']), { hint })
   }
-  for (const [index, name] of pages.entries()) findPage(scope, name, place(['parent', 'pages', index]))
   const path = paramNames(show.path)
   const selection = {
     data: {
       ...marks,
-      ...Object.fromEntries([title, ...asked].map((field) => [field, true as const])),
+      ...Object.fromEntries([title, ...deciding].map((field) => [field, true as const])),
       ...factSelection(linked),
     },
   }
@@ -88,7 +89,23 @@ function linkParent(context: PageContext, data: ParentData): Parent<Linked> | nu
     selection,
     params,
   })
-  return { resource, load, title, facts: linked, pages, ...conditions }
+  return { resource, load, title, facts: linked, pages: siblings, ...conditions }
+}
+
+/** The other pages about the parent; what a page says of the parents that have it holds for the way to it as well. */
+function linkSiblings(
+  context: PageContext,
+  owner: FieldSet,
+  pages: readonly string[],
+): readonly SiblingPage[] {
+  const { scope, place } = context
+  return pages.map((name, index) => {
+    const target = findPage(scope, name, place(['parent', 'pages', index]))
+    const { resource, applies } = target?.page.parent ?? {}
+    if (target === null || resource !== owner.name || applies === undefined) return { name }
+    const own = { ...context, ...target }
+    return { name, applies: linkConditions(own, owner, applies, ['parent', 'applies']) }
+  })
 }
 
 function linkSetRule(

@@ -18,7 +18,7 @@ export function linkStatsPage(context: PageContext): StatsPage<Linked> | null {
   const { page } = context
   const { today = [], without = [] } = page
   const figures = { ...page, cards: (page.cards ?? []).filter((card) => typeof card === 'string') }
-  const linked = linkStats(context, figures, [], 'stats', 'page', [['today', today]])
+  const linked = linkStats(context, figures, [], { suffix: 'stats', from: 'page', more: [['today', today]] })
   if (linked === null) return null
   checkWithout(context, without, linked.body)
   linkAccess(context, [linked.operation])

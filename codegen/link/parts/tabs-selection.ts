@@ -1,6 +1,7 @@
 import type { Selection } from '../../graphql/selection.ts'
 import type { WidgetUse } from '../../model/descriptors/action.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
+import type { DateRange } from '../../model/descriptors/stats.ts'
 import type { Tab } from '../../model/descriptors/tab.ts'
 import type { Linked } from '../../model/message.ts'
 import { factSelection } from '../fields/facts.ts'
@@ -19,12 +20,17 @@ function tabSelection(tab: Tab<Linked>): Selection {
     case 'timeline':
     case 'answer':
       return fromRow(Object.values(tab.load.given ?? {}))
+    case 'stats':
+      return lifetimeFields(tab.stats.range)
     case 'widget':
       return { ...fieldNamed(tab.widget), ...fromRow(givenTo(tab.widget)) }
     default:
       return {}
   }
 }
+
+const lifetimeFields = ({ lifetime }: DateRange<Linked>): Selection =>
+  lifetime === undefined ? {} : { [lifetime.from]: true, [lifetime.to]: true }
 
 /** The property of the record that the widget shows. */
 function fieldNamed({ props }: WidgetUse<Linked>): Selection {

@@ -76,7 +76,7 @@ function linkContent(
     return linked && { shows: 'answer', ...linked }
   }
   if (stats !== undefined) {
-    const linked = linkStats(context, stats, [...at, 'stats'], `tab_${key}`, from)
+    const linked = linkStats(context, stats, [...at, 'stats'], { suffix: `tab_${key}`, from, owner })
     return linked && { shows: 'stats', stats: linked.body }
   }
   if (charts !== undefined) return { shows: 'charts', charts: linkChartNames(context, charts, at) }

@@ -11,7 +11,7 @@ import { absent } from '../absent.ts'
 import { checkFilter } from '../actions/handed-on.ts'
 import { createCall, findOperation } from '../calls/call.ts'
 import { readSources } from '../calls/source.ts'
-import type { PageContext } from '../context.ts'
+import type { FieldSet, PageContext } from '../context.ts'
 import { linkFilters } from '../lists/filters.ts'
 import { linkTones } from '../lists/tones.ts'
 import { findPage } from '../navigation.ts'
@@ -26,17 +26,22 @@ export interface LinkedStats {
   readonly body: StatsBody<Linked>
 }
 
-/**
- * Statistics: cards, charts and a breakdown, all out of one operation; null when it is unknown.
- * @param more Keys of the manifest that name further metrics.
- */
+export interface StatsPlace {
+  /** Of the operation's name. */
+  readonly suffix: string
+  readonly from: 'row' | 'page'
+  /** The record that the figures are about; absent: they are those of a page. */
+  readonly owner?: FieldSet
+  /** Keys of the manifest that name further metrics. */
+  readonly more?: readonly (readonly [key: string, metrics: readonly string[]])[]
+}
+
+/** Statistics: cards, charts and a breakdown, all out of one operation; null when it is unknown. */
 export function linkStats(
   context: PageContext,
   data: StatsData,
   at: DataPath,
-  suffix: string,
-  from: 'row' | 'page',
-  more: readonly (readonly [key: string, metrics: readonly string[]])[] = [],
+  { suffix, from, owner, more = [] }: StatsPlace,
 ): LinkedStats | null {
   const operation = findOperation(context, data.api ?? '', [...at, 'api'])
   if (operation === null) return null
@@ -56,7 +61,10 @@ export function linkStats(
         'filters',
       ])
     : []
-  const range = linkRange(context, data.range, { name: operation.id, filters: new Map() }, [...at, 'range'])
+  const range = linkRange(context, data.range, { name: operation.id, filters: new Map(), owner }, [
+    ...at,
+    'range',
+  ])
   const { metrics, dimensions } = catalogue
   const selection = statsSelection(
     operation,

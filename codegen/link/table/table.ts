@@ -107,7 +107,7 @@ export function linkTable(context: PageContext, also: readonly string[] = []): T
 }
 
 /** Variables of the days that the columns of a list are about; where a filter says which rows are of them, it is sent. */
-const daysOf = (range: DateRange | null): readonly string[] =>
+const daysOf = (range: Pick<DateRange, 'field'> | null): readonly string[] =>
   range === null || range.field !== null ? [] : ['from', 'to']
 
 /** Variables of the days that cards are about, and of those that they are compared with. */

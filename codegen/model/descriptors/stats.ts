@@ -81,7 +81,14 @@ export type RangePreset =
   | '12m'
   | 'custom'
 
-export interface DateRange {
+/** The days of the record itself: fields of its first and last day, and what they are called. */
+export interface Lifetime<X extends Leaves = Shown> {
+  readonly from: string
+  readonly to: string
+  readonly label: X['label']
+}
+
+export interface DateRange<X extends Leaves = Shown> {
   readonly default: RangePreset
   readonly presets: readonly RangePreset[]
   readonly compare: 'none' | 'previous' | 'year'
@@ -91,6 +98,8 @@ export interface DateRange {
   readonly maxDays: number | null
   /** Date filter of the list that the range sets; null: it is for figures only. */
   readonly field: string | null
+  /** Chosen at first in place of `default`, where the record has begun; absent: the record has no days of its own. */
+  readonly lifetime?: Lifetime<X>
 }
 
 /** Where a row of the breakdown leads: a page with parameters and filters taken from the row's dimension. */
@@ -127,7 +136,7 @@ export interface StatsBody<X extends Leaves = Shown> {
   readonly load: Call<X>
   readonly metrics: readonly Metric<X>[]
   readonly dimensions: readonly Dimension<X>[]
-  readonly range: DateRange
+  readonly range: DateRange<X>
   readonly cards: readonly string[]
   readonly charts: readonly Chart<X>[]
   readonly table: Breakdown<X> | null

@@ -77,7 +77,7 @@ export interface TableBody<X extends Leaves = Shown> {
   readonly update: Submission<X> | null
   readonly drawers: Drawers<X>
   readonly charts: readonly Chart<X>[]
-  readonly range: DateRange | null
+  readonly range: DateRange<X> | null
   readonly layouts: readonly Layout[]
   readonly count: 'exact' | 'estimate'
   /** Seconds after which the rows are asked for again while the page is seen; null: only when somebody asks. */
@@ -100,6 +100,13 @@ export interface TablePage<X extends Leaves = Shown> extends TableBody<X> {
   readonly reorder?: Call<X>
 }
 
+/** A page about the same parent. */
+export interface SiblingPage {
+  readonly name: RouteName
+  /** Only such a parent has it; absent: every one. */
+  readonly applies?: Conditions
+}
+
 /** What stands above the rows of a nested table. */
 export interface Parent<X extends Leaves = Shown> {
   readonly resource: string
@@ -107,7 +114,7 @@ export interface Parent<X extends Leaves = Shown> {
   readonly title: string
   readonly facts: readonly Fact<X>[]
   /** Sibling pages of the same parent, as sub-tabs. */
-  readonly pages: readonly RouteName[]
+  readonly pages: readonly SiblingPage[]
   /** Only such a parent has these rows; absent: every one. */
   readonly applies?: Conditions
   /** Only of such a parent they can be changed; absent: always. */

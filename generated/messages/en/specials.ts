@@ -112,6 +112,7 @@ export const messages = {
   "dimension.date": "Date",
   "dimension.country": "Country",
   "dimension.product": "Product",
+  "range.specials.edit.lifetime": "Days of the special",
   "chart.specials.edit.figures-trend": "Trend",
   "chart.specials.edit.figures-by-product": "By product",
   "chart.specials.edit.figures-by-country": "By country",

@@ -112,6 +112,7 @@ export const messages = {
   "dimension.date": "日期",
   "dimension.country": "国家",
   "dimension.product": "产品",
+  "range.specials.edit.lifetime": "活动期间",
   "chart.specials.edit.figures-trend": "趋势",
   "chart.specials.edit.figures-by-product": "按产品",
   "chart.specials.edit.figures-by-country": "按国家",

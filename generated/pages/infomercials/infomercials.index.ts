@@ -575,7 +575,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "infomercials_index_view",
           "kind": "query",
-          "hash": "1c0abd003798426fcaf1b2382dc4200de4a874c1a6c38b07f18fc1e6ad77ab0a",
+          "hash": "9a9eab372205b24fbbc72f43d2c616cd60c7b68d092e2df11fe8694f37060123",
           "variables": ["id"],
           "touches": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
         },
@@ -629,11 +629,12 @@ export const page: Page<Emitted> = {
             "range": {
               "default": "30d",
               "presets": ["today", "yesterday", "7d", "30d", "90d", "week", "last-week", "month", "last-month", "quarter", "year", "12m", "custom"],
-              "compare": "previous",
+              "compare": "none",
               "grains": ["day", "week", "month"],
               "grain": null,
               "maxDays": null,
               "field": null,
+              "lifetime": { "from": "starts_at", "to": "ends_at", "label": { "message": "range.infomercials.index.lifetime" } },
             },
             "cards": ["impressions", "clicks", "ctr", "actions", "orders", "revenue_usd"],
             "charts": [

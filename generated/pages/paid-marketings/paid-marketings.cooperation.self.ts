@@ -1447,11 +1447,12 @@ export const page: Page<Emitted> = {
             "range": {
               "default": "30d",
               "presets": ["today", "yesterday", "7d", "30d", "90d", "week", "last-week", "month", "last-month", "quarter", "year", "12m", "custom"],
-              "compare": "previous",
+              "compare": "none",
               "grains": ["day", "week", "month"],
               "grain": null,
               "maxDays": null,
               "field": null,
+              "lifetime": { "from": "starts_at", "to": "ends_at", "label": { "message": "range.paid-marketings.cooperation.self.lifetime" } },
             },
             "cards": ["clicks", "downloads", "orders", "revenue_usd", "cost_usd", "roi"],
             "charts": [

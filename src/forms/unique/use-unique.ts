@@ -43,25 +43,28 @@ export function useUnique(checks: readonly UniqueCheck[]): Unique {
     },
     [set],
   )
-  const ask: Unique['ask'] = (field, values, was, id) => {
-    const call = checks.find(({ fields }) => fields.includes(field))?.call
-    const value = values[field]
-    if (call === undefined || !meetsNeeds(call.needs, held) || typeof value !== 'string') return
-    if (value.trim() === '' || (id != null && value === was[field])) return forget(field)
-    if (asked.current.get(field) === value) return
-    asked.current.set(field, value)
-    set(field, { is: 'asked' })
-    const question = questionOf(call, field, value, { id, language: values['language'] })
-    const answer = (state: UniqueState | null) => {
-      if (asked.current.get(field) === value) set(field, state)
-    }
-    transport
-      .send<UniqueAnswer>(call.operation, question, { quiet: () => true })
-      .then(({ data }) =>
-        answer(data.available === false ? { is: 'taken', suggestion: data.suggestion } : null),
-      )
-      .catch(() => answer(null))
-  }
+  const ask = useCallback<Unique['ask']>(
+    (field, values, was, id) => {
+      const call = checks.find(({ fields }) => fields.includes(field))?.call
+      const value = values[field]
+      if (call === undefined || !meetsNeeds(call.needs, held) || typeof value !== 'string') return
+      if (value.trim() === '' || (id != null && value === was[field])) return forget(field)
+      if (asked.current.get(field) === value) return
+      asked.current.set(field, value)
+      set(field, { is: 'asked' })
+      const question = questionOf(call, field, value, { id, language: values['language'] })
+      const answer = (state: UniqueState | null) => {
+        if (asked.current.get(field) === value) set(field, state)
+      }
+      transport
+        .send<UniqueAnswer>(call.operation, question, { quiet: () => true })
+        .then(({ data }) =>
+          answer(data.available === false ? { is: 'taken', suggestion: data.suggestion } : null),
+        )
+        .catch(() => answer(null))
+    },
+    [checks, transport, held, set, forget],
+  )
   const propose = async (values: FieldValues): Promise<Readonly<Record<string, string>>> => {
     const asking = checks.flatMap(({ fields, call }) =>
       meetsNeeds(call.needs, held) ? fields.map((field) => ({ field, call })) : [],

@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import type { Emitted, NestedTablePage as Descriptor } from '../../../generated/types.ts'
 import { useCurrentRoute } from '../../hooks/use-route.ts'
 import { useTitle } from '../../hooks/use-title.ts'
+import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useRememberedAddress } from '../../records/address/last-address.ts'
+import { unmetConditions } from '../../records/conditions/conditions.ts'
 import { Neighbours } from '../../records/header/neighbours.tsx'
 import { RecordHeader } from '../../records/header/record-header.tsx'
 import { localise } from '../../records/labels/localise.ts'
@@ -29,7 +31,7 @@ const noActions: readonly never[] = []
 function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
   const label = usePageTexts(texts)
   const shown = useMemo(() => localise(page, label), [page, label])
-  const { parent, name } = shown
+  const { parent } = shown
   const backTo = useCurrentRoute()?.activeMenu ?? null
   const title = useTitle()
   const { failure, isMissing, reload, ...loaded } = useRecord(parent.load)
@@ -54,10 +56,22 @@ function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
       />
       {record === undefined && failure !== null && <FailedList failure={failure} onRetry={reload} slim />}
       <WidgetSlot widgets={shown.widgets} slot="header" record={record ?? null} reload={reload} />
-      {parent.pages.length > 1 && <PageTabs pages={parent.pages} current={name} />}
+      {parent.pages.length > 1 && <SubTabs page={shown} parent={record} />}
       <NestedRows page={shown} title={title} parent={record} />
     </div>
   )
+}
+
+/** The pages about this parent, without those that only other parents have; the open one stays. */
+function SubTabs({ page, parent }: { readonly page: Descriptor; readonly parent: Row | undefined }) {
+  const { id: me } = useUser()
+  const pages = page.parent.pages.filter(
+    ({ name, applies }) =>
+      applies === undefined ||
+      name === page.name ||
+      (parent !== undefined && unmetConditions(applies, parent, page.parent.facts, me).length === 0),
+  )
+  return <PageTabs pages={pages.map(({ name }) => name)} current={page.name} />
 }
 
 function nameOfParent(record: Row | undefined, field: string): string {

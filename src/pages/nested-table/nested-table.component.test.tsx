@@ -93,6 +93,19 @@ test('the rows of an ended parent are only read', async () => {
   expect(main.getByRole('button', { name: /添加|整组调整|删除/ }).elements()).toEqual([])
 })
 
+test.each([
+  ['discount', ['活动分享', '活动优惠券', '活动产品', '活动产品分享']],
+  ['lottery', ['活动分享', '活动优惠券', '活动产品', '活动奖品', '活动产品分享']],
+])('the tabs of a parent lead only to pages that such a parent has: %s', async (type, titles) => {
+  const { main } = await renderPage('specials.coupons', {
+    params,
+    answers: { specials_coupons_parent: { data: { ...lottery.data, type } } },
+  })
+  await settled()
+  const tabs = main.getByRole('navigation', { name: '相关页面' }).getByRole('link')
+  expect(tabs.elements().map(({ textContent }) => textContent)).toEqual(titles)
+})
+
 test('no two values of a row lie upon each other on a phone', async () => {
   await renderPage('specials.prizes', { params, answers, viewport: phone })
   await settled()

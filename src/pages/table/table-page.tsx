@@ -57,7 +57,7 @@ function ReadyTable({ page, texts }: PageProps<TableDescriptor<Emitted>>) {
         title={title}
         {...(grid && { grid })}
         heading={<h1 id="page-title">{title}</h1>}
-        period={page.range !== null && <PeriodBar list={list} range={page.range} address={address} />}
+        period={shown.range !== null && <PeriodBar list={list} range={shown.range} address={address} />}
         above={
           page.charts.length > 0 && (
             <Suspense fallback={<div className="list-charts-room" aria-busy />}>

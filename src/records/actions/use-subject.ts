@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useUser } from '../../hooks/use-user.ts'
 import type { Row } from '../list/list-result.ts'
@@ -7,5 +8,5 @@ import type { Subject } from './subject.ts'
 export function useSubject(row: Row | null): Subject {
   const route = useParams()
   const { id } = useUser()
-  return { row, route, me: id }
+  return useMemo(() => ({ row, route, me: id }), [row, route, id])
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DateRange } from '../../../generated/types.ts'
-import { readStatsQuery, writeCompare, writePeriod } from './stats-query.ts'
+import { readStatsQuery, type StatsQuery, writeCompare, writePeriod } from './stats-query.ts'
 
 const range: DateRange = {
   default: '30d',
@@ -35,6 +35,16 @@ test.each([
   [{ cfrom: '2025-01-01', cto: '2025-01-30' }, ['2026-03-02', '2026-03-31', '30d', 'day', 'custom']],
 ])('%j', (extra, expected) => {
   expect(read(extra)).toEqual(expected)
+})
+
+test('the days of the record are the default, and chosen days stand in the address', () => {
+  const lifetime = { from: '2026-02-01', to: '2026-02-14' }
+  const days = ({ period, preset }: StatsQuery) => [period.from, period.to, preset]
+  expect(days(readStatsQuery(range, {}, today, lifetime))).toEqual(['2026-02-01', '2026-02-14', 'lifetime'])
+  const month = { from: '2026-03-02', to: '2026-03-31' }
+  expect(days(readStatsQuery(range, month, today, lifetime))).toEqual([month.from, month.to, '30d'])
+  expect(writePeriod(range, month, today, lifetime)).toEqual({ ...month, grain: null })
+  expect(writePeriod(range, lifetime, today, lifetime)).toEqual({ from: null, to: null, grain: null })
 })
 
 test('what is the default is left out of the address', () => {

@@ -8,21 +8,29 @@ import { defaultGrain, type Grain, grainsFor } from '../range/grains.ts'
 /** The days that figures are about, in which steps, and against what. */
 export interface StatsQuery {
   readonly period: Period
-  readonly preset: RangePreset
+  readonly preset: RangePreset | 'lifetime'
   readonly grain: Grain
   readonly compare: CompareMode
   /** Only of `custom`. */
   readonly comparePeriod: Period | null
 }
 
-/** Reads what the address says of it; what does not fit together counts as not said. */
-export function readStatsQuery(range: DateRange, extra: Extra, today: string): StatsQuery {
-  const period = periodIn(range, extra['from'], extra['to']) ?? defaultPeriod(range, today)
+/**
+ * Reads what the address says of it; what does not fit together counts as not said.
+ * @param lifetime Days of the record that the figures are about; null: there are none.
+ */
+export function readStatsQuery(
+  range: DateRange,
+  extra: Extra,
+  today: string,
+  lifetime: Period | null = null,
+): StatsQuery {
+  const period = periodIn(range, extra['from'], extra['to']) ?? lifetime ?? defaultPeriod(range, today)
   const comparePeriod = periodIn(range, extra['cfrom'], extra['cto'])
   const grain = grainsFor(range, period).find((one) => one === extra['grain'])
   return {
     period,
-    preset: presetOf(period, range.presets, range.default, today),
+    preset: areSame(period, lifetime) ? 'lifetime' : presetOf(period, range.presets, range.default, today),
     grain: grain ?? defaultGrain(range, period),
     compare: comparePeriod !== null ? 'custom' : (compareIn(extra['compare']) ?? range.compare),
     comparePeriod,
@@ -32,10 +40,14 @@ export function readStatsQuery(range: DateRange, extra: Extra, today: string): S
 type Patch = Readonly<Record<string, string | null>>
 
 /** Parameters that set the period; the step follows its length again. */
-export function writePeriod(range: DateRange, period: Period, today: string): Patch {
-  const own = defaultPeriod(range, today)
-  const isOwn = own.from === period.from && own.to === period.to
-  return { from: isOwn ? null : period.from, to: isOwn ? null : period.to, grain: null }
+export function writePeriod(
+  range: DateRange,
+  period: Period,
+  today: string,
+  lifetime: Period | null = null,
+): Patch {
+  const isDefault = areSame(period, lifetime ?? defaultPeriod(range, today))
+  return { from: isDefault ? null : period.from, to: isDefault ? null : period.to, grain: null }
 }
 
 export function writeGrain(range: DateRange, period: Period, grain: Grain): Patch {
@@ -46,6 +58,9 @@ export function writeCompare(range: DateRange, compare: CompareMode, own: Period
   if (compare === 'custom' && own !== null) return { compare: null, cfrom: own.from, cto: own.to }
   return { compare: compare === range.compare ? null : compare, cfrom: null, cto: null }
 }
+
+const areSame = (period: Period, other: Period | null): boolean =>
+  other !== null && other.from === period.from && other.to === period.to
 
 function periodIn(range: DateRange, from: string | undefined, to: string | undefined): Period | null {
   if (from === undefined || to === undefined) return null

@@ -13,12 +13,14 @@ export interface StatCardProps {
   /** Absent: it is not known yet, or not told to this person. */
   readonly card: Figure | undefined
   readonly isLoading: boolean
+  /** With figures of other days. */
+  readonly isCompared: boolean
   /** It is drawn alone in the main chart. */
   readonly pressed: boolean
   readonly onChoose?: (() => void) | undefined
 }
 
-export function StatCard({ metric, card, isLoading, pressed, onChoose }: StatCardProps) {
+export function StatCard({ metric, card, isLoading, isCompared, pressed, onChoose }: StatCardProps) {
   const { t, i18n } = useTranslation('stats')
   const { locale } = useLocale()
   const { key, label, format } = metric
@@ -44,7 +46,7 @@ export function StatCard({ metric, card, isLoading, pressed, onChoose }: StatCar
         <span className="stat-card-value">{compactFigure(value, format, locale)}</span>
       )}
       <span className="stat-card-change">
-        {!isLoading && (
+        {!isLoading && isCompared && (
           <Change change={changeOf(value, previous, format)} format={format} better={metric.better} />
         )}
         {previous !== null && (

@@ -19,7 +19,7 @@ export interface StatCardsProps {
 /** The figures over the whole period; one chosen is drawn in the main chart. */
 export function StatCards({ room, keys, answer: { data, error, fetching, reload } }: StatCardsProps) {
   const { t } = useTranslation('stats')
-  const { stats, main, metrics, choose } = room
+  const { stats, scope, main, metrics, choose } = room
   const shown = keys.flatMap((key) => stats.metrics.find((metric) => metric.key === key) ?? [])
   const cardsSheet = (own: readonly Metric[], { data: { cards } }: StatAnswer): Sheet => ({
     title: t('summary'),
@@ -48,6 +48,7 @@ export function StatCards({ room, keys, answer: { data, error, fetching, reload 
               metric={metric}
               card={data?.data.cards.find(({ key }) => key === metric.key)}
               isLoading={data === undefined}
+              isCompared={scope.query.compare !== 'none'}
               pressed={isOnly(metric.key)}
               onChoose={
                 main === ''

@@ -13,11 +13,13 @@ import type { OwnPeriodProps } from './own-period.tsx'
 const OwnPeriodPart = lazyPart(() => import('./own-period.tsx'))
 
 export interface PeriodControlProps {
-  readonly range: Pick<DateRange, 'presets' | 'maxDays'>
+  readonly range: Pick<DateRange, 'presets' | 'maxDays' | 'lifetime'>
   readonly period: Period
-  readonly preset: RangePreset
+  readonly preset: RangePreset | 'lifetime'
   readonly today: string
   readonly onChange: (period: Period) => void
+  /** Days of the record, offered first. */
+  readonly lifetime?: Period | null
   /** No days at all can be chosen too, and whether they are. */
   readonly all?: { readonly isChosen: boolean; readonly onChoose: () => void }
 }
@@ -25,10 +27,10 @@ export interface PeriodControlProps {
 /** The days: quick ones, or one's own from a calendar that loads with the first look at it. */
 export function PeriodControl(props: PeriodControlProps) {
   const { t } = useTranslation('stats')
-  const { period, preset, all } = props
+  const { range, period, preset, all } = props
   const ownDays = period.from === period.to ? period.from : `${period.from} – ${period.to}`
   const isAll = all?.isChosen === true
-  const name = isAll ? t('preset.all') : preset === 'custom' ? null : t(`preset.${preset}`)
+  const name = isAll ? t('preset.all') : presetName(preset, range, t)
   const days = isAll ? null : ownDays
   return (
     <Dropdown renderContent={(close) => <PeriodChoice {...props} onDone={close} />}>
@@ -48,11 +50,22 @@ export function PeriodControl(props: PeriodControlProps) {
   )
 }
 
+/** Null: the days have no name but themselves. */
+function presetName(
+  preset: PeriodControlProps['preset'],
+  { lifetime }: PeriodControlProps['range'],
+  t: (key: `preset.${NamedPreset}`) => string,
+): string | null {
+  if (preset === 'lifetime') return lifetime?.label ?? null
+  return preset === 'custom' ? null : t(`preset.${preset}`)
+}
+
 function PeriodChoice({
   range,
   period,
   preset,
   today,
+  lifetime = null,
   onChange,
   all,
   onDone,
@@ -66,6 +79,20 @@ function PeriodChoice({
   return (
     <div className="stat-period-choice">
       <ul aria-label={t('presets')}>
+        {range.lifetime !== undefined && lifetime !== null && (
+          <li>
+            <button
+              type="button"
+              aria-pressed={preset === 'lifetime'}
+              onClick={() => {
+                onChange(lifetime)
+                onDone()
+              }}
+            >
+              {range.lifetime.label}
+            </button>
+          </li>
+        )}
         {named.map((one) => (
           <li key={one}>
             <button

@@ -24,7 +24,7 @@ export interface RangeBarProps {
 export function RangeBar({ room, cards }: RangeBarProps) {
   const { t } = useTranslation('stats')
   const { locale } = useLocale()
-  const { stats, scope, today, setPeriod, address } = room
+  const { stats, scope, today, lifetime, setPeriod, address } = room
   const { range } = stats
   const { period, preset, grain } = scope.query
   const reload = useReload(stats)
@@ -34,7 +34,14 @@ export function RangeBar({ room, cards }: RangeBarProps) {
   const time = counted == null ? null : formatDateTime(counted, locale)
   return (
     <div className="stat-bar">
-      <PeriodControl range={range} period={period} preset={preset} today={today} onChange={setPeriod} />
+      <PeriodControl
+        range={range}
+        period={period}
+        preset={preset}
+        today={today}
+        lifetime={lifetime}
+        onChange={setPeriod}
+      />
       <CompareControl
         range={range}
         query={scope.query}

@@ -7,6 +7,12 @@ export function rehearsing(database: Database): Database {
     transaction: (context, work) =>
       rehearse((inner) => database.transaction(context, inner), context.readOnly === true, work),
     system: (work) => rehearse((inner) => database.system(inner), false, work),
+    alone: (text, params) =>
+      rehearse(
+        (inner) => database.system(inner),
+        false,
+        (tx) => tx(text, params),
+      ),
   }
 }
 

@@ -30,6 +30,7 @@ process.stdout.write(String(statements))
 
 function counted(session: Session): Session {
   return {
+    ...session,
     query: (text, params) => count(() => session.query(text, params)),
     script: (text) => count(() => session.script(text)),
     scriptRows: (text) => count(() => session.scriptRows(text)),

@@ -32,6 +32,7 @@ export function watchLocks(database: Database): LockWatch {
       ...database,
       transaction: (context, work) => database.transaction(context, (tx) => work(watching(tx))),
       system: (work) => database.system((tx) => work(watching(tx))),
+      alone: watching(database.alone),
     },
     taken() {
       const places = [...taken].toSorted()

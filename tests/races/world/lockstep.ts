@@ -86,6 +86,12 @@ export function createLockstep(database: Database, countBlocked: CountBlocked): 
       transaction: (context, work) =>
         inStep((inner) => database.transaction(context, inner), context.readOnly === true, work),
       system: (work) => inStep((inner) => database.system(inner), false, work),
+      alone: (text, params) =>
+        inStep(
+          (inner) => database.system(inner),
+          false,
+          (tx) => tx(text, params),
+        ),
     },
     async together(calls) {
       const own = calls.map((): Participant => ({ paused: 0, done: false }))

@@ -41,4 +41,18 @@ export function curvesOption(drawing: Drawing): Option {
 }
 
 const isNamedAtEnd = ({ plan, data }: Drawing, series: readonly ChartSeries[]): boolean =>
-  data.isTime && (plan.type === 'line' || plan.type === 'area') && series.length > 1 && series.length <= 8
+  data.isTime &&
+  (plan.type === 'line' || plan.type === 'area') &&
+  series.length > 1 &&
+  series.length <= 8 &&
+  !endTogether(series)
+
+/** Two names at the bottom would stand over the days of the axis. */
+function endTogether(series: readonly ChartSeries[]): boolean {
+  const greatest = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const atBottom = series.filter(({ values }) => Math.abs(values.at(-1) ?? 0) < greatest * nearBottom)
+  return atBottom.length > 1 || greatest === 0
+}
+
+/** Part of the height that a name takes. */
+const nearBottom = 0.05

@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Child<Addresses> {
+  readonly addresses: Addresses
+  /** Milliseconds of processor time that the process has used. */
+  cpuMs(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Starts a server of this folder in a process of its own; `isReady` recognises the addresses that it sends. */
+export async function startChild<Addresses>(
+  file: 'console.ts' | 'plain.ts',
+  env: Readonly<Record<string, string>>,
+  isReady: (message: unknown) => message is Addresses,
+): Promise<Child<Addresses>> {
+  const child = fork(join(import.meta.dirname, file), [], { env: { ...process.env, ...env }, execArgv: [] })
+  const addresses = await answerOf(child, isReady)
+  return {
+    addresses,
+    cpuMs: () => {
+      const answered = answerOf(child, (message) => typeof message === 'number')
+      child.send('cpu')
+      return answered
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.send('stop')
+      await ended
+    },
+  }
+}
+
+/** In the process: says where it listens, answers what it has used, and ends when it is to stop. */
+export function serveParent(addresses: object, close: () => Promise<unknown>): void {
+  process.on('message', (message) => {
+    if (message === 'cpu') {
+      const { user, system } = process.cpuUsage()
+      process.send?.((user + system) / 1000)
+    }
+    if (message === 'stop') void close().then(() => process.exit(0))
+  })
+  process.on('disconnect', () => process.exit(1))
+  process.send?.(addresses)
+}
+
+function answerOf<Answer>(
+  child: ChildProcess,
+  isAnswer: (message: unknown) => message is Answer,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const receive = (message: unknown): void => {
+      if (!isAnswer(message)) return
+      child.off('message', receive)
+      child.off('exit', fail)
+      resolve(message)
+    }
+    const fail = (): void => reject(new Error('a measured server has ended'))
+    child.on('message', receive)
+    child.once('exit', fail)
+  })
+}
