@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { type RefObject, Suspense, memo, useCallback } from 'react'
+import { type RefObject, Suspense, useCallback } from 'react'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -25,7 +25,7 @@ const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'over')
 /** Filters that are always in sight; the others appear here once they hold a value. */
 const inSight = 6
 
-export const FilterBar = memo(function FilterBar({ list, state, change, search }: FilterBarProps) {
+export function FilterBar({ list, state, change, search }: FilterBarProps) {
   const { t } = useTranslation('records')
   const { device } = useSidebar()
   const values = effectiveFilters(list, state)
@@ -66,4 +66,4 @@ export const FilterBar = memo(function FilterBar({ list, state, change, search }
       </div>
     </search>
   )
-})
+}

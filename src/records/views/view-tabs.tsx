@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { moveFocusBeside } from '../../ui/move-focus.ts'
@@ -6,7 +5,7 @@ import { type ShownList, ViewLink } from './view-link.tsx'
 import './view-tabs.css'
 
 /** The views, as tabs that are links. */
-export const ViewTabs = memo(function ViewTabs(props: ShownList) {
+export function ViewTabs(props: ShownList) {
   const { t } = useTranslation('records')
   const { list, state } = props
   if (list.views.length === 0) return null
@@ -28,4 +27,4 @@ export const ViewTabs = memo(function ViewTabs(props: ShownList) {
       ))}
     </div>
   )
-})
+}
