@@ -34,6 +34,11 @@ export const contentOperators: Readonly<Record<string, Operator>> = {
     (_, path) => path[0] === 'parent' && path[1] === 'facts',
   ),
   'unknown parent': leaf('nothing_x9', 'M353', (_, path) => path[0] === 'parent' && path[1] === 'resource'),
+  'unknown day of a record': leaf(
+    'nothing_x9',
+    'M379',
+    (_, path) => path.at(-2) === 'lifetime' && path.at(-1) !== 'label',
+  ),
   'unknown drill target': leaf(
     'nowhere.at.all',
     'M303',
