@@ -1,5 +1,5 @@
 import type { RangePreset } from '../../../generated/types.ts'
-import { addDays, monthStart, type Period, weekdayOf } from '../../dates/days.ts'
+import { addDays, isSamePeriod, monthStart, type Period, weekdayOf } from '../../dates/days.ts'
 
 export type NamedPreset = Exclude<RangePreset, 'custom'>
 
@@ -33,9 +33,6 @@ export function presetOf(
   today: string,
 ): RangePreset {
   const named = [first, ...presets].filter((preset) => preset !== 'custom')
-  const found = named.find((preset) => {
-    const { from, to } = presetPeriod(preset, today)
-    return from === period.from && to === period.to
-  })
+  const found = named.find((preset) => isSamePeriod(presetPeriod(preset, today), period))
   return found ?? 'custom'
 }
