@@ -1,8 +1,8 @@
 import type { DateRange, RangePreset } from '../../../generated/types.ts'
 import { isSamePeriod, lengthOf, type Period } from '../../dates/days.ts'
-import type { Extra } from '../../records/address/list-address.ts'
-import { type CompareMode, defaultPeriod, longestPeriod } from '../../records/period/list-period.ts'
-import { presetOf } from '../../records/period/presets.ts'
+import type { Extra } from '../../records/model/address/list-address.ts'
+import { type CompareMode, defaultPeriod, longestPeriod } from '../../records/model/address/list-period.ts'
+import { presetOf } from '../../records/model/address/presets.ts'
 import { defaultGrain, type Grain, grainsFor } from '../range/grains.ts'
 
 /** The days that figures are about, in which steps, and against what. */
