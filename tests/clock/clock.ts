@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { chmod, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,12 +12,13 @@ export interface Clock {
   close(): Promise<void>
 }
 
-const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
+const findLibrary = () => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0]
 
 /** By Debian's `libfaketime`: the database and the API read the same clock, whichever of the system's calls they make. Timers go on. */
 export async function openClock(instant: string): Promise<Clock> {
-  if (!existsSync(library)) await installPackages(['libfaketime'])
-  if (!existsSync(library)) throw new Error('A clock that tests set needs the Debian package `libfaketime`.')
+  if (findLibrary() === undefined) await installPackages(['libfaketime'])
+  const library = findLibrary()
+  if (library === undefined) throw new Error('A clock that tests set needs the Debian package `libfaketime`.')
   const folder = await mkdtemp(path.join(tmpdir(), 'console-clock-'))
   // PostgreSQL runs as another user.
   await chmod(folder, 0o755)
