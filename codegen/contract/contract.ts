@@ -74,6 +74,7 @@ function createOperation(document: OpenApi, method: string, path: string, rest: 
     dimensions: rest['x-dimensions'] ?? [],
     danger: rest['x-danger'] ?? method === 'delete',
     done: rest['x-done'] ?? null,
+    allowed: rest['x-allowed'] ?? [],
     touches: rest['x-changes'] ?? rest['x-reads'] ?? [],
     get parameters() {
       return (parameters ??= readParameters(document, rest))

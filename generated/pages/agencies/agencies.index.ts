@@ -319,7 +319,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "action.agencies.index.approve" },
-      "when": [{ "status": ["pending"] }],
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.agencies.pending" } }],
       "does": "call",
       "operation": {
         "name": "agencies_index_approve",
@@ -356,7 +356,7 @@ export const page: Page<Emitted> = {
     {
       "key": "suspend",
       "label": { "message": "action.agencies.index.suspend" },
-      "when": [{ "status": ["active"] }],
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.agencies.active" } }],
       "does": "call",
       "operation": {
         "name": "agencies_index_suspend",
@@ -386,7 +386,7 @@ export const page: Page<Emitted> = {
     {
       "key": "activate",
       "label": { "message": "action.agencies.index.activate" },
-      "when": [{ "status": ["suspended"] }],
+      "allowed": [{ "when": [{ "status": ["suspended"] }], "reason": { "message": "allowed.agencies.suspended" } }],
       "does": "call",
       "operation": {
         "name": "agencies_index_activate",

@@ -356,6 +356,10 @@ export const page: Page<Emitted> = {
     {
       "key": "keys",
       "label": { "message": "action.agencies.products.index.keys" },
+      "allowed": [
+        { "when": [{ "status": ["enabled"] }], "reason": { "message": "allowed.agency_products.enabled" } },
+        { "when": [{ "license_type": ["notnull"] }], "reason": { "message": "allowed.agency_products.has_license_type" } },
+      ],
       "does": "call",
       "operation": {
         "name": "agencies_products_index_keys",

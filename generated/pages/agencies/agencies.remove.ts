@@ -36,6 +36,7 @@ export const page: Page<Emitted> = {
   "alternative": {
     "key": "alternative",
     "label": { "message": "action.agencies.remove.alternative" },
+    "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.agencies.active" } }],
     "does": "call",
     "operation": {
       "name": "agencies_remove_alternative",

@@ -419,7 +419,7 @@ export const page: Page<Emitted> = {
         {
           "key": "approve",
           "label": { "message": "action.articles.edit.approve" },
-          "when": [{ "status": ["!approved"] }],
+          "allowed": [{ "when": [{ "status": ["!approved"] }], "reason": { "message": "allowed.reviews.not_approved" } }],
           "does": "call",
           "operation": {
             "name": "articles_edit_approve",
@@ -438,7 +438,7 @@ export const page: Page<Emitted> = {
         {
           "key": "reject",
           "label": { "message": "action.articles.edit.reject" },
-          "when": [{ "status": ["!rejected"] }],
+          "allowed": [{ "when": [{ "status": ["!rejected"] }], "reason": { "message": "allowed.reviews.not_rejected" } }],
           "does": "call",
           "operation": {
             "name": "articles_edit_reject",
@@ -473,7 +473,7 @@ export const page: Page<Emitted> = {
         {
           "key": "spam",
           "label": { "message": "action.articles.edit.spam" },
-          "when": [{ "status": ["!spam"] }],
+          "allowed": [{ "when": [{ "status": ["!spam"] }], "reason": { "message": "allowed.reviews.no_spam" } }],
           "does": "call",
           "operation": {
             "name": "articles_edit_spam",

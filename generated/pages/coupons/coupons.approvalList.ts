@@ -238,7 +238,8 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "action.coupons.approvalList.approve" },
-      "when": [{ "status": ["pending"], "requested_by": ["!me"] }],
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.coupon_requests.pending" } }],
+      "when": [{ "requested_by": ["!me"] }],
       "does": "call",
       "operation": {
         "name": "coupons_approval_list_approve",
@@ -298,7 +299,8 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "action.coupons.approvalList.reject" },
-      "when": [{ "status": ["pending"], "requested_by": ["!me"] }],
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.coupon_requests.pending" } }],
+      "when": [{ "requested_by": ["!me"] }],
       "does": "call",
       "operation": {
         "name": "coupons_approval_list_reject",
@@ -326,7 +328,8 @@ export const page: Page<Emitted> = {
     {
       "key": "withdraw",
       "label": { "message": "action.coupons.approvalList.withdraw" },
-      "when": [{ "status": ["pending"], "requested_by": ["me"] }],
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.coupon_requests.pending" } }],
+      "when": [{ "requested_by": ["me"] }],
       "does": "call",
       "operation": {
         "name": "coupons_approval_list_withdraw",

@@ -654,7 +654,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.coupons.self.pause" },
-      "when": [{ "status": ["active"] }],
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.self_coupons.active" } }],
       "does": "call",
       "operation": {
         "name": "coupons_self_pause",
@@ -685,7 +685,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.coupons.self.resume" },
-      "when": [{ "status": ["paused"] }],
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.self_coupons.paused" } }],
       "does": "call",
       "operation": {
         "name": "coupons_self_resume",
@@ -716,7 +716,7 @@ export const page: Page<Emitted> = {
     {
       "key": "requests",
       "label": { "message": "action.coupons.self.requests" },
-      "when": [{ "status": ["!pending", "!rejected"] }],
+      "allowed": [{ "when": [{ "status": ["!pending", "!rejected"] }], "reason": { "message": "allowed.self_coupons.approved" } }],
       "does": "call",
       "operation": {
         "name": "coupons_self_requests",

@@ -446,7 +446,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.coupons.synthesizing.pause" },
-      "when": [{ "status": ["active"] }],
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.synthesizing_coupons.active" } }],
       "does": "call",
       "operation": {
         "name": "coupons_synthesizing_pause",
@@ -477,7 +477,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.coupons.synthesizing.resume" },
-      "when": [{ "status": ["paused"] }],
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.synthesizing_coupons.paused" } }],
       "does": "call",
       "operation": {
         "name": "coupons_synthesizing_resume",
@@ -508,7 +508,7 @@ export const page: Page<Emitted> = {
     {
       "key": "requests",
       "label": { "message": "action.coupons.synthesizing.requests" },
-      "when": [{ "status": ["!pending", "!rejected"] }],
+      "allowed": [{ "when": [{ "status": ["!pending", "!rejected"] }], "reason": { "message": "allowed.synthesizing_coupons.approved" } }],
       "does": "call",
       "operation": {
         "name": "coupons_synthesizing_requests",

@@ -292,7 +292,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.email-marketings.index.pause" },
-      "when": [{ "status": ["sending"] }],
+      "allowed": [{ "when": [{ "status": ["sending"] }], "reason": { "message": "allowed.email_marketings.sending" } }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_pause",
@@ -309,7 +309,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.email-marketings.index.resume" },
-      "when": [{ "status": ["paused"] }],
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.email_marketings.paused" } }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_resume",
@@ -325,7 +325,7 @@ export const page: Page<Emitted> = {
     {
       "key": "cancel",
       "label": { "message": "action.email-marketings.index.cancel" },
-      "when": [{ "status": ["scheduled", "paused"] }],
+      "allowed": [{ "when": [{ "status": ["scheduled", "paused"] }], "reason": { "message": "allowed.email_marketings.cancellable" } }],
       "does": "call",
       "operation": {
         "name": "email_marketings_index_cancel",

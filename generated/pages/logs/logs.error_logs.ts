@@ -206,7 +206,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resolve",
       "label": { "message": "action.logs.error_logs.resolve" },
-      "when": [{ "status": ["!resolved"] }],
+      "allowed": [{ "when": [{ "status": ["!resolved"] }], "reason": { "message": "allowed.error_logs.not_resolved" } }],
       "does": "call",
       "operation": {
         "name": "logs_error_logs_resolve",
@@ -225,7 +225,7 @@ export const page: Page<Emitted> = {
     {
       "key": "ignore",
       "label": { "message": "action.logs.error_logs.ignore" },
-      "when": [{ "status": ["!ignored"] }],
+      "allowed": [{ "when": [{ "status": ["!ignored"] }], "reason": { "message": "allowed.error_logs.not_ignored" } }],
       "does": "call",
       "operation": {
         "name": "logs_error_logs_ignore",

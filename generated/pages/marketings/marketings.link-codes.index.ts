@@ -320,7 +320,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.marketings.link-codes.index.pause" },
-      "when": [{ "status": ["active"] }],
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.link_codes.active" } }],
       "does": "call",
       "operation": {
         "name": "marketings_link_codes_index_pause",
@@ -339,6 +339,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.marketings.link-codes.index.resume" },
+      "allowed": [{ "when": [{ "status": ["!active"] }], "reason": { "message": "allowed.link_codes.not_active" } }],
       "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {

@@ -241,6 +241,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reset-row",
       "label": { "message": "action.menus.index.reset-row" },
+      "allowed": [{ "when": [{ "kind": ["manifest"] }], "reason": { "message": "allowed.menu_items.of_manifest" } }],
       "when": [{ "is_changed": ["1"] }],
       "does": "call",
       "operation": {

@@ -696,7 +696,7 @@ export const page: Page<Emitted> = {
     {
       "key": "mark-paid",
       "label": { "message": "action.orders.index.mark-paid" },
-      "when": [{ "status": ["pending"] }],
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.orders.pending" } }],
       "does": "call",
       "operation": {
         "name": "orders_edit_mark_paid",
@@ -762,7 +762,12 @@ export const page: Page<Emitted> = {
     {
       "key": "fulfill",
       "label": { "message": "action.orders.index.fulfill" },
-      "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unfulfilled" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_edit_fulfill",
@@ -798,7 +803,12 @@ export const page: Page<Emitted> = {
     {
       "key": "resend-keys",
       "label": { "message": "action.orders.index.resend-keys" },
-      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+          "reason": { "message": "allowed.orders.has_keys" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_edit_resend_keys",
@@ -845,7 +855,12 @@ export const page: Page<Emitted> = {
     {
       "key": "replace-key",
       "label": { "message": "action.orders.index.replace-key" },
-      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+          "reason": { "message": "allowed.orders.has_keys" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_edit_replace_key",
@@ -934,7 +949,7 @@ export const page: Page<Emitted> = {
     {
       "key": "returns",
       "label": { "message": "action.orders.index.returns" },
-      "when": [{ "status": ["paid", "fulfilled", "partially_refunded"] }],
+      "allowed": [{ "when": [{ "status": ["paid", "fulfilled", "partially_refunded"] }], "reason": { "message": "allowed.orders.refundable" } }],
       "does": "call",
       "operation": {
         "name": "orders_edit_returns",
@@ -1114,7 +1129,12 @@ export const page: Page<Emitted> = {
     {
       "key": "cancel",
       "label": { "message": "action.orders.index.cancel" },
-      "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unpaid" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_edit_cancel",
@@ -1155,7 +1175,10 @@ export const page: Page<Emitted> = {
     {
       "key": "unfreeze",
       "label": { "message": "action.orders.index.unfreeze" },
-      "when": [{ "status": ["frozen"], "paid_at": ["notnull"] }],
+      "allowed": [
+        { "when": [{ "status": ["frozen"] }], "reason": { "message": "allowed.orders.frozen" } },
+        { "when": [{ "paid_at": ["notnull"] }], "reason": { "message": "allowed.orders.was_paid" } },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_edit_unfreeze",
@@ -1195,7 +1218,7 @@ export const page: Page<Emitted> = {
     {
       "key": "invoice",
       "label": { "message": "action.orders.index.invoice" },
-      "when": [{ "paid_at": ["notnull"] }],
+      "allowed": [{ "when": [{ "paid_at": ["notnull"] }], "reason": { "message": "allowed.orders.paid" } }],
       "does": "download",
       "path": "/orders/{id}/invoice",
       "given": { "id": { "route": "id" } },

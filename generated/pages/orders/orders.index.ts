@@ -544,7 +544,7 @@ export const page: Page<Emitted> = {
     {
       "key": "mark-paid",
       "label": { "message": "action.orders.index.mark-paid" },
-      "when": [{ "status": ["pending"] }],
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.orders.pending" } }],
       "does": "call",
       "operation": {
         "name": "orders_index_mark_paid",
@@ -610,7 +610,12 @@ export const page: Page<Emitted> = {
     {
       "key": "fulfill",
       "label": { "message": "action.orders.index.fulfill" },
-      "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unfulfilled" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_index_fulfill",
@@ -646,7 +651,12 @@ export const page: Page<Emitted> = {
     {
       "key": "resend-keys",
       "label": { "message": "action.orders.index.resend-keys" },
-      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+          "reason": { "message": "allowed.orders.has_keys" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_index_resend_keys",
@@ -693,7 +703,12 @@ export const page: Page<Emitted> = {
     {
       "key": "replace-key",
       "label": { "message": "action.orders.index.replace-key" },
-      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+          "reason": { "message": "allowed.orders.has_keys" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_index_replace_key",
@@ -781,7 +796,7 @@ export const page: Page<Emitted> = {
     {
       "key": "returns",
       "label": { "message": "action.orders.index.returns" },
-      "when": [{ "status": ["paid", "fulfilled", "partially_refunded"] }],
+      "allowed": [{ "when": [{ "status": ["paid", "fulfilled", "partially_refunded"] }], "reason": { "message": "allowed.orders.refundable" } }],
       "does": "call",
       "operation": {
         "name": "orders_index_returns",
@@ -959,7 +974,12 @@ export const page: Page<Emitted> = {
     {
       "key": "cancel",
       "label": { "message": "action.orders.index.cancel" },
-      "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unpaid" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_index_cancel",
@@ -1000,7 +1020,10 @@ export const page: Page<Emitted> = {
     {
       "key": "unfreeze",
       "label": { "message": "action.orders.index.unfreeze" },
-      "when": [{ "status": ["frozen"], "paid_at": ["notnull"] }],
+      "allowed": [
+        { "when": [{ "status": ["frozen"] }], "reason": { "message": "allowed.orders.frozen" } },
+        { "when": [{ "paid_at": ["notnull"] }], "reason": { "message": "allowed.orders.was_paid" } },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_index_unfreeze",
@@ -1040,7 +1063,7 @@ export const page: Page<Emitted> = {
     {
       "key": "invoice",
       "label": { "message": "action.orders.index.invoice" },
-      "when": [{ "paid_at": ["notnull"] }],
+      "allowed": [{ "when": [{ "paid_at": ["notnull"] }], "reason": { "message": "allowed.orders.paid" } }],
       "does": "download",
       "path": "/orders/{id}/invoice",
       "given": { "id": { "row": "id" } },

@@ -280,6 +280,12 @@ export const page: Page<Emitted> = {
     {
       "key": "assign",
       "label": { "message": "action.orders.return.assign" },
+      "allowed": [
+        {
+          "when": [{ "status": ["requested", "retaining", "approved", "processing", "failed"] }],
+          "reason": { "message": "allowed.returns.open" },
+        },
+      ],
       "when": [{ "status": ["requested", "retaining"] }],
       "does": "call",
       "operation": {
@@ -325,7 +331,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "action.orders.return.approve" },
-      "when": [{ "status": ["requested", "retaining"] }],
+      "allowed": [{ "when": [{ "status": ["requested", "retaining"] }], "reason": { "message": "allowed.returns.decidable" } }],
       "does": "call",
       "operation": {
         "name": "orders_return_approve",
@@ -388,7 +394,10 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "action.orders.return.reject" },
-      "when": [{ "status": ["requested", "retaining"] }],
+      "allowed": [
+        { "when": [{ "type": ["!chargeback"] }], "reason": { "message": "allowed.returns.no_chargeback" } },
+        { "when": [{ "status": ["requested", "retaining"] }], "reason": { "message": "allowed.returns.decidable" } },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_return_reject",
@@ -428,7 +437,10 @@ export const page: Page<Emitted> = {
     {
       "key": "retain",
       "label": { "message": "action.orders.return.retain" },
-      "when": [{ "status": ["requested"] }],
+      "allowed": [
+        { "when": [{ "type": ["!chargeback"] }], "reason": { "message": "allowed.returns.no_chargeback" } },
+        { "when": [{ "status": ["requested"] }], "reason": { "message": "allowed.returns.requested" } },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_return_retain",
@@ -482,7 +494,10 @@ export const page: Page<Emitted> = {
     {
       "key": "withdraw",
       "label": { "message": "action.orders.return.withdraw" },
-      "when": [{ "status": ["requested", "retaining"] }],
+      "allowed": [
+        { "when": [{ "type": ["!chargeback"] }], "reason": { "message": "allowed.returns.no_chargeback" } },
+        { "when": [{ "status": ["requested", "retaining"] }], "reason": { "message": "allowed.returns.withdrawable" } },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_return_withdraw",
@@ -522,7 +537,7 @@ export const page: Page<Emitted> = {
     {
       "key": "retry",
       "label": { "message": "action.orders.return.retry" },
-      "when": [{ "status": ["failed"] }],
+      "allowed": [{ "when": [{ "status": ["failed"] }], "reason": { "message": "allowed.returns.failed" } }],
       "does": "call",
       "operation": {
         "name": "orders_return_retry",
@@ -549,7 +564,7 @@ export const page: Page<Emitted> = {
     {
       "key": "mark-refunded",
       "label": { "message": "action.orders.return.mark-refunded" },
-      "when": [{ "status": ["approved", "processing", "failed"] }],
+      "allowed": [{ "when": [{ "status": ["approved", "processing", "failed"] }], "reason": { "message": "allowed.returns.approved" } }],
       "does": "call",
       "operation": {
         "name": "orders_return_mark_refunded",
@@ -596,7 +611,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reopen",
       "label": { "message": "action.orders.return.reopen" },
-      "when": [{ "status": ["rejected"] }],
+      "allowed": [{ "when": [{ "status": ["rejected"] }], "reason": { "message": "allowed.returns.rejected" } }],
       "does": "call",
       "operation": {
         "name": "orders_return_reopen",
@@ -1299,7 +1314,7 @@ export const page: Page<Emitted> = {
             {
               "key": "retry",
               "label": { "message": "action.orders.return.retry" },
-              "when": [{ "status": ["failed"] }],
+              "allowed": [{ "when": [{ "status": ["failed"] }], "reason": { "message": "allowed.intents.failed" } }],
               "does": "call",
               "operation": {
                 "name": "orders_return_retry",

@@ -529,7 +529,7 @@ export const page: Page<Emitted> = {
     {
       "key": "check-link",
       "label": { "message": "action.paid-marketings.cooperation.self.check-link" },
-      "when": [{ "publish_url": ["notnull"] }],
+      "allowed": [{ "when": [{ "publish_url": ["notnull"] }], "reason": { "message": "allowed.self_cooperations.has_address" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_self_check_link",
@@ -572,7 +572,7 @@ export const page: Page<Emitted> = {
     {
       "key": "link-code",
       "label": { "message": "action.paid-marketings.cooperation.self.link-code" },
-      "when": [{ "link_code_id": ["null"] }],
+      "allowed": [{ "when": [{ "link_code_id": ["null"] }], "reason": { "message": "allowed.self_cooperations.no_link_code" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_self_link_code",

@@ -332,7 +332,7 @@ export const page: Page<Emitted> = {
     {
       "key": "submit",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.obligation.submit" },
-      "when": [{ "status": ["pending", "rejected"] }],
+      "allowed": [{ "when": [{ "status": ["pending", "rejected"] }], "reason": { "message": "allowed.cooperation_payments.submittable" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_submit",
@@ -368,7 +368,8 @@ export const page: Page<Emitted> = {
     {
       "key": "pay",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.obligation.pay" },
-      "when": [{ "status": ["submitted"], "requested_by": ["!me"] }],
+      "allowed": [{ "when": [{ "status": ["submitted"] }], "reason": { "message": "allowed.cooperation_payments.submitted" } }],
+      "when": [{ "requested_by": ["!me"] }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_pay",
@@ -438,7 +439,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.obligation.reject" },
-      "when": [{ "status": ["submitted"] }],
+      "allowed": [{ "when": [{ "status": ["submitted"] }], "reason": { "message": "allowed.cooperation_payments.submitted" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_reject",
@@ -466,7 +467,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reschedule",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.obligation.reschedule" },
-      "when": [{ "status": ["pending", "submitted"] }],
+      "allowed": [{ "when": [{ "status": ["pending", "submitted"] }], "reason": { "message": "allowed.cooperation_payments.unpaid" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_reschedule",

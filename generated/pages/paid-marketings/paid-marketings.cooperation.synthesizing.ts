@@ -541,7 +541,7 @@ export const page: Page<Emitted> = {
     {
       "key": "check-link",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.check-link" },
-      "when": [{ "publish_url": ["notnull"] }],
+      "allowed": [{ "when": [{ "publish_url": ["notnull"] }], "reason": { "message": "allowed.synthesizing_cooperations.has_address" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_check_link",
@@ -584,7 +584,7 @@ export const page: Page<Emitted> = {
     {
       "key": "link-code",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.link-code" },
-      "when": [{ "link_code_id": ["null"] }],
+      "allowed": [{ "when": [{ "link_code_id": ["null"] }], "reason": { "message": "allowed.synthesizing_cooperations.no_link_code" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_link_code",
@@ -764,7 +764,7 @@ export const page: Page<Emitted> = {
     {
       "key": "submit",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.submit" },
-      "when": [{ "status": ["negotiating", "rejected"] }],
+      "allowed": [{ "when": [{ "status": ["negotiating", "rejected"] }], "reason": { "message": "allowed.synthesizing_cooperations.submittable" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_submit",
@@ -781,7 +781,8 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.approve" },
-      "when": [{ "status": ["pending_approval"], "owner_id": ["!me"] }],
+      "allowed": [{ "when": [{ "status": ["pending_approval"] }], "reason": { "message": "allowed.synthesizing_cooperations.pending" } }],
+      "when": [{ "owner_id": ["!me"] }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_approve",
@@ -809,7 +810,8 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "action.paid-marketings.cooperation.synthesizing.reject" },
-      "when": [{ "status": ["pending_approval"], "owner_id": ["!me"] }],
+      "allowed": [{ "when": [{ "status": ["pending_approval"] }], "reason": { "message": "allowed.synthesizing_cooperations.pending" } }],
+      "when": [{ "owner_id": ["!me"] }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_reject",

@@ -478,7 +478,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.paid-marketings.platform.self.pause" },
-      "when": [{ "status": ["active"] }],
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.self_platforms.active" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_platform_self_pause",
@@ -497,7 +497,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.paid-marketings.platform.self.resume" },
-      "when": [{ "status": ["paused"] }],
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.self_platforms.paused" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_platform_self_resume",

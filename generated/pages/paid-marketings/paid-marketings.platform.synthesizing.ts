@@ -459,7 +459,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.paid-marketings.platform.synthesizing.pause" },
-      "when": [{ "status": ["active"] }],
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.synthesizing_platforms.active" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_platform_synthesizing_pause",
@@ -478,7 +478,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.paid-marketings.platform.synthesizing.resume" },
-      "when": [{ "status": ["paused"] }],
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.synthesizing_platforms.paused" } }],
       "does": "call",
       "operation": {
         "name": "paid_marketings_platform_synthesizing_resume",

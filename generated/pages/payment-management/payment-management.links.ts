@@ -337,6 +337,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.payment-management.links.pause" },
+      "allowed": [{ "when": [{ "status": ["!expired"] }], "reason": { "message": "allowed.checkout_links.not_expired" } }],
       "when": [{ "status": ["active"] }],
       "does": "call",
       "operation": {
@@ -356,6 +357,7 @@ export const page: Page<Emitted> = {
     {
       "key": "activate",
       "label": { "message": "action.payment-management.links.activate" },
+      "allowed": [{ "when": [{ "status": ["!expired"] }], "reason": { "message": "allowed.checkout_links.not_expired" } }],
       "when": [{ "status": ["paused"] }],
       "does": "call",
       "operation": {

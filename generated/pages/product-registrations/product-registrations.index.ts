@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_index_list",
     "kind": "query",
-    "hash": "51c5b41b0a67f309c13eeb57fbb12d83582bc63f99dfc87fb870312f2d8d6170",
+    "hash": "23c5c211808d6660b46dcda3e299bd17df9fd5bbd9e9022a29f07e0831b94aa3",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
   },
@@ -377,7 +377,10 @@ export const page: Page<Emitted> = {
     {
       "key": "extend",
       "label": { "message": "action.product-registrations.index.extend" },
-      "when": [{ "status": ["active", "expired"], "expires_at": ["notnull"] }],
+      "allowed": [
+        { "when": [{ "status": ["!banned", "!deactivated"] }], "reason": { "message": "allowed.registrations.in_use" } },
+        { "when": [{ "expires_at": ["notnull"] }], "reason": { "message": "allowed.registrations.expires" } },
+      ],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_extend",
@@ -413,7 +416,7 @@ export const page: Page<Emitted> = {
     {
       "key": "deactivate",
       "label": { "message": "action.product-registrations.index.deactivate" },
-      "when": [{ "status": ["active"] }],
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.registrations.active" } }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_deactivate",
@@ -441,7 +444,10 @@ export const page: Page<Emitted> = {
     {
       "key": "resend-key",
       "label": { "message": "action.product-registrations.index.resend-key" },
-      "when": [{ "status": ["!banned"], "key_masked": ["notnull"] }],
+      "allowed": [
+        { "when": [{ "license_key_id": ["notnull"] }], "reason": { "message": "allowed.registrations.has_key" } },
+        { "when": [{ "status": ["!banned"] }], "reason": { "message": "allowed.registrations.not_banned" } },
+      ],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_resend_key",
@@ -484,7 +490,7 @@ export const page: Page<Emitted> = {
     {
       "key": "ban",
       "label": { "message": "action.product-registrations.index.ban" },
-      "when": [{ "status": ["!banned"] }],
+      "allowed": [{ "when": [{ "status": ["!banned"] }], "reason": { "message": "allowed.registrations.not_banned" } }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_ban",
@@ -520,7 +526,7 @@ export const page: Page<Emitted> = {
     {
       "key": "unban",
       "label": { "message": "action.product-registrations.index.unban" },
-      "when": [{ "status": ["banned"] }],
+      "allowed": [{ "when": [{ "status": ["banned"] }], "reason": { "message": "allowed.registrations.banned" } }],
       "does": "call",
       "operation": {
         "name": "product_registrations_index_unban",
@@ -801,7 +807,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_registrations_index_cell",
       "kind": "mutation",
-      "hash": "b2fc2af942cec0e7f6e096fe1fc083e4ce224ead1c148f59ad8533295501897c",
+      "hash": "575cdf56f705a63380d683573ed533a91492909758d80b45109d6537fb675570",
       "variables": ["id", "input"],
       "touches": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
     },

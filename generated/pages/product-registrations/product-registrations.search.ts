@@ -42,7 +42,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_registrations_search_search",
       "kind": "query",
-      "hash": "fc18ddf54d1c3c0c5f135ace159a2696449f818ee679a83cd8b1d418c47e28fd",
+      "hash": "fe7e227d9d4561c9c23431f4be2d3d3d86bcdfd34b84bc816fd511734ac813cc",
       "variables": ["by", "q"],
       "touches": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
     },
@@ -101,7 +101,10 @@ export const page: Page<Emitted> = {
         {
           "key": "resend-key",
           "label": { "message": "action.product-registrations.search.resend-key" },
-          "when": [{ "status": ["!banned"], "key_masked": ["notnull"] }],
+          "allowed": [
+            { "when": [{ "license_key_id": ["notnull"] }], "reason": { "message": "allowed.registrations.has_key" } },
+            { "when": [{ "status": ["!banned"] }], "reason": { "message": "allowed.registrations.not_banned" } },
+          ],
           "does": "call",
           "operation": {
             "name": "product_registrations_search_resend_key",
@@ -144,7 +147,10 @@ export const page: Page<Emitted> = {
         {
           "key": "extend",
           "label": { "message": "action.product-registrations.search.extend" },
-          "when": [{ "status": ["active", "expired"], "expires_at": ["notnull"] }],
+          "allowed": [
+            { "when": [{ "status": ["!banned", "!deactivated"] }], "reason": { "message": "allowed.registrations.in_use" } },
+            { "when": [{ "expires_at": ["notnull"] }], "reason": { "message": "allowed.registrations.expires" } },
+          ],
           "does": "call",
           "operation": {
             "name": "product_registrations_search_extend",

@@ -272,7 +272,10 @@ export const page: Page<Emitted> = {
     {
       "key": "to-feedback",
       "label": { "message": "action.product-registrations.uninstalls.to-feedback" },
-      "when": [{ "reason_text": ["notnull"] }],
+      "allowed": [
+        { "when": [{ "reason_text": ["notnull"] }], "reason": { "message": "allowed.uninstallations.has_text" } },
+        { "when": [{ "followup": ["!feedback"] }], "reason": { "message": "allowed.uninstallations.no_feedback" } },
+      ],
       "does": "call",
       "operation": {
         "name": "product_registrations_uninstalls_to_feedback",

@@ -639,6 +639,7 @@ export const page: Page<Emitted> = {
       {
         "key": "download",
         "label": { "message": "action.products.keygen.download" },
+        "allowed": [{ "when": [{ "status": ["ready"] }], "reason": { "message": "allowed.key_batches.made" } }],
         "does": "download",
         "path": "/key-batches/{id}/download",
         "given": { "id": { "row": "id" } },
@@ -656,6 +657,7 @@ export const page: Page<Emitted> = {
       {
         "key": "revoke",
         "label": { "message": "action.products.keygen.revoke" },
+        "allowed": [{ "when": [{ "status": ["ready"] }], "reason": { "message": "allowed.key_batches.ready" } }],
         "does": "call",
         "operation": {
           "name": "products_keygen_revoke",

@@ -224,7 +224,7 @@ export const page: Page<Emitted> = {
     {
       "key": "release",
       "label": { "message": "action.products.version.release" },
-      "when": [{ "status": ["draft", "scheduled"] }],
+      "allowed": [{ "when": [{ "status": ["draft", "scheduled"] }], "reason": { "message": "allowed.product_versions.unreleased" } }],
       "does": "call",
       "operation": {
         "name": "products_version_release",
@@ -261,7 +261,7 @@ export const page: Page<Emitted> = {
     {
       "key": "rollout",
       "label": { "message": "action.products.version.rollout" },
-      "when": [{ "status": ["released"] }],
+      "allowed": [{ "when": [{ "status": ["released"] }], "reason": { "message": "allowed.product_versions.released" } }],
       "does": "call",
       "operation": {
         "name": "products_version_rollout",
@@ -290,7 +290,7 @@ export const page: Page<Emitted> = {
     {
       "key": "revoke",
       "label": { "message": "action.products.version.revoke" },
-      "when": [{ "status": ["released"] }],
+      "allowed": [{ "when": [{ "status": ["released"] }], "reason": { "message": "allowed.product_versions.revocable" } }],
       "does": "call",
       "operation": {
         "name": "products_version_revoke",

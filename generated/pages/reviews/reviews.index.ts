@@ -230,7 +230,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "action.reviews.index.approve" },
-      "when": [{ "status": ["!approved"] }],
+      "allowed": [{ "when": [{ "status": ["!approved"] }], "reason": { "message": "allowed.reviews.not_approved" } }],
       "does": "call",
       "operation": {
         "name": "reviews_index_approve",
@@ -249,7 +249,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "action.reviews.index.reject" },
-      "when": [{ "status": ["!rejected"] }],
+      "allowed": [{ "when": [{ "status": ["!rejected"] }], "reason": { "message": "allowed.reviews.not_rejected" } }],
       "does": "call",
       "operation": {
         "name": "reviews_index_reject",
@@ -277,7 +277,7 @@ export const page: Page<Emitted> = {
     {
       "key": "spam",
       "label": { "message": "action.reviews.index.spam" },
-      "when": [{ "status": ["!spam"] }],
+      "allowed": [{ "when": [{ "status": ["!spam"] }], "reason": { "message": "allowed.reviews.no_spam" } }],
       "does": "call",
       "operation": {
         "name": "reviews_index_spam",

@@ -401,7 +401,12 @@ export const page: Page<Emitted> = {
       {
         "key": "rollback",
         "label": { "message": "action.sites.website-publish.rollback" },
-        "when": [{ "status": ["done", "rolled_back"], "environment": ["production"] }],
+        "allowed": [
+          {
+            "when": [{ "environment": ["production"], "status": ["done", "rolled_back"] }],
+            "reason": { "message": "allowed.publishes.published" },
+          },
+        ],
         "does": "call",
         "operation": {
           "name": "sites_website_publish_rollback",
@@ -429,7 +434,7 @@ export const page: Page<Emitted> = {
       {
         "key": "cancel",
         "label": { "message": "action.sites.website-publish.cancel" },
-        "when": [{ "status": ["queued", "building"] }],
+        "allowed": [{ "when": [{ "status": ["queued", "building"] }], "reason": { "message": "allowed.publishes.running" } }],
         "does": "call",
         "operation": {
           "name": "sites_website_publish_cancel",

@@ -211,7 +211,7 @@ export const page: Page<Emitted> = {
     {
       "key": "publish",
       "label": { "message": "action.specials.index.publish" },
-      "when": [{ "status": ["draft", "scheduled", "offline"] }],
+      "allowed": [{ "when": [{ "status": ["!scheduled", "!running", "!ended"] }], "reason": { "message": "allowed.specials.unpublished" } }],
       "does": "call",
       "operation": {
         "name": "specials_index_publish",
@@ -228,7 +228,7 @@ export const page: Page<Emitted> = {
     {
       "key": "offline",
       "label": { "message": "action.specials.index.offline" },
-      "when": [{ "status": ["scheduled", "running", "ended"] }],
+      "allowed": [{ "when": [{ "status": ["scheduled", "running", "ended"] }], "reason": { "message": "allowed.specials.published" } }],
       "does": "call",
       "operation": {
         "name": "specials_index_offline",

@@ -321,7 +321,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resend-confirm",
       "label": { "message": "action.subscribes.index.resend-confirm" },
-      "when": [{ "status": ["pending"] }],
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.subscribes.unconfirmed" } }],
       "does": "call",
       "operation": {
         "name": "subscribes_index_resend_confirm",
@@ -339,7 +339,10 @@ export const page: Page<Emitted> = {
     {
       "key": "unsubscribe",
       "label": { "message": "action.subscribes.index.unsubscribe" },
-      "when": [{ "status": ["pending", "subscribed", "bounced"] }],
+      "allowed": [
+        { "when": [{ "status": ["!unsubscribed"] }], "reason": { "message": "allowed.subscribes.subscribed" } },
+        { "when": [{ "status": ["!complained"] }], "reason": { "message": "allowed.subscribes.no_complaint" } },
+      ],
       "does": "call",
       "operation": {
         "name": "subscribes_index_unsubscribe",

@@ -269,7 +269,7 @@ export const page: Page<Emitted> = {
     {
       "key": "unlock",
       "label": { "message": "action.users.index.unlock" },
-      "when": [{ "status": ["locked"] }],
+      "allowed": [{ "when": [{ "status": ["locked"] }], "reason": { "message": "allowed.users.locked" } }],
       "does": "call",
       "operation": {
         "name": "users_index_unlock",

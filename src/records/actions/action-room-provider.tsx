@@ -3,6 +3,7 @@ import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { unmetConditions } from '../conditions/conditions.ts'
+import { refusalOf } from '../conditions/refusal-of.ts'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { type ActionRoom, ActionRoomContext, type Surroundings, SurroundingsContext } from './action-room.ts'
 import type { Intent } from './intent.ts'
@@ -36,7 +37,10 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
     return {
       offered: remembered((actions) => offeredActions(actions, held, abilities)),
       reason: (action, row) =>
-        row === null ? null : reasonOf(unmetConditions(action.when, row, list.columns, me)),
+        row === null
+          ? null
+          : (refusalOf(action, row, list.columns, me) ??
+            reasonOf(unmetConditions(action.when, row, list.columns, me))),
       me,
       begin: (intent) => {
         last.current += 1

@@ -114,6 +114,13 @@ export const page: Page<Emitted> = {
     {
       "key": "publish",
       "label": { "message": "action.items.index.publish" },
+      "allowed": [
+        {
+          "when": [{ "status": ["draft"] }, { "status": ["live"], "note": ["null"] }],
+          "reason": { "message": "allowed.items.unpublished" },
+        },
+        { "when": [{ "price": ["notnull"] }], "reason": { "message": "allowed.items.priced" } },
+      ],
       "when": [{ "status": ["draft"] }],
       "does": "call",
       "operation": {

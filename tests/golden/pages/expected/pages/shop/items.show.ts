@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "items_show_load",
       "kind": "query",
-      "hash": "14dcc9dd8f8f80510ac016a69b0d84aab978e7601b86b217b8419b365600cb40",
+      "hash": "1984cdd9e4252b2b0b440ab94bfb1e36da30be858ae45e470e34573f0b09c271",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -67,6 +67,13 @@ export const page: Page<Emitted> = {
     {
       "key": "publish",
       "label": { "message": "action.items.show.publish" },
+      "allowed": [
+        {
+          "when": [{ "status": ["draft"] }, { "status": ["live"], "note": ["null"] }],
+          "reason": { "message": "allowed.items.unpublished" },
+        },
+        { "when": [{ "price": ["notnull"] }], "reason": { "message": "allowed.items.priced" } },
+      ],
       "does": "call",
       "operation": {
         "name": "items_show_publish",
