@@ -101,6 +101,8 @@ interface Endpoint {
   readonly answer?: ActionAnswer
   /** A GET that leaves a trace: a download stands in the action log, which `run` writes. */
   readonly writes?: true
+  /** Other resources whose rows it writes; all that its resource's operations write unless given. */
+  readonly changes?: readonly string[]
 }
 
 /** An action on the record in the path; answers `record` unless it says otherwise. */

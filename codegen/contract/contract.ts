@@ -75,7 +75,8 @@ function createOperation(document: OpenApi, method: string, path: string, rest: 
     danger: rest['x-danger'] ?? method === 'delete',
     done: rest['x-done'] ?? null,
     allowed: rest['x-allowed'] ?? [],
-    touches: rest['x-changes'] ?? rest['x-reads'] ?? [],
+    reads: rest['x-reads'] ?? null,
+    changes: rest['x-changes'] ?? null,
     get parameters() {
       return (parameters ??= readParameters(document, rest))
     },

@@ -22,6 +22,8 @@ export interface Operation {
   readonly done: { readonly zh: string; readonly en: string } | null
   /** What the record in the path must say, all of it. */
   readonly allowed: readonly AllowedEntry[]
-  /** Resources whose rows a write may change, or of which an answer shows something. */
-  readonly touches: readonly string[]
+  /** Resources of which an answer shows something; null: the contract does not say. */
+  readonly reads: readonly string[] | null
+  /** Resources whose rows it may change; null: the contract does not say. */
+  readonly changes: readonly string[] | null
 }

@@ -18,6 +18,7 @@ export const shares = {
   'contract walks': 0.1,
   nulls: 0.03,
   'allowed states': 0.1,
+  'changed rows': 0.05,
   'logged values': 0.1,
   'demo data on both databases': 1,
   // On PGlite; on PostgreSQL all are run.

@@ -6,6 +6,7 @@ import type {
   RecordAction,
   RecordStep,
 } from '../../model/action.ts'
+import { unique } from '../../model/changed-resources.ts'
 import type { Field, Fields } from '../../model/field.ts'
 import type { Call, Operation, Parameter } from '../../model/operation.ts'
 import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
@@ -200,6 +201,7 @@ function describe(
     extensions: {
       ...(action.danger === true && { 'x-danger': true }),
       ...(action.done !== undefined && { 'x-done': action.done }),
+      ...(action.changes !== undefined && { 'x-changes': unique([resource.name, ...action.changes]) }),
       ...('allowed' in action && { 'x-allowed': describeAllowed(resource.name, action.allowed) }),
     },
     ...answerOf(kind, action.name, resource, find),

@@ -12,6 +12,7 @@ export const makeLinkCode = (access: Access) =>
   recordAction('cooperations', {
     name: 'link_code',
     path: '/{id}/link-code',
+    changes: ['link_codes'],
     zh: '生成链接码',
     en: 'Make a link code',
     access,

@@ -10,6 +10,7 @@ const input = Object.fromEntries(Object.entries(fields).filter(([, field]) => !f
 export const createReturnAction = recordAction('orders', {
   name: 'return',
   path: '/{id}/returns',
+  changes: ['returns'],
   zh: '发起退款',
   en: 'Ask for a refund',
   access: ['order-returns.store'],

@@ -28,6 +28,7 @@ export const fulfillAction = recordAction('orders', {
   ...fulfillStep,
   name: 'fulfill',
   path: '/{id}/fulfill',
+  changes: ['agency_products', 'license_keys', 'order_items'],
   answer: { fields: { keys_count: int('序列号数', 'Keys', { required: true }) } },
 })
 

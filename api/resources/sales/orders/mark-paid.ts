@@ -11,6 +11,7 @@ import { orderAllowed } from './states.ts'
 export const markPaidAction = recordAction('orders', {
   name: 'mark_paid',
   path: '/{id}/mark-paid',
+  changes: ['checkout_links', 'coupon_usages', 'coupons', 'order_items', 'tradings'],
   zh: '确认收款',
   en: 'Mark as paid',
   access: ['orders.update'],

@@ -14,6 +14,7 @@ import { orderAllowed } from './states.ts'
 export const replaceKeyAction = recordAction('orders', {
   name: 'replace_key',
   path: '/{id}/replace-key',
+  changes: ['license_keys', 'order_items', 'registrations'],
   zh: '换码',
   en: 'Replace a key',
   access: ['orders.update'],

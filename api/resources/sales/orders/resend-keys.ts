@@ -25,6 +25,7 @@ export const resendKeysAction = recordAction('orders', {
   ...resendKeysStep,
   name: 'resend_keys',
   path: '/{id}/resend-keys',
+  changes: [],
   input: { email: email('收件邮箱', 'Recipient') },
   answer: { fields: { sent_to: email('已发送到', 'Sent to', { required: true }) } },
   run: (context) => resend(context, textOf(context.input.email ?? context.record.email)),

@@ -19,11 +19,17 @@ export const cancelStep = recordStep('orders', {
   },
 })
 
-export const cancelAction = recordAction('orders', { ...cancelStep, name: 'cancel', path: '/{id}/cancel' })
+export const cancelAction = recordAction('orders', {
+  ...cancelStep,
+  name: 'cancel',
+  path: '/{id}/cancel',
+  changes: ['coupons'],
+})
 
 export const unfreezeAction = recordAction('orders', {
   name: 'unfreeze',
   path: '/{id}/unfreeze',
+  changes: [],
   zh: '解冻订单',
   en: 'Unfreeze order',
   access: ['orders.update'],
