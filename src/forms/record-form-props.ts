@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Call, FormGroup, FormStep, Submission } from '../../generated/types.ts'
 import type { WorkPlace } from '../data/unsaved-work.ts'
-import type { Row } from '../records/list/list-result.ts'
+import type { Row } from '../records/model/rows/list-result.ts'
 import type { WidgetForm } from '../records/slots/page-widget-props.ts'
 import type { Notice } from '../ui/toaster.ts'
 import type { FormMode } from './form-fields.ts'

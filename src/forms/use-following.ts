@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { FormField } from '../../generated/types.ts'
-import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
+import type { FieldValue, FieldValues } from '../records/model/fields/field-value.ts'
 import type { FormMode } from './form-fields.ts'
 import { slugOf } from './slug.ts'
 

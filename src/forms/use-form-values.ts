@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
 import type { FormField } from '../../generated/types.ts'
-import type { FieldValue, FieldValues } from '../records/fields/field-value.ts'
-import type { Row } from '../records/list/list-result.ts'
+import type { FieldValue, FieldValues } from '../records/model/fields/field-value.ts'
+import type { Row } from '../records/model/rows/list-result.ts'
 import { changedFields } from './form-fields.ts'
 
 /** What a form started with, and is compared to. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FieldValues } from '../records/fields/field-value.ts'
+import type { FieldValues } from '../records/model/fields/field-value.ts'
 import type { FormMode } from './form-fields.ts'
 import type { Unique } from './unique/use-unique.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Jump } from '../records/fields/jumps.ts'
+import type { Jump } from '../records/model/fields/jumps.ts'
 
 export interface JumpAsking {
   /** What is asked just now; empty: nothing. */

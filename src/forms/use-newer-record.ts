@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Row } from '../records/list/list-result.ts'
+import type { Row } from '../records/model/rows/list-result.ts'
 
 /** Takes over a record that was loaded again, while nothing is typed that it would overwrite. */
 export function useNewerRecord(

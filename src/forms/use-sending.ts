@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { WriteOutcome } from '../data/write/write.ts'
 import { useWrite } from '../hooks/use-write.ts'
-import type { Request } from '../records/actions/request.ts'
-import type { Row } from '../records/list/list-result.ts'
+import type { Request } from '../records/model/actions/request.ts'
+import type { Row } from '../records/model/rows/list-result.ts'
 import type { Draft } from './drafts/draft.ts'
 
 type Saved = { readonly data?: Row | null } | null

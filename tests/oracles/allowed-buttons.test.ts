@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { refusalOf } from '../../src/records/conditions/refusal-of.ts'
+import { refusalOf } from '../../src/records/model/conditions/refusal-of.ts'
 import { allowedActions, type Drawn, isReviewed, stateName, statesOf } from './declared-allowed.ts'
 import { reviewedTable } from './reviewed-table.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meetsConditions } from '../../api/model/definition/conditions.ts'
-import { unmetConditions } from '../../src/records/conditions/conditions.ts'
+import { unmetConditions } from '../../src/records/model/conditions/conditions.ts'
 
 const values = ['', 'a', 'b', null, undefined, true, false, 0, 1, 3, 3.5, 9, '10.50', '-2', 'me']
 const expected = [

@@ -2,7 +2,7 @@ import type { Row } from '../row.ts'
 
 /**
  * Alternatives; in each, every field has one of the values, which stand as filters write them: booleans `1` and `0`, `!x` anything but x,
- * `null`, `notnull`, `me`, `a..b`. Pages read the same from the contract (`src/records/conditions`).
+ * `null`, `notnull`, `me`, `a..b`. Pages read the same from the contract (`src/records/model/conditions`).
  */
 export type Conditions = readonly AllOf[]
 

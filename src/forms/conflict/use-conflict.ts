@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { FormField } from '../../../generated/types.ts'
-import type { FieldValues } from '../../records/fields/field-value.ts'
+import type { FieldValues } from '../../records/model/fields/field-value.ts'
 import type { Conflict } from './read-conflict.ts'
 import { type Difference, type Versions, differencesOf } from './three-ways.ts'
 

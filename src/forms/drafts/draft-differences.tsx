@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
+import { ActionDialog } from '../../records/dialogs/action-dialog.tsx'
 import { ShownValue } from '../conflict/shown-value.tsx'
 import { fieldsOf, isSame } from '../form-fields.ts'
 import type { RecordFormState } from '../use-record-form.ts'
 import { type Draft, withDraft } from './draft.ts'
-import '../../records/actions/intents/intents.css'
+import '../../records/dialogs/dialogs.css'
 
 export interface DraftDifferencesProps {
   readonly form: RecordFormState

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../generated/types.ts'
-import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
+import type { FieldValue, FieldValues } from '../../records/model/fields/field-value.ts'
 import { changedFields } from '../form-fields.ts'
 
 /** What was typed into a form and not saved (page-kinds.md §1.7). */

@@ -6,7 +6,7 @@ import { forgetKeyOf, keyOfFile } from '../../data/file-keys.ts'
 import { downloadFile } from '../../data/save-file.ts'
 import { useActor, useTransport } from '../../hooks/use-session.ts'
 import { useWriter } from '../../hooks/use-writer.ts'
-import { outcomeOf } from '../actions/intents/outcome.ts'
+import { outcomeOf } from '../model/actions/outcome.ts'
 import type { ImportOptions, ImportPreview } from './import-preview.ts'
 
 export interface Import {
