@@ -35,7 +35,7 @@ export interface Answer {
 export interface ConsoleAt {
   /** Sets the clock of the database and of the API. */
   set(instant: string): Promise<void>
-  /** Rows, past the API and its policies. */
+  /** Rows, past the API and its policies; an id is text. */
   query<T = Record<string, unknown>>(sql: string, values?: readonly unknown[]): Promise<readonly T[]>
   signIn(username: string): Promise<Answer>
   refresh(token: string): Promise<Answer>

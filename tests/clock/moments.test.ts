@@ -174,7 +174,7 @@ async function priceOf(values: string): Promise<number> {
     `update prices set status = 'active', effective_from = timestamptz '2020-01-01', effective_to = null
       where ${own} and product_id = 1 and license_type = 'yearly' and currency = 'USD'`,
   )
-  const [row] = await site.query<{ id: number }>(
+  const [row] = await site.query<{ id: string }>(
     `with found as (select id from prices where ${own} and product_id = 1 and license_type = 'yearly' and currency = 'USD'
         and region = 'global' and min_quantity = 1 order by id limit 1)
       insert into prices (company_id, product_id, license_type, currency, region, min_quantity, amount, effective_from, effective_to, status)
@@ -202,7 +202,7 @@ const quote = (rest: object) =>
   })
 
 async function coupon(values: string): Promise<number> {
-  const [row] = await site.query<{ id: number }>(
+  const [row] = await site.query<{ id: string }>(
     `update coupons set status = 'active', type = 'percent', value = 10, currency = null, product_mode = 'all', products = null, license_types = null,
         min_amount = null, max_uses = 0, max_per_customer = 0, new_customers_only = false, agency_id = null, ${values}
       where id = (select id from coupons where ${own} and kind = 'self' order by id limit 1) returning id`,
@@ -289,7 +289,7 @@ const sessions: readonly Moment[] = [
   {
     name: 'the editor of an article was silent for as long as the lock lasts',
     arrange: async () => {
-      const [row] = await site.query<{ id: number }>(
+      const [row] = await site.query<{ id: string }>(
         `update articles set lock_user_id = (select min(id) from users where username <> 'admin'), lock_at = ${when} - interval '90 seconds'
           where id = (select min(id) from articles where ${own} and deleted_at is null and status = 'draft') returning id`,
       )
@@ -384,10 +384,10 @@ async function arranged({ arrange }: Moment, instant: Instant): Promise<number> 
   if (typeof arrange === 'function') return arrange(instant)
   // As a restored backup would: no trigger has a say in what the rows are.
   await site.query('set session_replication_role = replica')
-  const [row] = await site.query<{ id: number }>(arrange)
+  const [row] = await site.query<{ id: string }>(arrange)
   await site.query('set session_replication_role = origin')
   if (row === undefined) throw new Error(`no row: ${arrange}`)
-  return row.id
+  return Number(row.id)
 }
 
 describe.each(Object.keys(instants) as Instant[])('%s the moment', (instant) => {
