@@ -20,7 +20,7 @@ export const accountOperations = {
     "kind": "query",
     "hash": "2b9a190495841d12b206cb5e7e290f0e265e7abb3e1a2639ba194ff77b47d302",
     "variables": ["filter", "page", "per_page", "sort"],
-    "touches": ["companies", "notification_logs", "users"],
+    "reads": ["companies", "notification_logs", "users"],
   },
   "deleteNotification": {
     "name": "session_delete_notification",
@@ -69,7 +69,7 @@ export const accountOperations = {
     "kind": "query",
     "hash": "6d8e8088cad6aea5ef1e0720d477183c612af0335211305e2d9f738f17601aa8",
     "variables": ["filter", "page", "per_page", "q", "sort"],
-    "touches": ["companies", "jobs", "users"],
+    "reads": ["companies", "jobs", "users"],
   },
   "jobLink": {
     "name": "session_job_link",
@@ -82,6 +82,6 @@ export const accountOperations = {
     "kind": "mutation",
     "hash": "311afa53f137284ab379713ac4403b253c5fe1f35229e29bb2b0f96ca8a133de",
     "variables": ["id"],
-    "touches": ["jobs"],
+    "changes": ["jobs"],
   },
 } satisfies Readonly<Record<string, OperationRef | null>>;

@@ -1,5 +1,6 @@
 import type { Access } from './access.ts'
 import type { Asks } from './asks.ts'
+import type { Refusal, Requirement } from './definition/requirement.ts'
 import type { Fields } from './field.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Call, Method } from './operation.ts'
@@ -50,8 +51,10 @@ export interface RecordStep<R = Row, Input = Readonly<Values>> {
   readonly en: string
   readonly access: Access
   readonly input?: Fields
-  /** Why the record's state does not allow it; null if it does. Answered as 409 `STATE`. */
-  refuses?(record: R): string | null
+  /** What the record's own fields must say, all of it; the first that they do not is answered as 409 `STATE`. */
+  readonly allowed?: readonly Requirement[]
+  /** What no condition on its own fields can say: of its children, of the clock. Answered in the same way; null if it may be. */
+  refuses?(record: R): Refusal | null
   /** The input that names another record of the same resource which the step changes, too. */
   readonly other?: string
   /** It takes something away, or cannot be undone by the next click. */
@@ -98,6 +101,8 @@ interface Endpoint {
   readonly answer?: ActionAnswer
   /** A GET that leaves a trace: a download stands in the action log, which `run` writes. */
   readonly writes?: true
+  /** Other resources whose rows it writes; all that its resource's operations write unless given. */
+  readonly changes?: readonly string[]
 }
 
 /** An action on the record in the path; answers `record` unless it says otherwise. */

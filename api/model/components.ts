@@ -165,6 +165,10 @@ export const sharedComponents: Components = {
     properties: {
       message: { type: 'string' },
       code: { type: 'string' },
+      rule: {
+        type: 'string',
+        description: 'Of `STATE`: key of the requirement (`x-allowed`) that is not met.',
+      },
       request_id: { type: 'string' },
       retry_after: { type: 'integer' },
       data: { type: 'object', additionalProperties: true },

@@ -74,7 +74,9 @@ function createOperation(document: OpenApi, method: string, path: string, rest: 
     dimensions: rest['x-dimensions'] ?? [],
     danger: rest['x-danger'] ?? method === 'delete',
     done: rest['x-done'] ?? null,
-    touches: rest['x-changes'] ?? rest['x-reads'] ?? [],
+    allowed: rest['x-allowed'] ?? [],
+    reads: rest['x-reads'] ?? null,
+    changes: rest['x-changes'] ?? null,
     get parameters() {
       return (parameters ??= readParameters(document, rest))
     },

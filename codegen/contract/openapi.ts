@@ -32,6 +32,8 @@ export interface RestOperation {
   readonly 'x-danger'?: boolean
   /** What has come of it, where that is not what it is called. */
   readonly 'x-done'?: { readonly zh: string; readonly en: string }
+  /** What the record in the path must say; in another state it is refused with 409. */
+  readonly 'x-allowed'?: readonly AllowedEntry[]
   /** Resources whose rows it may change, or of which its answer shows something. */
   readonly 'x-changes'?: readonly string[]
   readonly 'x-reads'?: readonly string[]
@@ -168,6 +170,11 @@ export interface LockEntry extends LabelEntry {
   readonly when: Readonly<Record<string, readonly string[]>>
 }
 
+/** One of the alternatives of `when` holds, or it is refused for that reason. */
+export interface AllowedEntry extends LabelEntry {
+  readonly when: readonly Readonly<Record<string, readonly string[]>>[]
+}
+
 /** What a picture must or should be: ends of media types, kilobytes, px, width to height. */
 export interface ImageEntry {
   readonly types?: readonly string[]
@@ -187,4 +194,6 @@ export interface BulkEntry {
   readonly params: readonly string[]
   /** It takes something away. */
   readonly danger?: boolean
+  /** What each record must say. */
+  readonly allowed?: readonly AllowedEntry[]
 }

@@ -1,4 +1,4 @@
-import type { DimensionEntry, MetricEntry, Parameter, Schema } from './openapi.ts'
+import type { AllowedEntry, DimensionEntry, MetricEntry, Parameter, Schema } from './openapi.ts'
 
 /** One call of the REST API, its schemas without references. */
 export interface Operation {
@@ -20,6 +20,10 @@ export interface Operation {
   readonly danger: boolean
   /** What has come of it, where that is not what it is called. */
   readonly done: { readonly zh: string; readonly en: string } | null
-  /** Resources whose rows a write may change, or of which an answer shows something. */
-  readonly touches: readonly string[]
+  /** What the record in the path must say, all of it. */
+  readonly allowed: readonly AllowedEntry[]
+  /** Resources of which an answer shows something; null: the contract does not say. */
+  readonly reads: readonly string[] | null
+  /** Resources whose rows it may change; null: the contract does not say. */
+  readonly changes: readonly string[] | null
 }

@@ -1,6 +1,6 @@
 import { rule } from './rule.ts'
 
-/** M347–M359, M367, M370, M379: forms, actions, statistics, widgets and the other parts of a page. */
+/** M347–M359, M367, M370, M379, M380: forms, actions, statistics, widgets and the other parts of a page. */
 export const contentFindings = {
   unknownFormField: rule<{ field: string; resource: string }>('M347', 'unknown-form-field', {
     what: ({ field, resource }) => `\`${resource}\` takes no \`${field}\`.`,
@@ -22,6 +22,16 @@ export const contentFindings = {
     why: 'The figures would not open with the days of the record.',
     fix: 'Use a date or a time of the record.',
   }),
+  contradictedCondition: rule<{ operation: string; reasons: readonly string[] }>(
+    'M380',
+    'contradicted-condition',
+    {
+      what: ({ operation, reasons }) =>
+        `\`${operation}\` is refused wherever this holds: ${reasons.join('; ')}.`,
+      why: 'The button would be there where the API never lets it be pressed, and nowhere else.',
+      fix: 'Remove the condition: the button has that of the contract (`x-allowed`). It may ask for more, not for the opposite.',
+    },
+  ),
   unknownDimension: rule<{ dimension: string; operation: string }>('M350', 'unknown-dimension', {
     what: ({ dimension, operation }) => `\`${operation}\` cannot be split by \`${dimension}\`.`,
     why: 'The API refuses unknown dimensions with 422.',

@@ -3,6 +3,7 @@ import type { Contract } from '../contract/contract.ts'
 import { findings } from '../diagnostics/catalogue.ts'
 import type { Place, Report } from '../diagnostics/diagnostic.ts'
 import { type OperationRequest, type PersistedOperation, writeOperation } from '../graphql/operation.ts'
+import type { OperationRef } from '../model/descriptors/leaves.ts'
 import { hashMarker } from './output-files.ts'
 import { exportType, printModule } from './typescript.ts'
 
@@ -29,13 +30,23 @@ export function createOperationBook(
         return null
       }
       const { ref, ...rest } = outcome.persisted
-      const touches = contract.operations.get(request.operation)?.touches ?? []
-      const persisted = { ...rest, ref: touches.length === 0 ? ref : { ...ref, touches } }
+      const persisted = { ...rest, ref: { ...ref, ...effectOf(contract, request.operation, ref.kind) } }
       operations.set(ref.hash, persisted)
       return persisted
     },
     operations,
   }
+}
+
+/** A query shows, a mutation changes. */
+function effectOf(
+  contract: Contract,
+  operation: string,
+  kind: OperationRef['kind'],
+): Pick<OperationRef, 'reads' | 'changes'> {
+  const { reads = null, changes = null } = contract.operations.get(operation) ?? {}
+  if (kind === 'query') return reads === null ? {} : { reads }
+  return changes === null ? {} : { changes }
 }
 
 /** The documents as the gateway reads them: what is allowed is what stands here, and an id is the hash of its text. */
@@ -51,7 +62,7 @@ export function emitOperationNames(books: readonly OperationBook[]): string {
   const refs = books.flatMap(({ operations }) => [...operations.values()].map(({ ref }) => ref))
   return printModule([
     exportType('OperationName', lines(refs.map(({ name }) => name))),
-    exportType('ResourceName', lines(refs.flatMap(({ touches = [] }) => touches))),
+    exportType('ResourceName', lines(refs.flatMap(({ reads = [], changes = [] }) => [...reads, ...changes]))),
   ])
 }
 

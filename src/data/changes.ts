@@ -15,12 +15,12 @@ const unspecified = '*unspecified'
  * The type names under which a query's answer becomes out of date: its operation, and the resources that it shows. Names and labels for
  * choosing, and who is signed in, show no resource unless the contract says so.
  */
-export function typenamesOf({ name, touches }: OperationRef): readonly string[] {
+export function typenamesOf({ name, reads }: OperationRef): readonly string[] {
   const isOfRecords = !/^(?:session|console)_|_options$/.test(name)
   return [
     everything,
     name,
-    ...(touches ?? (isOfRecords ? [unspecified] : [])),
+    ...(reads ?? (isOfRecords ? [unspecified] : [])),
     ...(isOfRecords ? [records] : []),
   ]
 }

@@ -9,12 +9,12 @@ import { OperationFailure } from './errors.ts'
 import { createPrefetch } from './prefetch.ts'
 import type { SendOptions, Transport } from './transport.ts'
 
-const query = (name: OperationRef['name'], touches?: OperationRef['touches']): OperationRef => ({
+const query = (name: OperationRef['name'], reads?: OperationRef['reads']): OperationRef => ({
   name,
   kind: 'query',
   hash: name,
   variables: [],
-  ...(touches && { touches }),
+  ...(reads && { reads }),
 })
 const orders = query('orders_index_list', ['orders', 'users'])
 const summary = query('orders_index_summary', ['orders'])

@@ -19,9 +19,9 @@ export function useWriter(): Writer {
     createWriter({
       transport,
       onDone: (ref: OperationRef) => {
-        invalidate(client, changedTypenames(ref.touches))
-        const touched: readonly string[] = ref.touches ?? []
-        if (touched.includes('companies')) requestUser(auth)
+        invalidate(client, changedTypenames(ref.changes))
+        const changed: readonly string[] = ref.changes ?? []
+        if (changed.includes('companies')) requestUser(auth)
       },
       onWaiting: holdPage,
     }),

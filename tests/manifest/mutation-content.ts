@@ -1,3 +1,4 @@
+import type { AllowedEntry } from '../../codegen/contract/openapi.ts'
 import { keyOf } from '../../codegen/link/actions/action-key.ts'
 import type { DataPath } from '../../codegen/parse/source.ts'
 import { leavesOf, type Operator, pick, remove, replace, type Site } from './mutations.ts'
@@ -23,6 +24,27 @@ export const contentOperators: Readonly<Record<string, Operator>> = {
     'M337',
     (_, path) => path.at(-1) === 'status' && path.at(-2) === 'when',
   ),
+  'state in which the API refuses': (random, { pages, contract }) => {
+    const found = pages.flatMap((site) =>
+      (site.page.actions?.row ?? []).flatMap((action, index) => {
+        const { call, bulk, params, when } = action
+        const operation = call === undefined || bulk !== undefined ? null : contract.find(call)
+        const isOwn = operation?.id.startsWith(`${site.page.resource}_`) === true && params === undefined
+        const path = [...site.at, 'actions', 'row', index, 'call']
+        const [start, end] = isOwn && when === undefined ? site.source.range(path) : [0, 0]
+        const isInline = /^[^\n]*\}\s*$/m.test(site.source.text.slice(end).split('\n', 1)[0] ?? '')
+        const status = isInline && end > start ? (operation?.allowed ?? []).flatMap(onlyStatus)[0] : undefined
+        const other = contract
+          .record(site.page.resource ?? '')
+          ?.get('status')
+          ?.['x-enum']?.find(({ value }) => status !== undefined && !status.includes(value))
+        const text = `${site.source.text.slice(start, end)}, when: { status: ${other?.value} }`
+        return other === undefined ? [] : [{ site, path, text }]
+      }),
+    )
+    const one = pick(random, found)
+    return one && replace(one.site.source, one.path, one.text, 'M380')
+  },
   'unknown typed field': leaf(
     'nothing_x9',
     'M345',
@@ -99,6 +121,13 @@ function leaf(
     const one = pick(random, found)
     return one && replace(one.site.source, [...one.site.at, ...one.path], text, code)
   }
+}
+
+/** The states of a requirement that asks for nothing else. */
+function onlyStatus({ when }: AllowedEntry): readonly (readonly string[])[] {
+  const [{ status = [], ...others } = {}] = when
+  const isPlain = when.length === 1 && Object.keys(others).length === 0
+  return isPlain && status.length > 0 && !status.some((one) => /^!|null|\.\.|^me$/.test(one)) ? [status] : []
 }
 
 /** `groups/0/fields/2`, or `…/fields/2/field`. */

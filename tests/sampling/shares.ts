@@ -17,6 +17,8 @@ export const shares = {
   'contract tool': 0.02,
   'contract walks': 0.1,
   nulls: 0.03,
+  'allowed states': 0.1,
+  'changed rows': 0.05,
   'logged values': 0.1,
   'demo data on both databases': 1,
   // On PGlite; on PostgreSQL all are run.

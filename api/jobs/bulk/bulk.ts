@@ -10,6 +10,7 @@ import type { Call, Operation } from '../../model/operation.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { checkedInput } from '../../operations/actions/action.ts'
+import { describeAllowed } from '../../operations/actions/allowed.ts'
 import { inquiryOf } from '../../operations/actions/asks.ts'
 import { withKeys } from '../../operations/company-keys.ts'
 import { confidentialValues } from '../../operations/confidential.ts'
@@ -171,13 +172,14 @@ function bodySchema(resource: Resource): JsonSchema {
         enum: steps.map(([name]) => name),
         title: '操作',
         'x-title-en': 'Action',
-        'x-actions': steps.map(([name, { zh, en, access, danger, input = {} }]) => ({
+        'x-actions': steps.map(([name, { zh, en, access, danger, allowed, input = {} }]) => ({
           value: name,
           zh,
           en,
           permissions: typeof access === 'string' ? [] : access,
           params: Object.keys(input),
           ...(danger && { danger }),
+          ...(allowed && { allowed: describeAllowed(resource.name, allowed) }),
         })),
       },
       ids: { type: 'array', items: id, maxItems: 10_000, title: '记录', 'x-title-en': 'Records' },

@@ -1,6 +1,7 @@
 import { sql } from '../../database/sql.ts'
 import { unique } from '../../model/changed-resources.ts'
 import { choices } from '../../model/choice.ts'
+import { requires } from '../../model/definition/requirement.ts'
 import { datetime, enumeration, int, string, text } from '../../model/fields.ts'
 import type { IntentDefinition, IntentPayload } from '../../model/intent.ts'
 import { ref } from '../../model/related-fields.ts'
@@ -87,7 +88,9 @@ function retryAction(definitions: readonly IntentDefinition[]) {
     en: 'Try again',
     access: unique(definitions.flatMap(({ access }) => access)),
     isReading: true,
-    refuses: ({ status }) => (status === 'failed' ? null : '只有失败的操作可以重试'),
+    allowed: [
+      requires('intents', { code: 'failed', when: { status: 'failed' }, reason: '只有失败的操作可以重试' }),
+    ],
     run: async ({ call, id, record }) => {
       const definition = definitions.find(({ name }) => name === record.kind)
       if (definition === undefined) throw ApiError.conflict('STATE', '此版本不支持该操作')

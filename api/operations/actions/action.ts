@@ -6,6 +6,7 @@ import type {
   RecordAction,
   RecordStep,
 } from '../../model/action.ts'
+import { unique } from '../../model/changed-resources.ts'
 import type { Field, Fields } from '../../model/field.ts'
 import type { Call, Operation, Parameter } from '../../model/operation.ts'
 import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
@@ -23,6 +24,7 @@ import { missingReferences } from '../write/references.ts'
 import { lockRecord } from '../write/update.ts'
 import { answer, answerOf } from './action-answer.ts'
 import { actionBody, actionInput, actionParameters } from './action-input.ts'
+import { describeAllowed, refusalOf } from './allowed.ts'
 import { inquiryOf } from './asks.ts'
 
 /** `POST /orders/{id}/mark-paid`: one step on the record in the path. */
@@ -112,8 +114,8 @@ function inquiryOfCollection(action: CollectionAction, resource: Resource): Pick
 /** Runs a step on a locked record: its state is checked, its action log row is written. What `run` gave comes back: also a refusal of the business that keeps what was done. */
 export async function takeStep(step: RecordStep, record: Row, context: ActionContext): Promise<unknown> {
   const { call, resource } = context
-  const refusal = step.refuses?.(record) ?? null
-  if (refusal !== null) throw ApiError.conflict('STATE', refusal)
+  const refusal = refusalOf(step, record, call)
+  if (refusal !== null) throw ApiError.conflict('STATE', refusal.reason, { rule: refusal.code })
   if (resource.languageScoped) await refuseOtherLanguage(step, record, context)
   const id = Number(record['id'])
   const given = await step.run({ ...context, id, record })
@@ -199,6 +201,8 @@ function describe(
     extensions: {
       ...(action.danger === true && { 'x-danger': true }),
       ...(action.done !== undefined && { 'x-done': action.done }),
+      ...(action.changes !== undefined && { 'x-changes': unique([resource.name, ...action.changes]) }),
+      ...('allowed' in action && { 'x-allowed': describeAllowed(resource.name, action.allowed) }),
     },
     ...answerOf(kind, action.name, resource, find),
   }

@@ -7,6 +7,7 @@ import type { Values } from '../../model/rules.ts'
 import type { Ports } from '../../platform/adapters/ports.ts'
 import { ApiError, TryLater } from '../../platform/api-error.ts'
 import { loadRecord } from '../read/show.ts'
+import { refusalOf } from './allowed.ts'
 
 /** Asked at the same time; of many. */
 const atOnce = 8
@@ -40,7 +41,7 @@ export async function inquiryOf(
   const questions = new Map<number, unknown>()
   for (const id of ids) {
     const record = await loadRecord(resource, id, call).catch(refusalIsNull)
-    if (record === null || (step.refuses?.(record) ?? null) !== null) continue
+    if (record === null || refusalOf(step, record, call) !== null) continue
     const question = await asks.question({ call, resource, input, id, record })
     if (question !== null) questions.set(id, question)
   }

@@ -30,7 +30,7 @@ export function recordStep<const Name extends ResourceName, F extends Fields = N
 
 interface ChangeStep<R, Input> extends Pick<
   RecordStep<R, Input>,
-  'zh' | 'en' | 'access' | 'danger' | 'refuses'
+  'zh' | 'en' | 'access' | 'danger' | 'allowed' | 'refuses'
 > {
   /** The values to write; the input itself unless given. */
   readonly values?: (input: Input, record: R) => Values

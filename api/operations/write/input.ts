@@ -2,7 +2,7 @@ import { isLockedBy } from '../../model/definition/lock.ts'
 import { type Field, isNeeded } from '../../model/field.ts'
 import { fieldSchema, type JsonSchema } from '../../model/json-schema.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import { inEnglish } from '../../platform/english/english.ts'
+import { englishOf } from './english-of.ts'
 import { childSchema } from './nested.ts'
 
 /** Fields that a caller may write; the language of content is among them, though it counts on a create only. */
@@ -50,12 +50,6 @@ function withLocks(
       return [name, own.length === 0 ? schema : { ...schema, 'x-locks': own }]
     }),
   )
-}
-
-function englishOf(resource: string, zh: string): string {
-  const en = inEnglish(zh)
-  if (en === zh) throw new Error(`A lock of ${resource} has no English: ${zh}`)
-  return en
 }
 
 function properties(

@@ -5,8 +5,8 @@ export const sales = {
   '只有已支付、尚未发码的订单可以发码': 'Only paid orders without keys can be fulfilled',
   订单的商品已全部退款: 'Everything in the order was refunded',
   订单没有可用的序列号: 'The order has no usable key',
-  只有待支付的订单可以取消: 'Only pending orders can be cancelled',
-  '已支付不可取消，请改走退款': 'A paid order cannot be cancelled, please refund it',
+  '只有未收款的待支付或冻结订单可以取消，已收款的请改走退款':
+    'Only pending and frozen orders that were not paid can be cancelled; please refund a paid one',
   只有冻结的订单可以解冻: 'Only frozen orders can be released',
   未收款的冻结订单只能取消: 'A frozen order without payment can only be cancelled',
   该订单当前状态不能退款: 'In its present status the order cannot be refunded',

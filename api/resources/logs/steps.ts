@@ -1,5 +1,6 @@
 import { type SQL, sql } from '../../database/sql.ts'
 import type { RecordContext, RecordStep } from '../../model/action.ts'
+import { requires } from '../../model/definition/requirement.ts'
 import type { RecordOf } from '../../model/records.ts'
 import { ref } from '../../model/related-fields.ts'
 import { recordStep } from '../../operations/actions/steps.ts'
@@ -13,7 +14,13 @@ const resolve = recordStep('error_logs', {
   en: 'Resolve',
   access,
   audit: 'update',
-  refuses: ({ status }) => (status === 'resolved' ? '已经是已解决' : null),
+  allowed: [
+    requires('error_logs', {
+      code: 'not_resolved',
+      when: { status: { not: 'resolved' } },
+      reason: '已经是已解决',
+    }),
+  ],
   run: (context) => change(context, sql`status = 'resolved', resolved_at = now()`),
 })
 
@@ -22,7 +29,9 @@ const ignore = recordStep('error_logs', {
   en: 'Ignore',
   access,
   audit: 'update',
-  refuses: ({ status }) => (status === 'ignored' ? '已经忽略' : null),
+  allowed: [
+    requires('error_logs', { code: 'not_ignored', when: { status: { not: 'ignored' } }, reason: '已经忽略' }),
+  ],
   run: (context) => change(context, sql`status = 'ignored', resolved_at = null`),
 })
 

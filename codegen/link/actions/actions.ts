@@ -11,6 +11,7 @@ import { linkIcon } from '../icons.ts'
 import { findPage } from '../navigation.ts'
 import { iconOf } from './action-icons.ts'
 import { keyOf } from './action-key.ts'
+import { linkAllowed } from './allowed.ts'
 import { targets } from './target.ts'
 import { targetOf } from './targets.ts'
 
@@ -121,9 +122,11 @@ export function linkAction(
   const target = targetOf(context, only, action, at, from)
   if (target === null) return null
   const when = linkConditions(context, owner, action.when, [...at, 'when'])
+  const allowed = linkAllowed(context, owner, action, when, at)
   return {
     key: keyOf(action),
     label: textOf(context, 'actions', keyOf(action), action.label, [...at, 'label']),
+    allowed: absent(allowed),
     when: absent(withoutDeleted(when)),
     ofDeleted: absent(when.some((all) => deleted in all)),
     ...target,

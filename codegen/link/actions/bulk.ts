@@ -78,7 +78,8 @@ function linkOne(
 export const isDangerous = (operation: Operation, action: string): boolean =>
   entriesOf(operation).find(({ value }) => value === action)?.danger ?? false
 
-const entriesOf = (operation: Operation): readonly BulkEntry[] =>
+/** The entries of a bulk operation. */
+export const entriesOf = (operation: Operation): readonly BulkEntry[] =>
   bodyOf(operation)?.properties?.['action']?.['x-actions'] ?? []
 
 /** An entry of the bulk operation; an unknown one is reported. */

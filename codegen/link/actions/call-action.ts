@@ -68,6 +68,7 @@ type Part = Omit<
   | 'key'
   | 'label'
   | 'icon'
+  | 'allowed'
   | 'when'
   | 'confirm'
   | 'dependents'

@@ -18,5 +18,5 @@ export const targets = [
 export type Target = (typeof targets)[number]
 
 /** An action without what all of them have. */
-type Part<A> = A extends unknown ? Omit<A, 'key' | 'label' | 'when' | 'icon'> : never
+type Part<A> = A extends unknown ? Omit<A, 'key' | 'label' | 'allowed' | 'when' | 'icon'> : never
 export type ActionPart = Part<Action<Linked>> & { readonly icon?: string }

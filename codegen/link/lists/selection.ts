@@ -38,7 +38,8 @@ const writes = ({ does }: Action<Linked>): boolean =>
   does === 'call' || does === 'drawer' || does === 'widget'
 
 function handsOn(action: Action<Linked>): readonly string[] {
-  const conditions = (action.when ?? []).flatMap((all) => Object.keys(all))
+  const states = [...(action.allowed ?? []).flatMap(({ when }) => when), ...(action.when ?? [])]
+  const conditions = states.flatMap((all) => Object.keys(all))
   const asked = action.does === 'call' ? rowFieldsOf(action.confirm) : []
   const mark = action.ofDeleted ? ['is_deleted'] : []
   return [...conditions, ...mark, ...asked, ...fieldsOf(sourcesOf(action))]

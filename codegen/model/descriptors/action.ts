@@ -3,11 +3,20 @@ import type { FormField, Submission } from './field.ts'
 import type { Call, Conditions, Leaves, Shown, Source } from './leaves.ts'
 import type { IconName, RouteName, WidgetName } from './names.ts'
 
+/** States of which a record must be in one. */
+export interface Requirement<X extends Leaves = Shown> {
+  readonly when: Conditions
+  /** Why not, where it is in none of them. */
+  readonly reason: X['label']
+}
+
 interface ActionBase<X extends Leaves> {
   readonly key: string
   readonly label: X['label']
   readonly icon?: IconName
-  /** Absent: always. */
+  /** What the API asks of the record, all of it; the first that the record does not meet says why the action is not to be had. */
+  readonly allowed?: readonly Requirement<X>[]
+  /** What the page asks beyond that; absent: nothing. */
   readonly when?: Conditions
   /** Of rows in the recycle bin, which have no others. */
   readonly ofDeleted?: boolean

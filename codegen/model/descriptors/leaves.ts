@@ -7,11 +7,10 @@ export interface OperationRef {
   readonly hash: string
   /** Variables the operation declares, in the order of the document. */
   readonly variables: readonly string[]
-  /**
-   * Resources that it is about. A query: those of which its answer shows something; a mutation: those whose rows it may
-   * change, so that every answer about one of them is out of date. Absent: the contract does not say.
-   */
-  readonly touches?: readonly ResourceName[]
+  /** Of a query: resources of which its answer shows something. Absent: the contract does not say. */
+  readonly reads?: readonly ResourceName[]
+  /** Of a mutation: resources whose rows it may change, so that every answer that shows one of them is out of date. Absent: as above. */
+  readonly changes?: readonly ResourceName[]
 }
 
 /** What a text and an operation are: here keys and references; the compiler puts its own before it emits. */

@@ -25,6 +25,7 @@ export const messages = {
   "action.menus.index.hide": "Hide",
   "action.menus.index.unhide": "Show",
   "action.menus.index.reset-row": "Reset",
+  "allowed.menu_items.of_manifest": "Entries of your own have no defaults",
   "action.menus.index.delete": "Delete",
   "group.menus.index.display": "Display",
   "field.menu_items.parent_key": "Parent",

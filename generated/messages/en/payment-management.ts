@@ -161,6 +161,7 @@ export const messages = {
   "enum.language.tw": "Traditional Chinese",
   "enum.language.zh": "Simplified Chinese",
   "action.payment-management.links.pause": "Pause",
+  "allowed.checkout_links.not_expired": "The link has expired",
   "action.payment-management.links.activate": "Enable",
   "action.payment-management.links.delete": "Delete",
   "bulk.checkout_links.activate": "Activate",

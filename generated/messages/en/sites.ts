@@ -186,7 +186,9 @@ export const messages = {
   "action.sites.website-publish.log": "Log",
   "action.sites.website-publish.diff": "Changes",
   "action.sites.website-publish.rollback": "Roll back to this",
+  "allowed.publishes.published": "Only successful public publications can be restored",
   "field.publishes.confirm": "Publish no.",
   "action.sites.website-publish.cancel": "Cancel publishing",
+  "allowed.publishes.running": "Only waiting and running publications can be cancelled",
 };
 export type MessageKey = keyof typeof messages;

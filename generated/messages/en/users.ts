@@ -57,6 +57,7 @@ export const messages = {
   "field.users.notify": "Tell the user",
   "field.users_reset_password.password": "New password",
   "action.users.index.unlock": "Unlock",
+  "allowed.users.locked": "The user is not locked",
   "action.users.index.disable": "Disable",
   "action.users.index.enable": "Enable",
   "action.users.index.force-logout": "Sign out everywhere",

@@ -25,6 +25,7 @@ export const messages = {
   "action.menus.index.hide": "隐藏",
   "action.menus.index.unhide": "显示",
   "action.menus.index.reset-row": "恢复默认",
+  "allowed.menu_items.of_manifest": "自建菜单项没有默认值",
   "action.menus.index.delete": "删除",
   "group.menus.index.display": "显示",
   "field.menu_items.parent_key": "所属分区",

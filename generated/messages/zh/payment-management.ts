@@ -161,6 +161,7 @@ export const messages = {
   "enum.language.tw": "繁體中文",
   "enum.language.zh": "简体中文",
   "action.payment-management.links.pause": "暂停",
+  "allowed.checkout_links.not_expired": "链接已过期",
   "action.payment-management.links.activate": "启用",
   "action.payment-management.links.delete": "删除",
   "bulk.checkout_links.activate": "启用",

@@ -186,7 +186,9 @@ export const messages = {
   "action.sites.website-publish.log": "日志",
   "action.sites.website-publish.diff": "差异",
   "action.sites.website-publish.rollback": "回滚到此",
+  "allowed.publishes.published": "只能回滚到成功的正式发布",
   "field.publishes.confirm": "发布号",
   "action.sites.website-publish.cancel": "取消发布",
+  "allowed.publishes.running": "只有排队或构建中的发布可以取消",
 };
 export type MessageKey = keyof typeof messages;

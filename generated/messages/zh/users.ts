@@ -57,6 +57,7 @@ export const messages = {
   "field.users.notify": "通知用户",
   "field.users_reset_password.password": "新密码",
   "action.users.index.unlock": "解锁",
+  "allowed.users.locked": "用户没有被锁定",
   "action.users.index.disable": "停用",
   "action.users.index.enable": "启用",
   "action.users.index.force-logout": "强制下线",

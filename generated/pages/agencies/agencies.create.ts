@@ -15,7 +15,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "4ac80c974fb93d82a7597a199ba7823e9b50135c5e33113f5304d1afd3488547",
       "variables": ["input"],
-      "touches": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
+      "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },
     "needs": [["agencies.store"]],
     "body": "input",

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "7b6b8d1916a4c7374394ba4c39d6bc144f1a303a9b87d58dbca75fd7dc8cf583",
       "variables": ["input"],
-      "touches": ["authors"],
+      "changes": ["authors"],
     },
     "needs": [["authors.store"]],
     "body": "input",

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "351de17b8c5f359ebaeb17edcaffa71947902e86c37535671d11b04649923f49",
       "variables": ["input"],
-      "touches": ["article_categories"],
+      "changes": ["article_categories"],
     },
     "needs": [["article-categories.store"]],
     "body": "input",

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "f1318da130320de2f1ab7114ad88d6648f706daf878c3cb87006bc5df8067a83",
       "variables": ["input"],
-      "touches": ["companies", "sites"],
+      "changes": ["companies", "sites"],
     },
     "needs": [["companies.store"]],
     "body": "input",

@@ -57,7 +57,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "06c1e1819a40c741837f539385ca8e9beecc4f73e18908dbd675f0ddb47b4daf",
     "variables": ["page", "per_page", "sort", "q", "filter"],
-    "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+    "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
   "given": {},
   "summary": {
@@ -65,7 +65,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "a45f25c00a0b3149a21f09dac526df7bd11fae4bf413c7ef5d05ca7aa8d9208d",
     "variables": ["q", "filter"],
-    "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+    "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
   "rowKey": "id",
   "rowTitle": "code",
@@ -275,7 +275,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "aa8a9eac1ccc556e88faca8102eef30b99c3667e72b17516de728f34565e0344",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -521,7 +521,7 @@ export const page: Page<Emitted> = {
               "kind": "mutation",
               "hash": "a40c6f482022e578d4138d61bf74d159e2b24f344e31a45e270b72d89522ce70",
               "variables": ["input"],
-              "touches": [
+              "changes": [
                 "checkout_links",
                 "cooperations",
                 "coupon_requests",
@@ -654,14 +654,14 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.coupons.self.pause" },
-      "when": [{ "status": ["active"] }],
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.self_coupons.active" } }],
       "does": "call",
       "operation": {
         "name": "coupons_self_pause",
         "kind": "mutation",
         "hash": "3802cbbf8f4d173285d2bd55abaf90510b9343448a3b26913da40f43417b9659",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -685,14 +685,14 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.coupons.self.resume" },
-      "when": [{ "status": ["paused"] }],
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.self_coupons.paused" } }],
       "does": "call",
       "operation": {
         "name": "coupons_self_resume",
         "kind": "mutation",
         "hash": "9138f7fd4bfc08f7cf1c80fcac49e68eb661a202d7c6ff41e88e19c50017234a",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -716,14 +716,14 @@ export const page: Page<Emitted> = {
     {
       "key": "requests",
       "label": { "message": "action.coupons.self.requests" },
-      "when": [{ "status": ["!pending", "!rejected"] }],
+      "allowed": [{ "when": [{ "status": ["!pending", "!rejected"] }], "reason": { "message": "allowed.self_coupons.approved" } }],
       "does": "call",
       "operation": {
         "name": "coupons_self_requests",
         "kind": "mutation",
         "hash": "751decc472bf2497ed4bb90eb896165a7a98a9f767be5336cdd254a60376015d",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -841,7 +841,7 @@ export const page: Page<Emitted> = {
         "kind": "query",
         "hash": "59a29d6cc1973810a30e3db7996ee57f211a7fdce33edfc6d3fe4c890a901985",
         "variables": ["coupon_id", "filter", "page", "per_page", "q", "sort"],
-        "touches": ["companies", "coupon_usages", "coupons", "orders"],
+        "reads": ["companies", "coupon_usages", "coupons", "orders"],
       },
       "given": { "coupon_id": { "row": "id" } },
       "needs": [["self-api.coupons.index"], ["coupons.manage"], ["self-api.coupons.update"]],
@@ -888,7 +888,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "e51582eda4043d1a432c8b0e962a8bad8ae2598cfcecd13f8e8657ec44f8974d",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -913,7 +913,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "8eacd3ad985a45da9918e44cb08f73b96d5d095e75ef4b320815cb9f1b10c924",
           "variables": ["id"],
-          "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+          "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["self-api.coupons.remove"], ["coupons.manage"]],
@@ -932,7 +932,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "2c62a5ba9735225e53657bbfdcf17d86e923e75d30bea8f6c033f31ea25a9bf5",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -960,7 +960,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "2c62a5ba9735225e53657bbfdcf17d86e923e75d30bea8f6c033f31ea25a9bf5",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -988,7 +988,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "2c62a5ba9735225e53657bbfdcf17d86e923e75d30bea8f6c033f31ea25a9bf5",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -1026,7 +1026,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "2c62a5ba9735225e53657bbfdcf17d86e923e75d30bea8f6c033f31ea25a9bf5",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -1069,7 +1069,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "2c62a5ba9735225e53657bbfdcf17d86e923e75d30bea8f6c033f31ea25a9bf5",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -1097,7 +1097,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "9d86890ee58cbfc73b9e54f52060f7ebaff633b872f7fb10b5e5042c499e7d5a",
       "variables": ["id", "input"],
-      "touches": [
+      "changes": [
         "checkout_links",
         "cooperations",
         "coupon_requests",
@@ -1124,7 +1124,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "44fb8f1edb7e3b2afeb5da9456dbc1f15c91399dab06371edfffbb98c329c936",
           "variables": ["id"],
-          "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+          "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["self-api.coupons.index"], ["coupons.manage"], ["self-api.coupons.update"]],
@@ -1135,7 +1135,7 @@ export const page: Page<Emitted> = {
           "kind": "mutation",
           "hash": "d3a28f08d4c441eaf0a18e493af2f79e22f6f9533408824da668d1a6b1d94c28",
           "variables": ["input"],
-          "touches": [
+          "changes": [
             "checkout_links",
             "cooperations",
             "coupon_requests",
@@ -1159,7 +1159,7 @@ export const page: Page<Emitted> = {
           "kind": "mutation",
           "hash": "1b59ada74a93aa1037f4b276ab53da7e5bef8f30b1a0b3cf7676467aa85a77b9",
           "variables": ["id", "input"],
-          "touches": [
+          "changes": [
             "checkout_links",
             "cooperations",
             "coupon_requests",
@@ -1445,7 +1445,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "f22072fd04c9c8221bb975f527f94ac8390707cc9d020650abc7c57dc657fcde",
           "variables": ["id"],
-          "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+          "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["self-api.coupons.index"], ["coupons.manage"], ["self-api.coupons.update"]],
@@ -1569,7 +1569,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "806f897f246f24658c9701d65e81e53473ca4b34bb046669e49a1a6bc0a4ee50",
               "variables": ["coupon_id", "page", "per_page", "sort", "filter"],
-              "touches": ["companies", "coupon_usages", "coupons", "orders"],
+              "reads": ["companies", "coupon_usages", "coupons", "orders"],
             },
             "given": { "coupon_id": { "row": "id" } },
             "needs": [["self-api.coupons.index"], ["coupons.manage"], ["self-api.coupons.update"]],
@@ -1620,7 +1620,7 @@ export const page: Page<Emitted> = {
                   "kind": "query",
                   "hash": "bd6f861c371da82513430a698fb5d04cdfaeee96f41129ff996e0c43317520ef",
                   "variables": ["coupon_id", "filter", "page", "per_page", "q", "sort"],
-                  "touches": ["companies", "coupon_usages", "coupons", "orders"],
+                  "reads": ["companies", "coupon_usages", "coupons", "orders"],
                 },
                 "given": { "coupon_id": { "row": "id" } },
                 "needs": [["self-api.coupons.index"], ["coupons.manage"], ["self-api.coupons.update"]],
@@ -1638,7 +1638,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "c54c60cc7b8a83a53cd5557efff19faaf748a9e119ff7cb497999e9a51780cd1",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
+              "reads": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
             },
             "needs": [["coupons.approvalList"], ["coupons.approve"], ["coupons.manage"]],
           },
@@ -1711,7 +1711,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "a0505120caf6f193ad910947b95fbefa301fbc26111d86e5ba9cf38ae2bb5172",
             "variables": ["code"],
-            "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+            "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
           },
           "needs": [["self-api.coupons.store"], ["coupons.manage"]],
         },
@@ -1727,7 +1727,7 @@ export const page: Page<Emitted> = {
             "kind": "mutation",
             "hash": "d1acab7ce389b662a1c3e242648f1d396c93dd4b64bbf62bce862601d011aeaf",
             "variables": ["input"],
-            "touches": [
+            "changes": [
               "checkout_links",
               "cooperations",
               "coupon_requests",

@@ -57,7 +57,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "1fba28cd5b3cf99cc4a79339e216be84347aaced9994596890f5b560d5981597",
     "variables": ["page", "per_page", "sort", "q", "filter"],
-    "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+    "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
   "given": {},
   "summary": {
@@ -65,7 +65,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "5bb65cfc5762a172c4b12ee1c1be21a777fdaba60aa5ea60b0558554fb4b78e4",
     "variables": ["q", "filter"],
-    "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+    "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
   "rowKey": "id",
   "rowTitle": "code",
@@ -321,7 +321,7 @@ export const page: Page<Emitted> = {
               "kind": "mutation",
               "hash": "6e4acaa045fc4db056e9b9346693bff9e09930d1ff0b83064732103b8848fada",
               "variables": ["input"],
-              "touches": [
+              "changes": [
                 "checkout_links",
                 "cooperations",
                 "coupon_requests",
@@ -446,14 +446,14 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "action.coupons.synthesizing.pause" },
-      "when": [{ "status": ["active"] }],
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.synthesizing_coupons.active" } }],
       "does": "call",
       "operation": {
         "name": "coupons_synthesizing_pause",
         "kind": "mutation",
         "hash": "2d3d85e52fd6ed0758ab8822acf5235085f34d328d89de65130d9aa23e1d551b",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -477,14 +477,14 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "action.coupons.synthesizing.resume" },
-      "when": [{ "status": ["paused"] }],
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.synthesizing_coupons.paused" } }],
       "does": "call",
       "operation": {
         "name": "coupons_synthesizing_resume",
         "kind": "mutation",
         "hash": "29cc771b06915df09a97bcab6f258f2aca45b23be670f187a3d19eff8f9b94a5",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -508,14 +508,14 @@ export const page: Page<Emitted> = {
     {
       "key": "requests",
       "label": { "message": "action.coupons.synthesizing.requests" },
-      "when": [{ "status": ["!pending", "!rejected"] }],
+      "allowed": [{ "when": [{ "status": ["!pending", "!rejected"] }], "reason": { "message": "allowed.synthesizing_coupons.approved" } }],
       "does": "call",
       "operation": {
         "name": "coupons_synthesizing_requests",
         "kind": "mutation",
         "hash": "8903a708913916ee572437a551a2407635f675452af623ead3bb7525429fceda",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -633,7 +633,7 @@ export const page: Page<Emitted> = {
         "kind": "query",
         "hash": "0e5a792ab3ee4810fb3d96d3564e44c5aec805eac32f30d7742e4633c99d93a2",
         "variables": ["coupon_id", "filter", "page", "per_page", "q", "sort"],
-        "touches": ["companies", "coupon_usages", "coupons", "orders"],
+        "reads": ["companies", "coupon_usages", "coupons", "orders"],
       },
       "given": { "coupon_id": { "row": "id" } },
       "needs": [["synthesizing-api.coupons.index"], ["coupons.manage"], ["synthesizing-api.coupons.update"]],
@@ -695,7 +695,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "b73086b5b029c5ef0862a711925f9a53d684e40e3e54391d25edeecd5fcd2d22",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -720,7 +720,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "37e41525e09146b772ef3be87c2d263516b0574ede323149204c3a1698458381",
           "variables": ["id"],
-          "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+          "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["synthesizing-api.coupons.remove"], ["coupons.manage"]],
@@ -739,7 +739,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "880fed2d24d5145ee4f49645dac91164d17be44d71f680f3904e88da59f4f0d2",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -767,7 +767,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "880fed2d24d5145ee4f49645dac91164d17be44d71f680f3904e88da59f4f0d2",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -795,7 +795,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "880fed2d24d5145ee4f49645dac91164d17be44d71f680f3904e88da59f4f0d2",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -838,7 +838,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "880fed2d24d5145ee4f49645dac91164d17be44d71f680f3904e88da59f4f0d2",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -881,7 +881,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "880fed2d24d5145ee4f49645dac91164d17be44d71f680f3904e88da59f4f0d2",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "checkout_links",
           "cooperations",
           "coupon_requests",
@@ -909,7 +909,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "5d12e697432b308736a84898d27aa2f044ff0b4ca46c1cd263271e62a464a60c",
       "variables": ["id", "input"],
-      "touches": [
+      "changes": [
         "checkout_links",
         "cooperations",
         "coupon_requests",
@@ -936,7 +936,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "90e7c4f55d62ffe1a1df06cccb77083fe1c19bed13c157a84b585f4aec1ba04a",
           "variables": ["id"],
-          "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+          "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["synthesizing-api.coupons.index"], ["coupons.manage"], ["synthesizing-api.coupons.update"]],
@@ -947,7 +947,7 @@ export const page: Page<Emitted> = {
           "kind": "mutation",
           "hash": "79d08a62818cbc9d37b9fc2c7a6b8c1cc013a984248bf95fd23ad20c386b31b5",
           "variables": ["input"],
-          "touches": [
+          "changes": [
             "checkout_links",
             "cooperations",
             "coupon_requests",
@@ -971,7 +971,7 @@ export const page: Page<Emitted> = {
           "kind": "mutation",
           "hash": "7ccfe04fbb7a0fb6315b2ae8a88db07669e2c908d4d11af47ca8e2ded7ee1157",
           "variables": ["id", "input"],
-          "touches": [
+          "changes": [
             "checkout_links",
             "cooperations",
             "coupon_requests",
@@ -1166,7 +1166,7 @@ export const page: Page<Emitted> = {
                     "kind": "query",
                     "hash": "8a7f65fc9962cfd31e51fc940710d50afdbbfe7422d241310cbd941046f28489",
                     "variables": ["filter", "include", "page", "per_page", "q", "sort"],
-                    "touches": [
+                    "reads": [
                       "agencies",
                       "companies",
                       "cooperations",
@@ -1405,7 +1405,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "b736f31e58961487a58b42b33a95fa3cde17d3a0c6722ebb83f73276f50d7c9b",
           "variables": ["id"],
-          "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+          "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["synthesizing-api.coupons.index"], ["coupons.manage"], ["synthesizing-api.coupons.update"]],
@@ -1615,7 +1615,7 @@ export const page: Page<Emitted> = {
                   "kind": "query",
                   "hash": "1868e7f12a9c6d7d338f9f0586497f576b5b3f909b1902bac4c654070b1d8202",
                   "variables": ["id"],
-                  "touches": [
+                  "reads": [
                     "agencies",
                     "companies",
                     "cooperations",
@@ -1647,7 +1647,7 @@ export const page: Page<Emitted> = {
                   "kind": "query",
                   "hash": "441030d82c83cf45479907c47c70967f2cd6d786e260374de1a72146f894aca4",
                   "variables": ["id"],
-                  "touches": [
+                  "reads": [
                     "agencies",
                     "companies",
                     "cooperations",
@@ -1675,7 +1675,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "1b2968230efdc24f64ee13ac5385eeafd970a9942bff170463d334faa3c6c58a",
               "variables": ["coupon_id", "page", "per_page", "sort", "filter"],
-              "touches": ["companies", "coupon_usages", "coupons", "orders"],
+              "reads": ["companies", "coupon_usages", "coupons", "orders"],
             },
             "given": { "coupon_id": { "row": "id" } },
             "needs": [["synthesizing-api.coupons.index"], ["coupons.manage"], ["synthesizing-api.coupons.update"]],
@@ -1732,7 +1732,7 @@ export const page: Page<Emitted> = {
                   "kind": "query",
                   "hash": "a379dbbec5ea5bbcf3b1d418a4be49367734c2556b06bdab04749e3360405e9d",
                   "variables": ["coupon_id", "filter", "page", "per_page", "q", "sort"],
-                  "touches": ["companies", "coupon_usages", "coupons", "orders"],
+                  "reads": ["companies", "coupon_usages", "coupons", "orders"],
                 },
                 "given": { "coupon_id": { "row": "id" } },
                 "needs": [["synthesizing-api.coupons.index"], ["coupons.manage"], ["synthesizing-api.coupons.update"]],
@@ -1750,7 +1750,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "5b358ec43ec68d7bd1532fedd2615caabe3cb30b86af498ffdcce239340c76a7",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
+              "reads": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
             },
             "needs": [["coupons.approvalList"], ["coupons.approve"], ["coupons.manage"]],
           },
@@ -1823,7 +1823,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "ff47cf66467a58ac7f1667dd59ae543deb1db6b82a7cded78aa1673e533a3731",
             "variables": ["code"],
-            "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+            "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
           },
           "needs": [["synthesizing-api.coupons.store"], ["coupons.manage"]],
         },
@@ -1839,7 +1839,7 @@ export const page: Page<Emitted> = {
             "kind": "mutation",
             "hash": "4304b2b885a42a3bcd67bd894aa45eb182869bf976103d8ebf027b679ee0fd02",
             "variables": ["input"],
-            "touches": [
+            "changes": [
               "checkout_links",
               "cooperations",
               "coupon_requests",
@@ -1936,7 +1936,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "441030d82c83cf45479907c47c70967f2cd6d786e260374de1a72146f894aca4",
             "variables": ["id"],
-            "touches": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
+            "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
           },
           "needs": [["synthesizing-api.coupons.index"], ["synthesizing-api.coupons.update"], ["coupons.manage"]],
         },

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "b5adaa110cfe4221e28bce4edaad0e26a444f011c32971f45459ae1f5d178c0c",
       "variables": ["input"],
-      "touches": ["departments"],
+      "changes": ["departments"],
     },
     "needs": [["departments.store"]],
     "body": "input",

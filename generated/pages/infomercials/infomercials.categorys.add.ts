@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "bb8d0259c4e716992315b6f0e848c19be645f0e4c7822c38ca09d1ea634966aa",
       "variables": ["input"],
-      "touches": ["infomercial_categories"],
+      "changes": ["infomercial_categories"],
     },
     "needs": [["infomercial-categorys.store"]],
     "body": "input",

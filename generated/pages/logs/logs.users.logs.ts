@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "5309b4ee5a82327693e20768acb67f64580108e140cf4f4fb086a0a2bade558f",
     "variables": ["page", "per_page", "sort", "q", "filter"],
-    "touches": ["user_logs", "users"],
+    "reads": ["user_logs", "users"],
   },
   "given": {},
   "summary": {
@@ -31,7 +31,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "1bd545e020d1ec68f9c283fbfbeceef2d3a300016d2b917c75424467fbc00fd9",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
-    "touches": ["user_logs", "users"],
+    "reads": ["user_logs", "users"],
   },
   "rowKey": "id",
   "rowTitle": "created_at",
@@ -166,7 +166,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "24203df667ecd2a759ae7cae5b3cdef6fe68d9d5467f898139d5ca73e11abce2",
         "variables": ["id"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",

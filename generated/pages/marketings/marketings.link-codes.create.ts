@@ -201,7 +201,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "c527c0fa40fb45b1f6a08ccc197399c7a51a6e2e4fa7405ef555ba7b4571b081",
                 "variables": ["field", "q"],
-                "touches": [
+                "reads": [
                   "agencies",
                   "agency_products",
                   "companies",
@@ -221,7 +221,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "0c6f07ecaff4a1584b1df7e8e5733b31e6c899682e064b5a2713d116ac26fed4",
                 "variables": ["code", "target_url"],
-                "touches": [
+                "reads": [
                   "agencies",
                   "agency_products",
                   "companies",
@@ -241,7 +241,7 @@ export const page: Page<Emitted> = {
                 "kind": "mutation",
                 "hash": "bb7c6d95610d2bb04a2e881b452abb2c4505d4c53797cf31800ad69266a22b19",
                 "variables": ["input"],
-                "touches": [
+                "changes": [
                   "agency_products",
                   "checkout_links",
                   "cooperations",
@@ -274,7 +274,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "552e218aef7964bc791c25ec2bf78570f4ffc9b7fbcaa7a9f7e7cf248a857d0b",
       "variables": ["input"],
-      "touches": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
+      "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
     },
     "needs": [["link-codes.store"]],
     "body": "input",

@@ -15,7 +15,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "a3a8dc1a339ea39c87f79bb8c89a18d1f9822a5dd378269dd55e6885df46f96f",
       "variables": ["input"],
-      "touches": [
+      "changes": [
         "agency_products",
         "ban_emails",
         "checkout_links",
@@ -114,7 +114,7 @@ export const page: Page<Emitted> = {
                 "kind": "mutation",
                 "hash": "b5d981dc7eeaaa867e3191d181c82fd7220a76928d98c5a7da5debb54bd792f2",
                 "variables": ["input"],
-                "touches": [
+                "changes": [
                   "agency_products",
                   "ban_emails",
                   "checkout_links",

@@ -40,7 +40,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "df7816d6ceb8e6a26a4ba1138346bca30659c1fa9726e4ec0197411f8f0d36df",
       "variables": ["id"],
-      "touches": [
+      "reads": [
         "agencies",
         "checkout_links",
         "cooperations",
@@ -64,7 +64,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "d89643db5cf28c2a3b3d3521d2cfcaf8d06ab2a2c726e8d89395c1b03bf52532",
       "variables": ["id", "input"],
-      "touches": [
+      "changes": [
         "agency_products",
         "ban_emails",
         "checkout_links",
@@ -162,7 +162,7 @@ export const page: Page<Emitted> = {
                 "kind": "mutation",
                 "hash": "942358f66b133e71b930912c6f2de47a347f8f79ea42314470c3ca2fb9c894f9",
                 "variables": ["input"],
-                "touches": [
+                "changes": [
                   "agency_products",
                   "ban_emails",
                   "checkout_links",
@@ -443,7 +443,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "9148081b78091a238bdf3564635dbd514d20f06fb9987bd28249c2a4253abfe0",
               "variables": ["id"],
-              "touches": [
+              "reads": [
                 "agencies",
                 "checkout_links",
                 "cooperations",
@@ -467,7 +467,7 @@ export const page: Page<Emitted> = {
               "kind": "mutation",
               "hash": "3671c2904256445ef59247f904dcb89c6f389eca2edaef76b1824b15f9296c37",
               "variables": ["id"],
-              "touches": ["license_keys", "registrations"],
+              "changes": ["license_keys", "registrations"],
             },
             "given": { "id": { "route": "id" } },
             "needs": [["products.registrationCode"]],
@@ -485,7 +485,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "64ae7bc19d091edf329db1dae9c680814ccde44b508b37ae64a06a5873691341",
           "variables": ["page", "per_page", "sort", "filter"],
-          "touches": ["orders", "payment_methods", "tradings"],
+          "reads": ["orders", "payment_methods", "tradings"],
         },
         "needs": [["tradings.index"]],
       },
@@ -546,7 +546,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "7d3e242986a9e2bec80b615f03b16713a3f5f1c311618eb6ab4d681a28c80999",
           "variables": ["page", "per_page", "sort", "filter"],
-          "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+          "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
         },
         "needs": [["order-returns.index"]],
       },
@@ -595,7 +595,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "a55c830e0c91b1f6054febbf8d1bd9ca97e0890be70b9998258e9c4bc0536243",
           "variables": ["id"],
-          "touches": [
+          "reads": [
             "agencies",
             "checkout_links",
             "cooperations",
@@ -629,7 +629,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "b616d7e6c18f29733ce253da5e5dd14408a06cdc7120620a7fb5209d9ae49c32",
           "variables": ["page", "per_page", "sort", "filter"],
-          "touches": [
+          "reads": [
             "agencies",
             "checkout_links",
             "cooperations",
@@ -696,26 +696,14 @@ export const page: Page<Emitted> = {
     {
       "key": "mark-paid",
       "label": { "message": "action.orders.index.mark-paid" },
-      "when": [{ "status": ["pending"] }],
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.orders.pending" } }],
       "does": "call",
       "operation": {
         "name": "orders_edit_mark_paid",
         "kind": "mutation",
         "hash": "d2ef4346d2b878052918a9bb88afe859e4a9c87b07ae93ac85674f51f3d73eaf",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["checkout_links", "coupon_usages", "coupons", "order_items", "orders", "tradings"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["orders.update"]],
@@ -762,26 +750,19 @@ export const page: Page<Emitted> = {
     {
       "key": "fulfill",
       "label": { "message": "action.orders.index.fulfill" },
-      "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unfulfilled" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_edit_fulfill",
         "kind": "mutation",
         "hash": "028a0cd7d768c24ba08827751e9412fb832b9cd5fe0308a85bdfc5b9ea11f3cb",
         "variables": ["id"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["agency_products", "license_keys", "order_items", "orders"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["orders.update"]],
@@ -798,26 +779,19 @@ export const page: Page<Emitted> = {
     {
       "key": "resend-keys",
       "label": { "message": "action.orders.index.resend-keys" },
-      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+          "reason": { "message": "allowed.orders.has_keys" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_edit_resend_keys",
         "kind": "mutation",
         "hash": "d7a4b4b1bf5a48d11ee0f6baaadc1461dea9ab4f566b33480ff4624fe7ba01ed",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["orders"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["orders.update"]],
@@ -845,26 +819,19 @@ export const page: Page<Emitted> = {
     {
       "key": "replace-key",
       "label": { "message": "action.orders.index.replace-key" },
-      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+          "reason": { "message": "allowed.orders.has_keys" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_edit_replace_key",
         "kind": "mutation",
         "hash": "06c9cdc17f352f2e519a0ae31db504af404749a85300dda9d2bbe7a98e299ad7",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["license_keys", "order_items", "orders", "registrations"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["orders.update"]],
@@ -886,7 +853,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "a2f018d3c76daafd7a9a0fcec4960ae643ee6136c8a430206bca4cad772e9d41",
                 "variables": ["id"],
-                "touches": [
+                "reads": [
                   "agencies",
                   "checkout_links",
                   "cooperations",
@@ -934,26 +901,14 @@ export const page: Page<Emitted> = {
     {
       "key": "returns",
       "label": { "message": "action.orders.index.returns" },
-      "when": [{ "status": ["paid", "fulfilled", "partially_refunded"] }],
+      "allowed": [{ "when": [{ "status": ["paid", "fulfilled", "partially_refunded"] }], "reason": { "message": "allowed.orders.refundable" } }],
       "does": "call",
       "operation": {
         "name": "orders_edit_returns",
         "kind": "mutation",
         "hash": "a16eacb3d97c62a5a8de5ea508ca3f9f53c1ae1d2d6a2566329aaf3639d83492",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["orders", "returns"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["order-returns.store"]],
@@ -984,7 +939,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "9ba0f085bb252256935c870ddc2414b03bd733f4cf4ea789c8f69a7c6a295273",
                 "variables": ["id"],
-                "touches": [
+                "reads": [
                   "agencies",
                   "checkout_links",
                   "cooperations",
@@ -1038,7 +993,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "440f8b7cd4fb6e0ed888791064091f345b1525ef4e7c3d06436c4d611b5ebf3d",
                 "variables": ["id"],
-                "touches": [
+                "reads": [
                   "agencies",
                   "checkout_links",
                   "cooperations",
@@ -1114,26 +1069,19 @@ export const page: Page<Emitted> = {
     {
       "key": "cancel",
       "label": { "message": "action.orders.index.cancel" },
-      "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unpaid" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_edit_cancel",
         "kind": "mutation",
         "hash": "5a7c138790537f9f10e0b283e23a7b7f26379462aaa961793e01c9c8a0efbd71",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["coupons", "orders"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["orders.update"]],
@@ -1155,26 +1103,17 @@ export const page: Page<Emitted> = {
     {
       "key": "unfreeze",
       "label": { "message": "action.orders.index.unfreeze" },
-      "when": [{ "status": ["frozen"], "paid_at": ["notnull"] }],
+      "allowed": [
+        { "when": [{ "status": ["frozen"] }], "reason": { "message": "allowed.orders.frozen" } },
+        { "when": [{ "paid_at": ["notnull"] }], "reason": { "message": "allowed.orders.was_paid" } },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_edit_unfreeze",
         "kind": "mutation",
         "hash": "5e91bb9d3c285c993a6cdd53229239471c5c1e1d81309217e8cef38df47c2d4d",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["orders"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["orders.update"]],
@@ -1195,7 +1134,7 @@ export const page: Page<Emitted> = {
     {
       "key": "invoice",
       "label": { "message": "action.orders.index.invoice" },
-      "when": [{ "paid_at": ["notnull"] }],
+      "allowed": [{ "when": [{ "paid_at": ["notnull"] }], "reason": { "message": "allowed.orders.paid" } }],
       "does": "download",
       "path": "/orders/{id}/invoice",
       "given": { "id": { "route": "id" } },
@@ -1221,7 +1160,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "b5161db04778fa87f2d549a5f5d7a3c2d862a9d932b7cccf37051fce65eb8c2f",
         "variables": ["id"],
-        "touches": [
+        "changes": [
           "agency_products",
           "ban_emails",
           "checkout_links",

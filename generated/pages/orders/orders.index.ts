@@ -81,7 +81,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "29ea2527342dd6335c842910dc2f327846bf2b9432b879ea37bd5aa4ca85bc1d",
     "variables": ["page", "per_page", "sort", "q", "filter"],
-    "touches": [
+    "reads": [
       "agencies",
       "checkout_links",
       "cooperations",
@@ -102,7 +102,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "060aac7289601a1ed7dc26f21a5d751d13e722f21383046bd80db7d6af2f0ccd",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
-    "touches": [
+    "reads": [
       "agencies",
       "checkout_links",
       "cooperations",
@@ -544,26 +544,14 @@ export const page: Page<Emitted> = {
     {
       "key": "mark-paid",
       "label": { "message": "action.orders.index.mark-paid" },
-      "when": [{ "status": ["pending"] }],
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.orders.pending" } }],
       "does": "call",
       "operation": {
         "name": "orders_index_mark_paid",
         "kind": "mutation",
         "hash": "8acedfba33909a3cf3a61b9e37c3fa899cea7c68909b728c9662fa0a630ddeb3",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["checkout_links", "coupon_usages", "coupons", "order_items", "orders", "tradings"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["orders.update"]],
@@ -610,26 +598,19 @@ export const page: Page<Emitted> = {
     {
       "key": "fulfill",
       "label": { "message": "action.orders.index.fulfill" },
-      "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unfulfilled" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_index_fulfill",
         "kind": "mutation",
         "hash": "99d4203d0906a878bda11730e916fe6dbaf1c579afa3769a6af5fedae944c30c",
         "variables": ["id"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["agency_products", "license_keys", "order_items", "orders"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["orders.update"]],
@@ -646,26 +627,19 @@ export const page: Page<Emitted> = {
     {
       "key": "resend-keys",
       "label": { "message": "action.orders.index.resend-keys" },
-      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+          "reason": { "message": "allowed.orders.has_keys" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_index_resend_keys",
         "kind": "mutation",
         "hash": "c8b022096314c9b079123c590124c44a2cc45166c98db9970778c027675d4f0d",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["orders"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["orders.update"]],
@@ -693,26 +667,19 @@ export const page: Page<Emitted> = {
     {
       "key": "replace-key",
       "label": { "message": "action.orders.index.replace-key" },
-      "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+          "reason": { "message": "allowed.orders.has_keys" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_index_replace_key",
         "kind": "mutation",
         "hash": "f6fdb1c7731564fa38fd6db3d312a02bb3c68e82adb9db3699160242ea343c02",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["license_keys", "order_items", "orders", "registrations"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["orders.update"]],
@@ -734,7 +701,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "29b7e7a9f2c0c056be5cd1c369fa6a355a91414c6c7d3dfd8802bdab1e5f21ae",
                 "variables": ["id"],
-                "touches": [
+                "reads": [
                   "agencies",
                   "checkout_links",
                   "cooperations",
@@ -781,26 +748,14 @@ export const page: Page<Emitted> = {
     {
       "key": "returns",
       "label": { "message": "action.orders.index.returns" },
-      "when": [{ "status": ["paid", "fulfilled", "partially_refunded"] }],
+      "allowed": [{ "when": [{ "status": ["paid", "fulfilled", "partially_refunded"] }], "reason": { "message": "allowed.orders.refundable" } }],
       "does": "call",
       "operation": {
         "name": "orders_index_returns",
         "kind": "mutation",
         "hash": "3e93fdcb135eb35a0df60a22da468bad9f736f4f28df82aaff36f2a42f4a0955",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["orders", "returns"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["order-returns.store"]],
@@ -831,7 +786,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "99211ac8a938140d5cde395fb115b9ad20feb96d57978bfcf2b5fca4c8295e3d",
                 "variables": ["id"],
-                "touches": [
+                "reads": [
                   "agencies",
                   "checkout_links",
                   "cooperations",
@@ -884,7 +839,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "8cf041594e3f275676902effd717e06267180547f4e0411e3e351972560e0b2d",
                 "variables": ["id"],
-                "touches": [
+                "reads": [
                   "agencies",
                   "checkout_links",
                   "cooperations",
@@ -959,26 +914,19 @@ export const page: Page<Emitted> = {
     {
       "key": "cancel",
       "label": { "message": "action.orders.index.cancel" },
-      "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
+      "allowed": [
+        {
+          "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unpaid" },
+        },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_index_cancel",
         "kind": "mutation",
         "hash": "c504db518de2763d41f6d21713d162b75d3e2c274b6064c0de0bd217cb96f427",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["coupons", "orders"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["orders.update"]],
@@ -1000,26 +948,17 @@ export const page: Page<Emitted> = {
     {
       "key": "unfreeze",
       "label": { "message": "action.orders.index.unfreeze" },
-      "when": [{ "status": ["frozen"], "paid_at": ["notnull"] }],
+      "allowed": [
+        { "when": [{ "status": ["frozen"] }], "reason": { "message": "allowed.orders.frozen" } },
+        { "when": [{ "paid_at": ["notnull"] }], "reason": { "message": "allowed.orders.was_paid" } },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_index_unfreeze",
         "kind": "mutation",
         "hash": "53b96bc22ff4c1bc9a1a73cc474dcff57a4f909501b4fec37415c4e07249a5ae",
         "variables": ["id", "input"],
-        "touches": [
-          "agency_products",
-          "ban_emails",
-          "checkout_links",
-          "coupon_usages",
-          "coupons",
-          "license_keys",
-          "order_items",
-          "orders",
-          "registrations",
-          "returns",
-          "tradings",
-        ],
+        "changes": ["orders"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["orders.update"]],
@@ -1040,7 +979,7 @@ export const page: Page<Emitted> = {
     {
       "key": "invoice",
       "label": { "message": "action.orders.index.invoice" },
-      "when": [{ "paid_at": ["notnull"] }],
+      "allowed": [{ "when": [{ "paid_at": ["notnull"] }], "reason": { "message": "allowed.orders.paid" } }],
       "does": "download",
       "path": "/orders/{id}/invoice",
       "given": { "id": { "row": "id" } },
@@ -1066,7 +1005,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "7e696061f2c5108656c1a1c4aba235254c776d4c7f245b5478a4f5c15c1a18ae",
         "variables": ["id"],
-        "touches": [
+        "changes": [
           "agency_products",
           "ban_emails",
           "checkout_links",
@@ -1095,7 +1034,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "3bdd5ba5051c837c78bb4a5aabd5929e14ef502caf5c46ade5adb4ab9d724056",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "ban_emails",
           "checkout_links",
@@ -1123,7 +1062,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "3bdd5ba5051c837c78bb4a5aabd5929e14ef502caf5c46ade5adb4ab9d724056",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "ban_emails",
           "checkout_links",
@@ -1151,7 +1090,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "3bdd5ba5051c837c78bb4a5aabd5929e14ef502caf5c46ade5adb4ab9d724056",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "ban_emails",
           "checkout_links",
@@ -1188,7 +1127,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "3bdd5ba5051c837c78bb4a5aabd5929e14ef502caf5c46ade5adb4ab9d724056",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "ban_emails",
           "checkout_links",
@@ -1225,7 +1164,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "3bdd5ba5051c837c78bb4a5aabd5929e14ef502caf5c46ade5adb4ab9d724056",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "ban_emails",
           "checkout_links",
@@ -1252,7 +1191,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "d14b353f0e321f8e5806b5761f46be3b0d70582fe8ae40cf40564e4e00581188",
       "variables": ["id", "input"],
-      "touches": [
+      "changes": [
         "agency_products",
         "ban_emails",
         "checkout_links",
@@ -1279,7 +1218,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "a5572b313029eef7f811efd542d439af0714557faa828b98c14e8eb77f65958d",
           "variables": ["id"],
-          "touches": [
+          "reads": [
             "agencies",
             "checkout_links",
             "cooperations",
@@ -1434,7 +1373,7 @@ export const page: Page<Emitted> = {
                   "kind": "query",
                   "hash": "cc3036e596703010e5715e9099b1612b2043366a516dc77cc28f5c4c007e5b25",
                   "variables": ["id"],
-                  "touches": [
+                  "reads": [
                     "agencies",
                     "checkout_links",
                     "cooperations",
@@ -1458,7 +1397,7 @@ export const page: Page<Emitted> = {
                   "kind": "mutation",
                   "hash": "5240eee69b7b0341813dfea2e91cca01b78c8c6903d3b4fea78d0c8f6ebc8b05",
                   "variables": ["id"],
-                  "touches": ["license_keys", "registrations"],
+                  "changes": ["license_keys", "registrations"],
                 },
                 "needs": [["products.registrationCode"]],
               },
@@ -1475,7 +1414,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "9cfa0b6342bb3c1365a2a125ad24d568d1b8d146a7a572088a04265a0f07733b",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["orders", "payment_methods", "tradings"],
+              "reads": ["orders", "payment_methods", "tradings"],
             },
             "needs": [["tradings.index"]],
           },
@@ -1536,7 +1475,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "5d64a662cede5df5ec3e4de542885fc27429cdbbbba5c9e7cbc3e3c96f7ff2dd",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+              "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
             },
             "needs": [["order-returns.index"]],
           },
@@ -1585,7 +1524,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "f560af56b2eb07a6c17c80c561d883210f0da1404681180abc9cb7ebbb78dc1c",
               "variables": ["id"],
-              "touches": [
+              "reads": [
                 "agencies",
                 "checkout_links",
                 "cooperations",
@@ -1619,7 +1558,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "c424fd99eacd32fd4e639db66a0abfe814ee2471e1c54b76d6cb8917d5b168a2",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": [
+              "reads": [
                 "agencies",
                 "checkout_links",
                 "cooperations",

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "940caf7d49181c4c1b602ac2cdb1127e85bcb64c273f10348db7cf81dd218156",
       "variables": ["id"],
-      "touches": [
+      "reads": [
         "agencies",
         "checkout_links",
         "cooperations",
@@ -36,7 +36,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "1f31cf46031d73f604ec6d20c7a0cf5f1b341a8ddecf0eac2361cca3dbc5e141",
       "variables": ["id", "input"],
-      "touches": [
+      "changes": [
         "agency_products",
         "ban_emails",
         "checkout_links",
@@ -62,7 +62,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "6feb9f2afb0149a889b751233babf76dffd0219471d851a93c1e8b5577646e1a",
       "variables": ["id"],
-      "touches": [
+      "changes": [
         "agency_products",
         "ban_emails",
         "checkout_links",

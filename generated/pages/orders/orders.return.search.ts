@@ -51,7 +51,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "9899f87511f761b885495df525522609fceab86bc18638d343f1ce62aea69203",
       "variables": ["by", "page", "per_page", "q", "scope", "trashed"],
-      "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+      "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
     },
     "needs": [["order-returns.search"]],
   },

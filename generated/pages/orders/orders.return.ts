@@ -49,7 +49,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "8513f797526da4aab949b5f1d65759ab90a7c00cbb78e5eb89488112e50a76ee",
     "variables": ["page", "per_page", "sort", "q", "filter"],
-    "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+    "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
   },
   "given": {},
   "summary": {
@@ -57,7 +57,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "fc66b29a3758c88b9516667d5178f9c10118a85967e4ca2b7ad49346490c0aed",
     "variables": ["q", "filter"],
-    "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+    "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
   },
   "rowKey": "id",
   "rowTitle": "return_no",
@@ -280,6 +280,12 @@ export const page: Page<Emitted> = {
     {
       "key": "assign",
       "label": { "message": "action.orders.return.assign" },
+      "allowed": [
+        {
+          "when": [{ "status": ["requested", "retaining", "approved", "processing", "failed"] }],
+          "reason": { "message": "allowed.returns.open" },
+        },
+      ],
       "when": [{ "status": ["requested", "retaining"] }],
       "does": "call",
       "operation": {
@@ -287,7 +293,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "4f84f09f2ecd1320a16cff91a84abedbb4bcb921369ca4b223a7a846545a8bf3",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -325,14 +331,14 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "action.orders.return.approve" },
-      "when": [{ "status": ["requested", "retaining"] }],
+      "allowed": [{ "when": [{ "status": ["requested", "retaining"] }], "reason": { "message": "allowed.returns.decidable" } }],
       "does": "call",
       "operation": {
         "name": "orders_return_approve",
         "kind": "mutation",
         "hash": "ed401059b07942e04369f3154d27484da148d0e3d5cd1693e95a4de66d1208ad",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -388,14 +394,17 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "action.orders.return.reject" },
-      "when": [{ "status": ["requested", "retaining"] }],
+      "allowed": [
+        { "when": [{ "type": ["!chargeback"] }], "reason": { "message": "allowed.returns.no_chargeback" } },
+        { "when": [{ "status": ["requested", "retaining"] }], "reason": { "message": "allowed.returns.decidable" } },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_return_reject",
         "kind": "mutation",
         "hash": "fa807fc8382119d7b03e917316d71b44ef75dc3c2bf20ac75bb7acdc58476a9b",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -428,14 +437,17 @@ export const page: Page<Emitted> = {
     {
       "key": "retain",
       "label": { "message": "action.orders.return.retain" },
-      "when": [{ "status": ["requested"] }],
+      "allowed": [
+        { "when": [{ "type": ["!chargeback"] }], "reason": { "message": "allowed.returns.no_chargeback" } },
+        { "when": [{ "status": ["requested"] }], "reason": { "message": "allowed.returns.requested" } },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_return_retain",
         "kind": "mutation",
         "hash": "57bf13ba485c569fa2ef6d5107e6dbab907111ff25bff35a6bfe5f13cf417e19",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -482,14 +494,17 @@ export const page: Page<Emitted> = {
     {
       "key": "withdraw",
       "label": { "message": "action.orders.return.withdraw" },
-      "when": [{ "status": ["requested", "retaining"] }],
+      "allowed": [
+        { "when": [{ "type": ["!chargeback"] }], "reason": { "message": "allowed.returns.no_chargeback" } },
+        { "when": [{ "status": ["requested", "retaining"] }], "reason": { "message": "allowed.returns.withdrawable" } },
+      ],
       "does": "call",
       "operation": {
         "name": "orders_return_withdraw",
         "kind": "mutation",
         "hash": "81555cd35a0c94058fd6fe5bc720c20df5e1cafc1683b34bd83b7d8d3a3b58af",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -522,14 +537,14 @@ export const page: Page<Emitted> = {
     {
       "key": "retry",
       "label": { "message": "action.orders.return.retry" },
-      "when": [{ "status": ["failed"] }],
+      "allowed": [{ "when": [{ "status": ["failed"] }], "reason": { "message": "allowed.returns.failed" } }],
       "does": "call",
       "operation": {
         "name": "orders_return_retry",
         "kind": "mutation",
         "hash": "ded13191acb92a457b1f6318039671da014c82d6c281d12ac2d8cc3ace0b1906",
         "variables": ["id"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -549,14 +564,14 @@ export const page: Page<Emitted> = {
     {
       "key": "mark-refunded",
       "label": { "message": "action.orders.return.mark-refunded" },
-      "when": [{ "status": ["approved", "processing", "failed"] }],
+      "allowed": [{ "when": [{ "status": ["approved", "processing", "failed"] }], "reason": { "message": "allowed.returns.approved" } }],
       "does": "call",
       "operation": {
         "name": "orders_return_mark_refunded",
         "kind": "mutation",
         "hash": "7da23c32fcee03d52ad5541001ba37eb6d409e94fa5397eb2b2fc1dba8344e9a",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -596,14 +611,14 @@ export const page: Page<Emitted> = {
     {
       "key": "reopen",
       "label": { "message": "action.orders.return.reopen" },
-      "when": [{ "status": ["rejected"] }],
+      "allowed": [{ "when": [{ "status": ["rejected"] }], "reason": { "message": "allowed.returns.rejected" } }],
       "does": "call",
       "operation": {
         "name": "orders_return_reopen",
         "kind": "mutation",
         "hash": "6072bcb63da391580743713175ed0b3fbb8c822ad9e28e8d4446611e7183e543",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -644,7 +659,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "c2187baeb3cfde6d27dfa877972b1995d9ced4e410ae4f492df2a20f9f287653",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -687,7 +702,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "c2187baeb3cfde6d27dfa877972b1995d9ced4e410ae4f492df2a20f9f287653",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -731,7 +746,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "c2187baeb3cfde6d27dfa877972b1995d9ced4e410ae4f492df2a20f9f287653",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "ban_emails",
           "coupon_usages",
           "coupons",
@@ -768,7 +783,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "1bbe5e96f164e87888d77e3ba53d82a7e50b95299a6de0e04fbbaaa63eabf451",
           "variables": ["id"],
-          "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+          "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["order-returns.index"], ["order-returns.update"]],
@@ -779,7 +794,7 @@ export const page: Page<Emitted> = {
           "kind": "mutation",
           "hash": "712513498a89d27aaabd3a123dc1ff9ef74997bf980103a757aac19dcf1d7919",
           "variables": ["input"],
-          "touches": [
+          "changes": [
             "ban_emails",
             "coupon_usages",
             "coupons",
@@ -802,7 +817,7 @@ export const page: Page<Emitted> = {
           "kind": "mutation",
           "hash": "63835b6a12d8e72766f8e512058fc202465d61f5e29f45750e24a0c371151077",
           "variables": ["id", "input"],
-          "touches": [
+          "changes": [
             "ban_emails",
             "coupon_usages",
             "coupons",
@@ -884,7 +899,7 @@ export const page: Page<Emitted> = {
                     "kind": "query",
                     "hash": "76d1d5eb40a48280e280fc6420e03c1b5dcfcd39113a4b76fe679309cb34b9b7",
                     "variables": ["id"],
-                    "touches": [
+                    "reads": [
                       "agencies",
                       "checkout_links",
                       "cooperations",
@@ -928,7 +943,7 @@ export const page: Page<Emitted> = {
                     "kind": "query",
                     "hash": "13407c1ce21a4ae3d71a3570fd80e2409bc761cae070209ef94c3a3b5f88d9d3",
                     "variables": ["id"],
-                    "touches": [
+                    "reads": [
                       "agencies",
                       "checkout_links",
                       "cooperations",
@@ -1079,7 +1094,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "adbf1586a432b10c565582d4dfebd73aeb3b4a9a674025f01c9eb536308964cb",
           "variables": ["id"],
-          "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+          "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["order-returns.index"], ["order-returns.update"]],
@@ -1100,7 +1115,7 @@ export const page: Page<Emitted> = {
                   "kind": "query",
                   "hash": "462bd7a4beb0cd076c0afd2e2e9826a9d9bb5ece73c46d76911b6579025b6f59",
                   "variables": ["id"],
-                  "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+                  "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
                 },
                 "given": { "id": { "row": "id" } },
                 "needs": [["order-returns.index"], ["order-returns.update"]],
@@ -1111,7 +1126,7 @@ export const page: Page<Emitted> = {
                   "kind": "query",
                   "hash": "fe3a574e9b0d745a4ce55270cd27e4c2933031cf0a611aa3e1df64123d057e63",
                   "variables": ["id"],
-                  "touches": [
+                  "reads": [
                     "agencies",
                     "checkout_links",
                     "cooperations",
@@ -1134,7 +1149,7 @@ export const page: Page<Emitted> = {
                   "kind": "mutation",
                   "hash": "f9ab5c327ac4194a82bf139c16943c1039a0dafbccb6d851711e60792fb6bffd",
                   "variables": ["id", "input"],
-                  "touches": [
+                  "changes": [
                     "ban_emails",
                     "coupon_usages",
                     "coupons",
@@ -1156,7 +1171,7 @@ export const page: Page<Emitted> = {
                   "kind": "mutation",
                   "hash": "fcc962b87d611cb4822f97050876d38fb98a60c6b81dae28954118b00594d249",
                   "variables": ["id", "input"],
-                  "touches": [
+                  "changes": [
                     "ban_emails",
                     "coupon_usages",
                     "coupons",
@@ -1268,7 +1283,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "4bdd600385d4752b15c3a838f7b5fe0b953f27efe581793b2424e95f9a5f7ec3",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["intents", "users"],
+              "reads": ["intents", "users"],
             },
             "needs": [["error_logs.index"], ["log_manage"], ["order-returns.index"], ["order-returns.update"]],
           },
@@ -1299,14 +1314,14 @@ export const page: Page<Emitted> = {
             {
               "key": "retry",
               "label": { "message": "action.orders.return.retry" },
-              "when": [{ "status": ["failed"] }],
+              "allowed": [{ "when": [{ "status": ["failed"] }], "reason": { "message": "allowed.intents.failed" } }],
               "does": "call",
               "operation": {
                 "name": "orders_return_retry",
                 "kind": "mutation",
                 "hash": "f94866875d238a3e6cf1e9a126f14278bf2ea128f6ab03f1d2713c5f7693813f",
                 "variables": ["id"],
-                "touches": [
+                "changes": [
                   "ban_emails",
                   "coupon_usages",
                   "coupons",
@@ -1336,7 +1351,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "1811b58d3c74953e532ffe630579ec70826c83412d6f21789b99d24ec79adda1",
               "variables": ["id"],
-              "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+              "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["order-returns.index"], ["order-returns.update"]],
@@ -1357,7 +1372,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "bbfc58da65186abf760bdd0a1d2d82d121e7680c0cbc15e855c91a5093297aa0",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+              "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
             },
             "needs": [["order-returns.index"]],
           },

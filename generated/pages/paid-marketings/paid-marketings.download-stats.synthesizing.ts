@@ -178,7 +178,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "c87662309a137baa7bd786812b80f702d663b31c9c33f2235edf66747350b0f4",
             "variables": ["from", "to"],
-            "touches": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
+            "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
           },
           "needs": [["synthesizing-api.download-stats.index"]],
         },

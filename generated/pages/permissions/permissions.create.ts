@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "082f978e115d13c3143baaa3607df85f01fbee7d5a4c7ec52cb414f6f78e714a",
       "variables": ["input"],
-      "touches": ["permissions"],
+      "changes": ["permissions"],
     },
     "needs": [["permissions.store"]],
     "body": "input",

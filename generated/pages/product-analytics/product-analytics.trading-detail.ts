@@ -255,7 +255,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "7dd5a618d9136226370f7263c02fe4c4a3b52385ae12293fc223e8318a08f4c2",
           "variables": ["page", "per_page", "sort", "filter"],
-          "touches": [
+          "reads": [
             "agencies",
             "checkout_links",
             "cooperations",

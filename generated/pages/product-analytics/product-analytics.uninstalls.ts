@@ -236,7 +236,7 @@ export const page: Page<Emitted> = {
             "kind": "mutation",
             "hash": "f597c77d9ed049c7f60d58b35f581df4c8c2da7667ab5239e1fdc3420fbe0812",
             "variables": ["id", "input"],
-            "touches": ["feedback", "uninstallations"],
+            "changes": ["feedback", "uninstallations"],
           },
           "needs": [["feedback.edit"]],
         },

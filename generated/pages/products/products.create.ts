@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "9de5b03c5641bea63acfbb2393433c2e05e19437ca6576365756006655d68f68",
       "variables": ["input"],
-      "touches": [
+      "changes": [
         "agency_products",
         "checkout_links",
         "infomercials",
@@ -336,7 +336,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "b5db4bc9f41766878ee87861e13e9eb2659e5b1ad29e9a020301965d66410fa6",
             "variables": ["except", "field", "value"],
-            "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+            "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
           },
           "needs": [["products.store"], ["products.update"]],
         },

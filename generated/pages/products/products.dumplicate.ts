@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "ea4a8a6e65c9e33dc51dd25f6e8d74612ce7a89ae7d6e55dce0289aec4a044c0",
       "variables": ["id"],
-      "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+      "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["products.index"], ["products.update"], ["products.store"]],
@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "c881cd3ed9a1cf123cc380d92cd9c006e004e96aea9e89789ce70f902308150c",
       "variables": ["id", "input"],
-      "touches": [
+      "changes": [
         "agency_products",
         "checkout_links",
         "infomercials",
@@ -196,7 +196,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "14d5450efca1ea8655185ab25fcead60ad69def417b9157ea796c590e44dab76",
             "variables": ["except", "field", "value"],
-            "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+            "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
           },
           "needs": [["products.store"], ["products.update"]],
         },

@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "fbddd99b8aa6dfa3d97a97366d39a230ec6f334a806ff3c86e66a624a2c04d1b",
     "variables": ["page", "per_page", "sort", "q", "filter"],
-    "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+    "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
   },
   "given": {},
   "summary": {
@@ -63,7 +63,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "b524a689cb8eebb1ba55b398718495b557269e1889fc75d7b533f8045b3864e9",
     "variables": ["q", "filter"],
-    "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+    "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
   },
   "rowKey": "id",
   "rowTitle": "name",
@@ -353,7 +353,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "fed5fe725d6597b62a33f2e5182f8aa6ec422ce800b463edfa1710e664d5546f",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "checkout_links",
           "infomercials",
@@ -383,7 +383,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "83fb29f9861854c4faef4aceb9cfb864508c3fbd9995fd2ab491e3bf9a4bd9e4",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "checkout_links",
           "infomercials",
@@ -413,7 +413,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "3b6bd97e0e97f4672d22416e9becafc7ea48a260a91454aa98d4d9fe92289858",
         "variables": ["id"],
-        "touches": [
+        "changes": [
           "agency_products",
           "checkout_links",
           "infomercials",
@@ -441,7 +441,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "58f435dceb06423343c1fdbb6d700a682017fb66a8ae206ffa00f7dfa116c7d0",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "checkout_links",
           "infomercials",
@@ -468,7 +468,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "58f435dceb06423343c1fdbb6d700a682017fb66a8ae206ffa00f7dfa116c7d0",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "checkout_links",
           "infomercials",
@@ -495,7 +495,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "58f435dceb06423343c1fdbb6d700a682017fb66a8ae206ffa00f7dfa116c7d0",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "checkout_links",
           "infomercials",
@@ -538,7 +538,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "58f435dceb06423343c1fdbb6d700a682017fb66a8ae206ffa00f7dfa116c7d0",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agency_products",
           "checkout_links",
           "infomercials",
@@ -572,7 +572,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "6611983b1a24a6338d4372b7ab0f935d21dd8bd10f1815a9eafa8b0d655e0254",
       "variables": ["id", "input"],
-      "touches": [
+      "changes": [
         "agency_products",
         "checkout_links",
         "infomercials",
@@ -598,7 +598,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "948744a21dfa849ec21cb0101fa60960ff38c65ce11a5bb0b19029c06be26c17",
           "variables": ["id"],
-          "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+          "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["products.index"], ["products.update"], ["products.store"]],
@@ -670,7 +670,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "50ab4fe2be4dd6ec14b985e696b818306d3033dc70863318448075b45f1884a5",
               "variables": ["id"],
-              "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+              "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["products.index"], ["products.update"]],
@@ -748,7 +748,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "9ff8ec532c6e198a5df8c00c1ab99193dd4595d46fdd22c0113a1c5264b50752",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["companies", "order_items", "orders", "prices", "products"],
+              "reads": ["companies", "order_items", "orders", "prices", "products"],
             },
             "needs": [["prices.index"]],
           },
@@ -826,7 +826,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "45cf2901626a1b06f53181b8e35666db06c21bfc28605a889aa416582140b93f",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["companies", "error_logs", "installations", "product_versions", "products"],
+              "reads": ["companies", "error_logs", "installations", "product_versions", "products"],
             },
             "needs": [["product-versions.index"]],
           },
@@ -879,7 +879,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "2ef7b8a6fb730acc19cec90479e25944d365b04e5905981d2f280ba77043dec7",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["key_batches", "license_keys", "order_items", "orders", "products"],
+              "reads": ["key_batches", "license_keys", "order_items", "orders", "products"],
             },
             "needs": [["products.registrationCode"]],
           },
@@ -930,7 +930,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "88a1e038911107172d5d15c5544aee598123707fc858e096b5c61b97629f925b",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": [
+              "reads": [
                 "agencies",
                 "checkout_links",
                 "cooperations",

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "6df2fdce9828e765a63dac0d0e42153bb3bff35692efaf6c0c9019be1851023a",
       "variables": ["id"],
-      "touches": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
+      "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["products.remove"]],
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "3419e69f8dc044e1233dc345030ac92775fe5bf8ddb478d2448e0bfa488dba1f",
       "variables": ["id", "input"],
-      "touches": [
+      "changes": [
         "agency_products",
         "checkout_links",
         "infomercials",
@@ -48,7 +48,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "c0bb96f9b70576b2f483a025bebb961518c8d4cf3b2f6b238d021cf1c9f55d70",
       "variables": ["id"],
-      "touches": [
+      "changes": [
         "agency_products",
         "checkout_links",
         "infomercials",
@@ -74,7 +74,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "aca98f37e7d555d5ca9c2e74c658ca04c62f68a81cbf490ad84834235a95f1f8",
       "variables": ["input"],
-      "touches": [
+      "changes": [
         "agency_products",
         "checkout_links",
         "infomercials",

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "88c2f64146aa88a8e6e98f89b52c802a584dea32b3806f3d29fbc7d802d2dc83",
       "variables": ["input"],
-      "touches": ["sitemaps", "sites"],
+      "changes": ["sitemaps", "sites"],
     },
     "needs": [["sitemaps.store"]],
     "body": "input",

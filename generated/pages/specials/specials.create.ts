@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "f2b94fd27742234200b54c0403495194002ffd449400ca662e0f8e75c61c3acf",
       "variables": ["input"],
-      "touches": ["checkout_links", "special_products", "specials"],
+      "changes": ["checkout_links", "special_products", "specials"],
     },
     "needs": [["specials.store"]],
     "body": "input",

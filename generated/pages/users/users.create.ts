@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "4f86d75e5b7e89754feebb29a5ab06740afb327a354d5a56a377b8f38265c69d",
       "variables": ["input"],
-      "touches": [
+      "changes": [
         "agencies",
         "articles",
         "cooperations",
@@ -253,7 +253,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "7eb5036bc7ca869d25aed143367818bd9af1966ae24d8bd7410e9dd6b228fb7b",
             "variables": ["permissions", "roles"],
-            "touches": ["permissions", "roles", "users"],
+            "reads": ["permissions", "roles", "users"],
           },
           "needs": [["roles.store"], ["roles.update"], ["users.store"], ["users.update"]],
         },

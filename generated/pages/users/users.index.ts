@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "7c7a4d2ddbf0702cb24bbfc86307a369acefd9a1d5664f9d2878dd18077e83dd",
     "variables": ["page", "per_page", "sort", "q", "filter"],
-    "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+    "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
   },
   "given": {},
   "summary": {
@@ -26,7 +26,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "3ebe63c9fe530dc8f1d705dcc3a429f6d4cb9f4cda9b26683345fc97d14ac0c9",
     "variables": ["q", "filter"],
-    "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+    "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
   },
   "rowKey": "id",
   "rowTitle": "name",
@@ -226,7 +226,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "5645f69e1ebe58ffa7e593e890f0b1c30fbb830bd1b0ec5bd622a0c5c5243409",
         "variables": ["id", "input"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -269,14 +269,14 @@ export const page: Page<Emitted> = {
     {
       "key": "unlock",
       "label": { "message": "action.users.index.unlock" },
-      "when": [{ "status": ["locked"] }],
+      "allowed": [{ "when": [{ "status": ["locked"] }], "reason": { "message": "allowed.users.locked" } }],
       "does": "call",
       "operation": {
         "name": "users_index_unlock",
         "kind": "mutation",
         "hash": "b54fddf70258fa58cdf9af0fe4c19d8fe902b3d6ab0dbe6a542901f9092f0fd9",
         "variables": ["id"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -305,7 +305,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "f481cb1d9775db0d1ff938628a5b2935114b5d0b401b589af8356631b71af3dd",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -338,7 +338,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "6c73da4e830a328f6a9eeb99d56a296b0980553b664a48e4d47e2f39e2de758b",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -368,7 +368,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "3d36b79c3156c8eea943be7f29de467d53ee97ed2c476e7d5794eb9c4e885488",
         "variables": ["id"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -410,7 +410,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "00549d8319e9987661b8e5576e39a610d51e65ff0d4e2079b21b8b2bd1455aa0",
               "variables": ["id"],
-              "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+              "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
             },
             "given": { "id": { "row": "id" } },
             "needs": [["users.index"], ["users.update"]],
@@ -460,7 +460,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "e03944e731346f97d90389d1ca952955a4a71f334ca02b76e2bffc29a3cb0bb0",
         "variables": ["id"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -490,7 +490,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "71c4ae2793d01b52a08dd907648038b98d7c376c7522b9458698dbce6392c7a0",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -519,7 +519,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "71c4ae2793d01b52a08dd907648038b98d7c376c7522b9458698dbce6392c7a0",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -548,7 +548,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "71c4ae2793d01b52a08dd907648038b98d7c376c7522b9458698dbce6392c7a0",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -607,7 +607,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "71c4ae2793d01b52a08dd907648038b98d7c376c7522b9458698dbce6392c7a0",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -652,7 +652,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "71c4ae2793d01b52a08dd907648038b98d7c376c7522b9458698dbce6392c7a0",
         "variables": ["input"],
-        "touches": [
+        "changes": [
           "agencies",
           "articles",
           "cooperations",
@@ -684,7 +684,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "3fea838993e3adab92563df428cb99441ac705351af1cbfbf4abf2892eec435a",
           "variables": ["id"],
-          "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+          "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["users.index"], ["users.update"]],
@@ -741,7 +741,7 @@ export const page: Page<Emitted> = {
                   "kind": "query",
                   "hash": "00549d8319e9987661b8e5576e39a610d51e65ff0d4e2079b21b8b2bd1455aa0",
                   "variables": ["id"],
-                  "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+                  "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
                 },
                 "given": { "id": { "row": "id" } },
                 "needs": [["users.index"], ["users.update"]],
@@ -759,7 +759,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "c805d05123f9ae038cd44fd2378fbcfa98ac00fb614379bfb497e12882cd3810",
               "variables": ["page", "per_page", "sort", "filter"],
-              "touches": ["user_logs", "users"],
+              "reads": ["user_logs", "users"],
             },
             "needs": [["user_logs.index"], ["log_manage"]],
           },

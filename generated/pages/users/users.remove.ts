@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "125a1a5f49bfe6db328491ac413dce6b8b4d2d801f3ed858cf412cc3cae3d5b3",
       "variables": ["id"],
-      "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+      "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["users.remove"]],
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "711ac576114fae2b42da5b9fd88c879ceb694a98bc070bec89ccb2cab044a9fc",
       "variables": ["id", "input"],
-      "touches": [
+      "changes": [
         "agencies",
         "articles",
         "cooperations",
@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
         "kind": "query",
         "hash": "8a1f4618576cc0b1725219b7d3a6b68e566529feb5392316110a0f7d9c1dc608",
         "variables": ["id", "q"],
-        "touches": ["companies", "company_users", "departments", "groups", "roles", "users"],
+        "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
       },
     },
   ],
@@ -65,7 +65,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "90c2f467134d6c4dd14246719a7cd56a1532a780e8f21b4abe799a8d4f360aa1",
       "variables": ["id"],
-      "touches": [
+      "changes": [
         "agencies",
         "articles",
         "cooperations",
@@ -93,7 +93,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "ccd737c603c4b12f012b64daae06732ec4ff5a0de37332c40980c294aadb9e39",
       "variables": ["input"],
-      "touches": [
+      "changes": [
         "agencies",
         "articles",
         "cooperations",

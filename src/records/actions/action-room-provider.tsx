@@ -3,6 +3,7 @@ import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { unmetConditions } from '../model/conditions/conditions.ts'
+import { refusalOf } from '../model/conditions/refusal-of.ts'
 import { useWidgets } from '../slots/widgets-context.ts'
 import {
   type ActionRoom,
@@ -41,7 +42,10 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
     return {
       offered: remembered((actions) => offeredActions(actions, held, abilities)),
       reason: (action, row) =>
-        row === null ? null : reasonOf(unmetConditions(action.when, row, list.columns, me)),
+        row === null
+          ? null
+          : (refusalOf(action, row, list.columns, me) ??
+            reasonOf(unmetConditions(action.when, row, list.columns, me))),
       me,
       begin: (intent) => {
         last.current += 1

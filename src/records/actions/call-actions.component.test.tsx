@@ -63,7 +63,8 @@ test('an objection of the API stands at its field, and another try is the same i
 test('an action that the state of the row forbids says so and does nothing', async () => {
   const { gateway } = await renderOrders()
   await openMenuOf('A-2')
-  const item = page.getByRole('button', { name: '取消订单 A-2: 仅当状态为待支付时可用' })
+  const reason = '只有未收款的待支付或冻结订单可以取消，已收款的请改走退款'
+  const item = page.getByRole('button', { name: `取消订单 A-2: ${reason}` })
   const button = item.element() as HTMLElement
   button.click()
   expect(button.getAttribute('aria-disabled')).toEqual('true')

@@ -1,15 +1,16 @@
 import { readHtml } from '../../../formats/html/read-html.ts'
+import { unmet } from '../../../model/definition/requirement.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
-import { ApiError } from '../../../platform/api-error.ts'
+import { refuseUnmet } from '../../../operations/actions/allowed.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { readAudience } from './audience/audience.ts'
 import { estimate } from './audience/estimate.ts'
 import { audienceErrors } from './audience/references.ts'
 import { isOwnAddress, senderOf } from './company-mail.ts'
 import { keepSchedule, unconfirmed } from './schedule.ts'
-import { refuses } from './states.ts'
+import { emailAllowed } from './states.ts'
 
 type Errors = Record<string, string[]>
 
@@ -18,8 +19,7 @@ const shortestNotice = 10 * 60_000
 /** What a campaign has to be before it is kept (domain/resources.md §6 `email_marketings`). */
 export const emailRules: RulesOf<'email_marketings'> = {
   beforeWrite: async (call, values, record) => {
-    const refusal = record === null ? null : refuses('change')(record)
-    if (refusal !== null) throw ApiError.conflict('STATE', refusal)
+    if (record !== null) refuseUnmet([emailAllowed.change], record, call)
     return {
       ...(record?.status === 'paused' ? startedErrors(values, record) : {}),
       ...contentErrors(values),
@@ -39,7 +39,7 @@ export const emailRules: RulesOf<'email_marketings'> = {
         }),
   }),
   afterWrite: keepSchedule,
-  preventsDeletion: async (_call, record) => refuses('delete')(record),
+  preventsDeletion: async (_call, record) => unmet([emailAllowed.delete], record, null)?.reason ?? null,
 }
 
 /** Its recipients and variants stand since the first mail. */

@@ -14,7 +14,7 @@ import { estimate } from './audience/estimate.ts'
 import { checkErrors, checkLetter, letterFacts } from './checks.ts'
 import { senderOf } from './company-mail.ts'
 import { goOnLater } from './delivery/deliver.ts'
-import { refuses } from './states.ts'
+import { emailAllowed } from './states.ts'
 
 const access = ['email-marketings.send']
 
@@ -26,7 +26,7 @@ export const sendEmail = recordAction('email_marketings', {
   en: 'Send an email campaign',
   access,
   audit: 'send',
-  refuses: refuses('send'),
+  allowed: [emailAllowed.send],
   input: { confirm_count: int('确认人数', 'Recipients confirmed', { min: 0, required: true }) },
   asks: letterFacts,
   async run(context) {
@@ -54,7 +54,7 @@ export const pauseEmail = recordAction('email_marketings', {
   zh: '暂停邮件发送',
   en: 'Pause an email campaign',
   access,
-  refuses: refuses('pause'),
+  allowed: [emailAllowed.pause],
   run: (context) => stop(context, 'paused'),
 })
 
@@ -65,7 +65,7 @@ export const resumeEmail = recordAction('email_marketings', {
   en: 'Go on with an email campaign',
   access,
   audit: 'send',
-  refuses: refuses('resume'),
+  allowed: [emailAllowed.resume],
   run: (context) => start(context, 'sending'),
 })
 
@@ -75,7 +75,7 @@ export const cancelEmail = recordAction('email_marketings', {
   zh: '取消邮件发送',
   en: 'Cancel an email campaign',
   access,
-  refuses: refuses('cancel'),
+  allowed: [emailAllowed.cancel],
   async run(context) {
     await stop(context, 'cancelled')
     await run(

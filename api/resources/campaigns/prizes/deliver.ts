@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
@@ -21,7 +22,13 @@ export const deliverPrize = recordAction('special_draws', {
   en: 'Deliver a prize',
   access: ['specials.update'],
   audit: 'send',
-  refuses: ({ prize_id: prize }) => (prize === null ? '没有中奖，无需发放' : null),
+  allowed: [
+    requires('special_draws', {
+      code: 'won',
+      when: { prize_id: { not: null } },
+      reason: '没有中奖，无需发放',
+    }),
+  ],
   input: { tracking_no: string('运单号', 'Tracking no.', { min: 4, max: 60 }) },
   async run(context) {
     const prize = await prizeOf(context)

@@ -1,5 +1,5 @@
 /** States that a special has by the clock once it is published; the others are somebody's decision. */
-export const publishedStates: readonly string[] = ['scheduled', 'running', 'ended']
+export const publishedStates = ['scheduled', 'running', 'ended'] as const
 
 /** SQL: the state of a special, `scheduled`, `running` and `ended` by the present moment (domain/resources.md §6 `specials.status`). */
 export function statusNow(row: string): string {

@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { bool, string } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -17,7 +18,13 @@ export const publishSpecial = recordAction('specials', {
   en: 'Publish a special',
   access: ['specials.update'],
   audit: 'publish',
-  refuses: ({ status }) => (publishedStates.includes(status) ? '活动已发布' : null),
+  allowed: [
+    requires('specials', {
+      code: 'unpublished',
+      when: { status: { not: publishedStates } },
+      reason: '活动已发布',
+    }),
+  ],
   async run(context) {
     const errors = await publicationErrors(context.call, context.record)
     if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
@@ -32,7 +39,9 @@ export const takeSpecialOffline = recordAction('specials', {
   en: 'Take a special offline',
   access: ['specials.update'],
   input: { reason: string('下线原因', 'Reason', { min: 2, max: 200, required: true }) },
-  refuses: ({ status }) => (publishedStates.includes(status) ? null : '活动未发布'),
+  allowed: [
+    requires('specials', { code: 'published', when: { status: publishedStates }, reason: '活动未发布' }),
+  ],
   run: (context) => setStatus(context, 'offline'),
 })
 

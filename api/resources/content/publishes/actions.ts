@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import type { RecordContext } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { datetime, enumeration, int, string, enumerations } from '../../../model/fields.ts'
 import type { JsonSchema } from '../../../model/json-schema.ts'
 import type { RecordOf } from '../../../model/records.ts'
@@ -61,8 +62,13 @@ export const cancelPublish = recordAction('publishes', {
   zh: '取消发布',
   en: 'Cancel a publish',
   access: ['website-publish.store'],
-  refuses: ({ status }) =>
-    status === 'queued' || status === 'building' ? null : '只有排队或构建中的发布可以取消',
+  allowed: [
+    requires('publishes', {
+      code: 'running',
+      when: { status: ['queued', 'building'] },
+      reason: '只有排队或构建中的发布可以取消',
+    }),
+  ],
   async run({ call, id }) {
     await run(
       call.tx,
@@ -83,10 +89,13 @@ export const rollbackPublish = recordAction('publishes', {
   answer: 'created',
   audit: false,
   input: { confirm: string('发布号', 'Publish no.', { min: 1, max: 14, required: true }) },
-  refuses: ({ environment, status }) =>
-    environment === 'production' && (status === 'done' || status === 'rolled_back')
-      ? null
-      : '只能回滚到成功的正式发布',
+  allowed: [
+    requires('publishes', {
+      code: 'published',
+      when: { environment: 'production', status: ['done', 'rolled_back'] },
+      reason: '只能回滚到成功的正式发布',
+    }),
+  ],
   run: rollback,
 })
 

@@ -55,7 +55,10 @@ export const applyReviewRule = recordAction('review_blacklists', {
   en: 'Run a rule on pending reviews',
   access: ['review-blacklists.update'],
   answer: 'job',
-  refuses: ({ match, value }) => (match === 'regex' ? regexProblem(textOf(value)) : null),
+  refuses: ({ match, value }) => {
+    const reason = match === 'regex' ? regexProblem(textOf(value)) : null
+    return reason === null ? null : { code: 'safe_pattern', reason }
+  },
   run: ({ call, id, record }) =>
     enqueue(
       call,

@@ -2,6 +2,7 @@ import { requirePermission } from '../../../auth/permission.ts'
 import { sql } from '../../../database/sql.ts'
 import type { RecordStep } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { enumerations, enumeration, text } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { ref } from '../../../model/related-fields.ts'
@@ -17,7 +18,13 @@ const approve = changeStep('reviews', {
   zh: '通过',
   en: 'Approve',
   access: update,
-  refuses: ({ status }) => (status === 'approved' ? '评论已通过' : null),
+  allowed: [
+    requires('reviews', {
+      code: 'not_approved',
+      when: { status: { not: 'approved' } },
+      reason: '评论已通过',
+    }),
+  ],
   values: () => ({ status: 'approved' }),
 })
 
@@ -26,7 +33,13 @@ const reject = changeStep('reviews', {
   en: 'Reject',
   access: update,
   input: { reject_reason: enumeration('拒绝原因', 'Reject reason', rejectReason, { required: true }) },
-  refuses: ({ status }) => (status === 'rejected' ? '评论已拒绝' : null),
+  allowed: [
+    requires('reviews', {
+      code: 'not_rejected',
+      when: { status: { not: 'rejected' } },
+      reason: '评论已拒绝',
+    }),
+  ],
   values: ({ reject_reason }) => ({ status: 'rejected', reject_reason }),
 })
 
@@ -40,7 +53,9 @@ const spam = recordStep('reviews', {
   danger: true,
   audit: false,
   input: { add_blacklist: enumerations('加入黑名单', 'Add to the blacklist', blacklistPart) },
-  refuses: ({ status }) => (status === 'spam' ? '评论已标为垃圾' : null),
+  allowed: [
+    requires('reviews', { code: 'no_spam', when: { status: { not: 'spam' } }, reason: '评论已标为垃圾' }),
+  ],
   async run({ resource, record, input, call }) {
     const parts = input.add_blacklist ?? []
     if (parts.length > 0) requirePermission(['review-blacklists.store'], call.caller)

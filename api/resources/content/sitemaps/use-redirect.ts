@@ -30,7 +30,10 @@ export const useRedirect = recordStep('sitemaps', {
   en: 'Replace with the redirect’s target',
   access: ['sitemaps.update'],
   audit: false,
-  refuses: (record) => targetOf(record).refusal,
+  refuses: (record) => {
+    const { refusal: reason } = targetOf(record)
+    return reason === null ? null : { code: 'redirected', reason }
+  },
   asks: targetPage,
   async run(context) {
     const { resource, record, call } = context

@@ -1,5 +1,6 @@
 import type { RecordStep } from '../../../model/action.ts'
 import { tags } from '../../../model/composite-fields.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { enumeration } from '../../../model/fields.ts'
 import { changeStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -16,8 +17,18 @@ const unsubscribe = recordStep('subscribes', {
   access: update,
   audit: 'update',
   input: { reason: enumeration('退订原因', 'Reason', unsubscribeReason, { default: 'other' }) },
-  refuses: ({ status }) =>
-    status === 'unsubscribed' ? '已退订' : status === 'complained' ? '已投诉，不再发送' : null,
+  allowed: [
+    requires('subscribes', {
+      code: 'subscribed',
+      when: { status: { not: 'unsubscribed' } },
+      reason: '已退订',
+    }),
+    requires('subscribes', {
+      code: 'no_complaint',
+      when: { status: { not: 'complained' } },
+      reason: '已投诉，不再发送',
+    }),
+  ],
   run: ({ resource, id, input, call }) =>
     updateRow(
       resource,
@@ -36,7 +47,13 @@ const resendConfirm = recordStep('subscribes', {
   en: 'Send the confirmation again',
   access: update,
   audit: 'send',
-  refuses: ({ status }) => (status === 'pending' ? null : '只有待确认的订阅可以重发确认信'),
+  allowed: [
+    requires('subscribes', {
+      code: 'unconfirmed',
+      when: { status: 'pending' },
+      reason: '只有待确认的订阅可以重发确认信',
+    }),
+  ],
   run: ({ record, call }) => askToConfirm(call, record),
 })
 

@@ -1,4 +1,5 @@
 import { customerLanguage, languageOfCountry } from '../../../formats/customer-language.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { decimal, enumeration, text } from '../../../model/fields.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -25,7 +26,9 @@ const suspend = recordStep('agencies', {
   access,
   danger: true,
   input: { reason: text('原因', 'Reason', { min: 1, max: 300, required: true }) },
-  refuses: ({ status }) => (status === 'active' ? null : '只有合作中的代理可以暂停'),
+  allowed: [
+    requires('agencies', { code: 'active', when: { status: 'active' }, reason: '只有合作中的代理可以暂停' }),
+  ],
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'suspended' }, call),
 })
 
@@ -33,7 +36,13 @@ const activate = recordStep('agencies', {
   zh: '启用',
   en: 'Activate',
   access,
-  refuses: ({ status }) => (status === 'suspended' ? null : '只有暂停的代理可以启用'),
+  allowed: [
+    requires('agencies', {
+      code: 'suspended',
+      when: { status: 'suspended' },
+      reason: '只有暂停的代理可以启用',
+    }),
+  ],
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
 })
 
@@ -57,7 +66,13 @@ export const approve = recordAction('agencies', {
     level: enumeration('等级', 'Level', level, { required: true }),
   },
   audit: 'approve',
-  refuses: ({ status }) => (status === 'pending' ? null : '只有待审核的代理可以审核'),
+  allowed: [
+    requires('agencies', {
+      code: 'pending',
+      when: { status: 'pending' },
+      reason: '只有待审核的代理可以审核',
+    }),
+  ],
   run: async ({ resource, id, record, input, call }) => {
     const { commission_percent: percent, level: rank } = input
     await updateRow(resource, id, { status: 'active', commission_percent: percent, level: rank }, call)

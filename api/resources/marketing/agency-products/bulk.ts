@@ -1,4 +1,5 @@
 import type { RecordStep } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { decimal, int, string } from '../../../model/fields.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -44,7 +45,13 @@ const turn = (zh: string, en: string, status: 'enabled' | 'disabled'): RecordSte
     zh,
     en,
     access,
-    refuses: (record) => (record.status === status ? `已经${zh}` : null),
+    allowed: [
+      requires('agency_products', {
+        code: `not_${status}`,
+        when: { status: { not: status } },
+        reason: `已经${zh}`,
+      }),
+    ],
     run: ({ resource, id, call }) => updateRow(resource, id, { status }, call),
   })
 

@@ -2,6 +2,7 @@ import { sql } from '../../../database/sql.ts'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import { jobs } from '../../../jobs/resource.ts'
 import type { RecordContext } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { int } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -24,10 +25,14 @@ export const makeKeys = recordAction('agency_products', {
   input: { quantity: int('数量', 'Quantity', { min: 1, max: 10_000, required: true }) },
   answer: 'job',
   audit: 'generate',
-  refuses: ({ status, license_type: license }) => {
-    if (status !== 'enabled') return '代理产品已停用'
-    return license === null ? '请先指定授权类型' : null
-  },
+  allowed: [
+    requires('agency_products', { code: 'enabled', when: { status: 'enabled' }, reason: '代理产品已停用' }),
+    requires('agency_products', {
+      code: 'has_license_type',
+      when: { license_type: { not: null } },
+      reason: '请先指定授权类型',
+    }),
+  ],
   run: async (context) => {
     const { call, record, input } = context
     const quantity = input.quantity

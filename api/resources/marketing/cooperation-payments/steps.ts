@@ -1,6 +1,7 @@
 import { sql } from '../../../database/sql.ts'
 import { toCents } from '../../../formats/money/amount.ts'
 import type { RecordContext } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { payMethod } from '../../../model/enums/pay-method.ts'
 import { date, enumeration, files, money, string } from '../../../model/fields.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
@@ -17,8 +18,11 @@ import { settle } from '../cooperations/payments.ts'
 const ownCurrency = { currency: { field: 'currency' } }
 const documents = ['pdf', 'png', 'jpeg']
 const payers = ['synthesizing-api.cooperations.pay']
-const isSubmitted = ({ status }: RecordOf<'cooperation_payments'>) =>
-  status === 'submitted' ? null : '只有待付款的付款单可以处理'
+const submitted = requires('cooperation_payments', {
+  code: 'submitted',
+  when: { status: 'submitted' },
+  reason: '只有待付款的付款单可以处理',
+})
 
 /** The one who is responsible for the cooperation asks for the money, with an invoice; again after it was rejected. */
 export const submit = recordAction('cooperation_payments', {
@@ -31,8 +35,13 @@ export const submit = recordAction('cooperation_payments', {
     invoice_no: string('发票号', 'Invoice no.', { max: 40 }),
     invoice_file: files('发票附件', 'Invoice', { max: 1, types: documents }),
   },
-  refuses: ({ status }) =>
-    status === 'pending' || status === 'rejected' ? null : '只有待提交或已驳回的付款单可以提交',
+  allowed: [
+    requires('cooperation_payments', {
+      code: 'submittable',
+      when: { status: ['pending', 'rejected'] },
+      reason: '只有待提交或已驳回的付款单可以提交',
+    }),
+  ],
   run: async ({ resource, call, id, record, input }) => {
     const { owner_id: owner } = await cooperationOf(call.tx, record)
     if (owner !== call.caller.userId && !call.caller.isAdmin)
@@ -70,7 +79,7 @@ export const pay = recordAction('cooperation_payments', {
     voucher_file: files('凭证', 'Voucher', { max: 1, types: documents }),
     fee_usd: money('手续费(USD)', 'Fee (USD)', { currency: 'USD', min: 0 }),
   },
-  refuses: isSubmitted,
+  allowed: [submitted],
   run: payOut,
 })
 
@@ -80,7 +89,7 @@ export const payStep = recordStep('cooperation_payments', {
   en: 'Pay',
   access: payers,
   input: paid,
-  refuses: isSubmitted,
+  allowed: [submitted],
   run: payOut,
 })
 
@@ -90,7 +99,7 @@ export const rejectStep = recordStep('cooperation_payments', {
   access: payers,
   input: { reject_reason: string('驳回原因', 'Reason for rejecting', { min: 5, max: 300, required: true }) },
   audit: 'reject',
-  refuses: isSubmitted,
+  allowed: [submitted],
   run: async ({ resource, call, id, record, input }) => {
     await updateRow(resource, id, { status: 'rejected', reject_reason: input.reject_reason }, call)
     await tellOwner({ call, record }, 'error', '已驳回', textOf(input.reject_reason))
@@ -113,8 +122,13 @@ export const reschedule = recordAction('cooperation_payments', {
     due_on: date('应付日', 'Due on', { required: true }),
     reason: string('改期原因', 'Reason', { min: 1, max: 300, required: true }),
   },
-  refuses: ({ status }) =>
-    status === 'pending' || status === 'submitted' ? null : '只有未付的付款单可以改期',
+  allowed: [
+    requires('cooperation_payments', {
+      code: 'unpaid',
+      when: { status: ['pending', 'submitted'] },
+      reason: '只有未付的付款单可以改期',
+    }),
+  ],
   run: ({ resource, call, id, input }) => updateRow(resource, id, { due_on: input.due_on }, call),
 })
 

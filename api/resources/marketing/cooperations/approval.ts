@@ -1,7 +1,8 @@
 import { sql } from '../../../database/sql.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { text } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import type { DraftOf } from '../../../model/records.ts'
 import { notifyGroups, notifyUsers } from '../../../notifications/notify.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -11,8 +12,11 @@ import { textOf } from '../../../query/text-of.ts'
 import { createPayments, settle } from './payments.ts'
 
 const page = '/paid-marketings/cooperation/synthesizing'
-const waits = ({ status }: RecordOf<'cooperations'>) =>
-  status === 'pending_approval' ? null : '只有待审批的合作可以审批'
+const pending = requires('cooperations', {
+  code: 'pending',
+  when: { status: 'pending_approval' },
+  reason: '只有待审批的合作可以审批',
+})
 
 export const submit = recordAction('cooperations', {
   name: 'submit',
@@ -20,8 +24,13 @@ export const submit = recordAction('cooperations', {
   zh: '提交审批',
   en: 'Submit for approval',
   access: ['synthesizing-api.cooperations.update'],
-  refuses: ({ status }) =>
-    status === 'negotiating' || status === 'rejected' ? null : '只有洽谈中或已驳回的合作可以提交审批',
+  allowed: [
+    requires('cooperations', {
+      code: 'submittable',
+      when: { status: ['negotiating', 'rejected'] },
+      reason: '只有洽谈中或已驳回的合作可以提交审批',
+    }),
+  ],
   run: async ({ resource, call, id }) => {
     await updateRow(resource, id, { status: 'pending_approval', decision_note: null }, call)
   },
@@ -35,7 +44,7 @@ export const approve = recordAction('cooperations', {
   access: ['synthesizing-api.cooperations.approve'],
   input: { note: text('审批意见', 'Note', { max: 300 }) },
   audit: 'approve',
-  refuses: waits,
+  allowed: [pending],
   run: async ({ resource, call, id, record, input }) => {
     refuseOwner(call, record)
     await updateRow(resource, id, { status: 'scheduled', ...decision(call, input.note) }, call)
@@ -54,7 +63,7 @@ export const reject = recordAction('cooperations', {
   access: ['synthesizing-api.cooperations.approve'],
   input: { note: text('驳回原因', 'Reason', { min: 5, max: 300, required: true }) },
   audit: 'reject',
-  refuses: waits,
+  allowed: [pending],
   run: async ({ resource, call, id, record, input }) => {
     refuseOwner(call, record)
     await updateRow(resource, id, { status: 'rejected', ...decision(call, input.note) }, call)

@@ -1,4 +1,5 @@
 import type { RecordStep } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { date, enumeration } from '../../../model/fields.ts'
 import type { Variant } from '../../../model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
@@ -23,7 +24,14 @@ const markPaid = recordStep('cooperations', {
   access: ['self-api.cooperations.update'],
   input: { paid_at: date('付清日', 'Paid at', { required: true }) },
   audit: false,
-  refuses: ({ payment_status: paid }) => (paid === 'none' ? '无需付款' : paid === 'paid' ? '已付清' : null),
+  allowed: [
+    requires('cooperations', {
+      code: 'priced',
+      when: { payment_status: { not: ['none', null] } },
+      reason: '无需付款',
+    }),
+    requires('cooperations', { code: 'unpaid', when: { payment_status: { not: 'paid' } }, reason: '已付清' }),
+  ],
   run: ({ resource, record, input, call }) =>
     changeRecord(resource, record, { payment_status: 'paid', paid_at: input.paid_at }, call),
 })

@@ -2,6 +2,7 @@ import { sql } from '../../../database/sql.ts'
 import type { Access } from '../../../model/access.ts'
 import type { RecordContext, RecordStep } from '../../../model/action.ts'
 import type { Asks } from '../../../model/asks.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { bool, datetime, enumeration } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -36,7 +37,13 @@ export const checkLinkStep = (access: Access): RecordStep =>
     zh: '检测链接',
     en: 'Check the link',
     access,
-    refuses: ({ publish_url: url }) => (textOf(url) === '' ? '尚未填写发布网址' : null),
+    allowed: [
+      requires('cooperations', {
+        code: 'has_address',
+        when: { publish_url: { not: null } },
+        reason: '尚未填写发布网址',
+      }),
+    ],
     asks: linkOnPage,
     run: async (context) => {
       const { resource, call, id } = context

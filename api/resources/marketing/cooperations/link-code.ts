@@ -1,4 +1,5 @@
 import type { Access } from '../../../model/access.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -11,12 +12,19 @@ export const makeLinkCode = (access: Access) =>
   recordAction('cooperations', {
     name: 'link_code',
     path: '/{id}/link-code',
+    changes: ['link_codes'],
     zh: '生成链接码',
     en: 'Make a link code',
     access,
     input: linkCodeInput,
     answer: { createdIn: 'link_codes' },
-    refuses: ({ link_code_id: bound }) => (bound === null ? null : '已绑定链接码'),
+    allowed: [
+      requires('cooperations', {
+        code: 'no_link_code',
+        when: { link_code_id: null },
+        reason: '已绑定链接码',
+      }),
+    ],
     audit: 'generate',
     run: async ({ resource, call, id, record, input }) => {
       const { companies } = record

@@ -1,10 +1,10 @@
 import { sql } from '../../../database/sql.ts'
 import { checkParams } from '../../../jobs/bulk/bulk-params.ts'
 import { json } from '../../../model/composite-fields.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import type { Fields } from '../../../model/field.ts'
 import { datetime, decimal, int, text } from '../../../model/fields.ts'
 import { fieldSchema } from '../../../model/json-schema.ts'
-import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
@@ -13,8 +13,11 @@ import { run } from '../../../query/sql.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
 
 const approvers = ['coupons.approve', 'coupons.manage']
-const isWaiting = ({ status }: RecordOf<'coupon_requests'>) =>
-  status === 'pending' ? null : '只有待审批的申请可以处理'
+const pending = requires('coupon_requests', {
+  code: 'pending',
+  when: { status: 'pending' },
+  reason: '只有待审批的申请可以处理',
+})
 
 export const approveStep = recordStep('coupon_requests', {
   zh: '通过',
@@ -22,7 +25,7 @@ export const approveStep = recordStep('coupon_requests', {
   access: approvers,
   input: { decision_note: text('审批意见', 'Decision note', { max: 500 }) },
   audit: 'approve',
-  refuses: isWaiting,
+  allowed: [pending],
   run: approveRequest,
 })
 
@@ -62,7 +65,7 @@ export const rejectStep = recordStep('coupon_requests', {
   access: approvers,
   input: { decision_note: text('驳回原因', 'Reason', { min: 5, max: 500, required: true }) },
   audit: 'reject',
-  refuses: isWaiting,
+  allowed: [pending],
   run: rejectRequest,
 })
 
@@ -74,7 +77,7 @@ export const withdraw = recordAction('coupon_requests', {
   zh: '撤回申请',
   en: 'Withdraw the request',
   access: 'signedIn',
-  refuses: isWaiting,
+  allowed: [pending],
   run: withdrawRequest,
 })
 
@@ -88,7 +91,9 @@ export const comment = recordAction('coupon_requests', {
   access: ['coupons.approvalList', 'coupons.manage'],
   input: { text: text('评论', 'Comment', { min: 1, max: 500, required: true }) },
   refuses: ({ comments }) =>
-    Array.isArray(comments) && comments.length >= mostComments ? `最多 ${mostComments} 条评论` : null,
+    Array.isArray(comments) && comments.length >= mostComments
+      ? { code: 'most_comments', reason: `最多 ${mostComments} 条评论` }
+      : null,
   run: async ({ call, id, input }) => {
     const { userId, userName } = call.caller
     const said = { user_id: userId, user_name: userName, text: input.text, at: new Date().toISOString() }

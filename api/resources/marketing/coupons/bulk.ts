@@ -1,9 +1,10 @@
 import type { RecordStep } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { datetime, text } from '../../../model/fields.ts'
 import type { Variant } from '../../../model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
-import { requestChange } from './request-change.ts'
+import { approved, requestChange } from './request-change.ts'
 import { followUses } from './uses/uses.ts'
 
 const changers = (variant: Variant) => [`${variant}-api.coupons.update`, 'coupons.manage']
@@ -13,7 +14,9 @@ const pause = (variant: Variant): RecordStep =>
     zh: '暂停',
     en: 'Pause',
     access: changers(variant),
-    refuses: ({ status }) => (status === 'active' ? null : '只有生效的优惠券可以暂停'),
+    allowed: [
+      requires('coupons', { code: 'active', when: { status: 'active' }, reason: '只有生效的优惠券可以暂停' }),
+    ],
     run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
   })
 
@@ -22,10 +25,13 @@ const resume = (variant: Variant): RecordStep =>
     zh: '恢复',
     en: 'Resume',
     access: changers(variant),
-    refuses: ({ status, valid_to: end }) => {
-      if (status !== 'paused') return '只有暂停的优惠券可以恢复'
-      return typeof end === 'string' && Date.parse(end) <= Date.now() ? '优惠券已过期，请先申请延期' : null
-    },
+    allowed: [
+      requires('coupons', { code: 'paused', when: { status: 'paused' }, reason: '只有暂停的优惠券可以恢复' }),
+    ],
+    refuses: ({ valid_to: end }) =>
+      typeof end === 'string' && Date.parse(end) <= Date.now()
+        ? { code: 'not_over', reason: '优惠券已过期，请先申请延期' }
+        : null,
     run: async ({ resource, id, call }) => {
       await updateRow(resource, id, { status: 'active' }, call)
       await followUses(call, [id])
@@ -43,6 +49,7 @@ const extend = (variant: Variant): RecordStep =>
       reason: text('申请理由', 'Reason', { min: 5, max: 500, required: true }),
     },
     audit: false,
+    allowed: [approved],
     run: ({ record, input, call }) => {
       const { valid_to: end, reason } = input
       return requestChange(record, { action: 'extend', changes: { valid_to: end }, reason }, call)

@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import { compareDecimals } from '../../../formats/money/decimal.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
@@ -28,15 +29,20 @@ export const changeable: Readonly<Record<string, readonly string[]>> = {
   change_scope: ['product_mode', 'products', 'license_types'],
 }
 
-/** Asks for more than was approved; one question at a time. Answers the request's id. */
+/** What was not approved yet is changed as it is. */
+export const approved = requires('coupons', {
+  code: 'approved',
+  when: { status: { not: ['pending', 'rejected'] } },
+  reason: '未生效的优惠券请直接修改',
+})
+
+/** Asks for more than was approved, of one that is `approved`; one question at a time. Answers the request's id. */
 export async function requestChange(
   record: RecordOf<'coupons'>,
   wanted: Wanted,
   call: Call,
 ): Promise<number> {
   const { action, changes } = wanted
-  if (record.status === 'pending' || record.status === 'rejected')
-    throw ApiError.conflict('STATE', '未生效的优惠券请直接修改')
   const errors = await changeErrors(record, wanted, call)
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const waiting = await run(

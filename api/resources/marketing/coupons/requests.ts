@@ -7,7 +7,7 @@ import { recordAction } from '../../../operations/actions/action.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { changeAction } from '../coupon-requests/choices.ts'
 import { coupons } from './coupons.ts'
-import { changeable, requestChange } from './request-change.ts'
+import { approved, changeable, requestChange } from './request-change.ts'
 
 const names = new Set(Object.values(changeable).flat())
 const fields = Object.fromEntries(
@@ -33,6 +33,7 @@ export const requests = (variant: Variant) =>
     },
     answer: { createdIn: 'coupon_requests' },
     audit: false,
+    allowed: [approved],
     run: ({ call, record, input }) => {
       const { action, changes, reason, expected_revenue_usd: expectedRevenue } = input
       const asked = { action: textOf(action), reason, expectedRevenue }

@@ -1,3 +1,4 @@
+import { requires } from '../../../model/definition/requirement.ts'
 import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { textOf } from '../../../query/text-of.ts'
@@ -7,7 +8,13 @@ const pause = recordStep('link_codes', {
   zh: '停用',
   en: 'Pause',
   access: ['link-codes.update'],
-  refuses: ({ status }) => (status === 'active' ? null : '只有启用的链接码可以停用'),
+  allowed: [
+    requires('link_codes', {
+      code: 'active',
+      when: { status: 'active' },
+      reason: '只有启用的链接码可以停用',
+    }),
+  ],
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
 })
 
@@ -15,10 +22,10 @@ const resume = recordStep('link_codes', {
   zh: '启用',
   en: 'Resume',
   access: ['link-codes.update'],
-  refuses: ({ status, expires_at: end }) => {
-    if (status === 'active') return '已经启用'
-    return isOver({ expires_at: end }) ? '已过期，请先修改到期时间' : null
-  },
+  allowed: [
+    requires('link_codes', { code: 'not_active', when: { status: { not: 'active' } }, reason: '已经启用' }),
+  ],
+  refuses: (record) => (isOver(record) ? { code: 'not_over', reason: '已过期，请先修改到期时间' } : null),
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
 })
 

@@ -1,6 +1,7 @@
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
 import type { RecordStep } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { decimal, enumeration } from '../../../model/fields.ts'
 import type { Variant } from '../../../model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../operations/actions/steps.ts'
@@ -19,7 +20,13 @@ const pause = (variant: Variant): RecordStep =>
     zh: '暂停',
     en: 'Pause',
     access: [`${variant}-api.platforms.update`],
-    refuses: ({ status }) => (status === 'active' ? null : '只有投放中的广告系列可以暂停'),
+    allowed: [
+      requires('platforms', {
+        code: 'active',
+        when: { status: 'active' },
+        reason: '只有投放中的广告系列可以暂停',
+      }),
+    ],
     run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
   })
 
@@ -28,7 +35,13 @@ const resume = (variant: Variant): RecordStep =>
     zh: '恢复',
     en: 'Resume',
     access: [`${variant}-api.platforms.update`],
-    refuses: ({ status }) => (status === 'paused' ? null : '只有暂停的广告系列可以恢复'),
+    allowed: [
+      requires('platforms', {
+        code: 'paused',
+        when: { status: 'paused' },
+        reason: '只有暂停的广告系列可以恢复',
+      }),
+    ],
     run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
   })
 

@@ -2,6 +2,7 @@ import { keysOfRole } from '../../../auth/grants.ts'
 import { sql } from '../../../database/sql.ts'
 import { tags } from '../../../model/composite-fields.ts'
 import { menuFor } from '../../../model/console/menu.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { bool, int, datetime, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import { entries, ref, refs } from '../../../model/related-fields.ts'
@@ -101,7 +102,13 @@ export const resetMenuItem = recordAction('menu_items', {
   zh: '恢复默认',
   en: 'Back to the manifest',
   access: ['menu.edit'],
-  refuses: ({ kind }) => (kind === 'manifest' ? null : '自建菜单项没有默认值'),
+  allowed: [
+    requires('menu_items', {
+      code: 'of_manifest',
+      when: { kind: 'manifest' },
+      reason: '自建菜单项没有默认值',
+    }),
+  ],
   run: async ({ call, record }) => {
     await resetItems(
       call,

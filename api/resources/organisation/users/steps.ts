@@ -3,6 +3,7 @@ import { excessKeys, refuseSuperior, requireAdministrator } from '../../../auth/
 import { recordUserEvent } from '../../../auth/user-events.ts'
 import { sql } from '../../../database/sql.ts'
 import type { RecordContext, RecordStep } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { int } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { ref } from '../../../model/related-fields.ts'
@@ -122,7 +123,7 @@ export const unlock = recordAction('users', {
   en: 'Unlock a user',
   access,
   audit: 'update',
-  refuses: ({ status }) => (status === 'locked' ? null : '用户没有被锁定'),
+  allowed: [requires('users', { code: 'locked', when: { status: 'locked' }, reason: '用户没有被锁定' })],
   run: async (context) => {
     await refuseTarget(context)
     await release(context)

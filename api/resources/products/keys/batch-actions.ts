@@ -1,6 +1,7 @@
 import { sql } from '../../../database/sql.ts'
 import { choices } from '../../../model/choice.ts'
 import { tags } from '../../../model/composite-fields.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import type { Fields } from '../../../model/field.ts'
 import { enumeration, int, auditOnly, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
@@ -94,11 +95,11 @@ export const downloadAction = recordAction('key_batches', {
   access,
   input: { format: enumeration('格式', 'Format', format, { default: 'csv' }) },
   answer: 'file',
-  refuses: ({ status, created_at: at }) => {
-    if (status !== 'ready') return '批次还不能下载'
-    const isOld = Date.parse(textOf(at)) < Date.now() - downloadDays * 86_400_000
-    return isOld ? `生成超过 ${downloadDays} 天，请重新申请` : null
-  },
+  allowed: [requires('key_batches', { code: 'made', when: { status: 'ready' }, reason: '批次还不能下载' })],
+  refuses: ({ created_at: at }) =>
+    Date.parse(textOf(at)) < Date.now() - downloadDays * 86_400_000
+      ? { code: 'not_old', reason: `生成超过 ${downloadDays} 天，请重新申请` }
+      : null,
   run: async ({ call, resource, id, record, input }) => {
     const keys = await keysOf(call, id)
     await run(
@@ -171,7 +172,9 @@ export const revokeBatchAction = recordAction('key_batches', {
   danger: true,
   input: { reason: auditOnly('作废原因', 'Reason', { min: 5, max: 200, required: true }) },
   answer: { fields: { revoked: int('作废数', 'Revoked', { required: true }) } },
-  refuses: ({ status }) => (status === 'ready' ? null : '只有可用的批次可以作废'),
+  allowed: [
+    requires('key_batches', { code: 'ready', when: { status: 'ready' }, reason: '只有可用的批次可以作废' }),
+  ],
   run: async ({ call, resource, id, record, input }) => {
     const revoked = await run(
       call.tx,

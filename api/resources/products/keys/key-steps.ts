@@ -1,4 +1,5 @@
 import { sql } from '../../../database/sql.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { int, auditOnly, string } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
@@ -57,7 +58,13 @@ export const revokeStep = recordStep('license_keys', {
   access,
   danger: true,
   input: { reason: auditOnly('作废原因', 'Reason', { min: 2, max: 200, required: true }) },
-  refuses: ({ status }) => (status === 'revoked' ? '序列号已作废' : null),
+  allowed: [
+    requires('license_keys', {
+      code: 'not_revoked',
+      when: { status: { not: 'revoked' } },
+      reason: '序列号已作废',
+    }),
+  ],
   run: async ({ call, id, input }) => {
     await revokeKeys(call, [id], textOf(input.reason))
     await deactivateDevices(call, [id])
@@ -69,8 +76,18 @@ export const extendStep = recordStep('license_keys', {
   en: 'Extend',
   access,
   input: { days: int('天数', 'Days', { min: 1, max: 3650, required: true }) },
-  refuses: ({ status, expires_at: expires }) =>
-    status === 'revoked' ? '序列号已作废' : expires === null ? '没有到期时间的序列号不需要延期' : null,
+  allowed: [
+    requires('license_keys', {
+      code: 'not_revoked',
+      when: { status: { not: 'revoked' } },
+      reason: '序列号已作废',
+    }),
+    requires('license_keys', {
+      code: 'expires',
+      when: { expires_at: { not: null } },
+      reason: '没有到期时间的序列号不需要延期',
+    }),
+  ],
   audit: 'update',
   run: async ({ resource, call, id, record, input }) => {
     const until = Date.parse(textOf(record.expires_at)) + input.days * 86_400_000
@@ -103,6 +120,12 @@ export const resetDevicesStep = recordStep('license_keys', {
   zh: '清空设备',
   en: 'Free the devices',
   access,
-  refuses: ({ status }) => (status === 'revoked' ? '序列号已作废' : null),
+  allowed: [
+    requires('license_keys', {
+      code: 'not_revoked',
+      when: { status: { not: 'revoked' } },
+      reason: '序列号已作废',
+    }),
+  ],
   run: async ({ call, id }) => void (await deactivateDevices(call, [id])),
 })

@@ -1,9 +1,10 @@
 import { sql } from '../../../database/sql.ts'
 import { customerLanguage } from '../../../formats/customer-language.ts'
 import type { RecordContext } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { bool, email, int, auditOnly } from '../../../model/fields.ts'
 import type { Call } from '../../../model/operation.ts'
-import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import type { RecordOf } from '../../../model/records.ts'
 import { postLetter } from '../../../notifications/mail/post.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
 import { recordStep } from '../../../operations/actions/steps.ts'
@@ -19,15 +20,17 @@ import { isErased } from './erase.ts'
 const access = ['product-registrations.update']
 const reason = auditOnly('原因', 'Reason', { min: 5, max: 200, required: true })
 
-function notActive({ status }: DraftOf<'registrations'>): string | null {
-  return status === 'active' ? null : '只有有效的注册可以解绑'
-}
-
 export const deactivateStep = recordStep('registrations', {
   zh: '解绑设备',
   en: 'Deactivate',
   access,
-  refuses: notActive,
+  allowed: [
+    requires('registrations', {
+      code: 'active',
+      when: { status: 'active' },
+      reason: '只有有效的注册可以解绑',
+    }),
+  ],
   run: (context) => end(context, 'deactivated'),
 })
 
@@ -43,12 +46,18 @@ export const extendStep = recordStep('registrations', {
   en: 'Extend',
   access,
   input: { days: int('天数', 'Days', { min: 1, max: 3650, required: true }), reason },
-  refuses: ({ status, expires_at: expires }) =>
-    status === 'banned' || status === 'deactivated'
-      ? '已解绑或封禁的注册不能延期'
-      : expires === null
-        ? '没有到期时间的注册不需要延期'
-        : null,
+  allowed: [
+    requires('registrations', {
+      code: 'in_use',
+      when: { status: { not: ['banned', 'deactivated'] } },
+      reason: '已解绑或封禁的注册不能延期',
+    }),
+    requires('registrations', {
+      code: 'expires',
+      when: { expires_at: { not: null } },
+      reason: '没有到期时间的注册不需要延期',
+    }),
+  ],
   run: extend,
 })
 
@@ -64,7 +73,13 @@ export const banStep = recordStep('registrations', {
   access,
   danger: true,
   input: { reason, ban_email: bool('封禁邮箱', 'Ban the address', { default: false }) },
-  refuses: ({ status }) => (status === 'banned' ? '注册已封禁' : null),
+  allowed: [
+    requires('registrations', {
+      code: 'not_banned',
+      when: { status: { not: 'banned' } },
+      reason: '注册已封禁',
+    }),
+  ],
   run: async (context) => {
     await end(context, 'banned')
     if (context.input.ban_email)
@@ -83,7 +98,9 @@ export const unbanStep = recordStep('registrations', {
   en: 'Lift the ban',
   access,
   input: { reason },
-  refuses: ({ status }) => (status === 'banned' ? null : '注册没有被封禁'),
+  allowed: [
+    requires('registrations', { code: 'banned', when: { status: 'banned' }, reason: '注册没有被封禁' }),
+  ],
   run: async ({ resource, id, record, call }) => {
     const isOver = record.expires_at !== null && Date.parse(textOf(record.expires_at)) <= Date.now()
     const status = isOver
@@ -113,10 +130,20 @@ export const resendKeyAction = recordAction('registrations', {
   audit: 'send',
   input: { email: email('收件邮箱', 'Recipient'), reason: auditOnly('原因', 'Reason', { min: 2, max: 200 }) },
   answer: { fields: { sent_to: email('已发送到', 'Sent to', { required: true }) } },
-  refuses: ({ status, license_key_id: key, email: address }) => {
-    if (isErased(address)) return '该客户的个人信息已抹除'
-    return key === null ? '注册没有序列号' : status === 'banned' ? '注册已封禁' : null
-  },
+  allowed: [
+    requires('registrations', {
+      code: 'has_key',
+      when: { license_key_id: { not: null } },
+      reason: '注册没有序列号',
+    }),
+    requires('registrations', {
+      code: 'not_banned',
+      when: { status: { not: 'banned' } },
+      reason: '注册已封禁',
+    }),
+  ],
+  refuses: ({ email: address }) =>
+    isErased(address) ? { code: 'not_erased', reason: '该客户的个人信息已抹除' } : null,
   run: resend,
 })
 

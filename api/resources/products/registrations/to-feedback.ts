@@ -1,3 +1,4 @@
+import { requires } from '../../../model/definition/requirement.ts'
 import { int } from '../../../model/fields.ts'
 import { ref } from '../../../model/related-fields.ts'
 import { recordAction } from '../../../operations/actions/action.ts'
@@ -14,8 +15,20 @@ export const toFeedbackAction = recordAction('uninstallations', {
   access: ['feedback.edit'],
   input: { assignee_id: ref('处理人', 'Assignee', 'users') },
   answer: { fields: { feedback_id: int('反馈', 'Ticket', { required: true }) } },
-  refuses: ({ reason_text: text, followup }) =>
-    textOf(text).trim() === '' ? '没有留言，不能转为反馈' : followup === 'feedback' ? '已转为反馈' : null,
+  allowed: [
+    requires('uninstallations', {
+      code: 'has_text',
+      when: { reason_text: { not: null } },
+      reason: '没有留言，不能转为反馈',
+    }),
+    requires('uninstallations', {
+      code: 'no_feedback',
+      when: { followup: { not: 'feedback' } },
+      reason: '已转为反馈',
+    }),
+  ],
+  refuses: ({ reason_text: text }) =>
+    textOf(text).trim() === '' ? { code: 'has_text', reason: '没有留言，不能转为反馈' } : null,
   run: async ({ call, resource, id, record, input }) => {
     const content = textOf(record.reason_text)
     const ticket = await openTicket(call, {

@@ -1,5 +1,6 @@
 import { sql } from '../../../database/sql.ts'
 import type { Query } from '../../../database/types.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { datetime, int, auditOnly } from '../../../model/fields.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
@@ -21,8 +22,13 @@ export const releaseAction = recordAction('product_versions', {
   access,
   audit: 'publish',
   input: { released_at: datetime('发布时间', 'Released at'), rollout_percent: rolloutPercent },
-  refuses: ({ status }) =>
-    status === 'draft' || status === 'scheduled' ? null : '只有草稿或预约的版本可以发布',
+  allowed: [
+    requires('product_versions', {
+      code: 'unreleased',
+      when: { status: ['draft', 'scheduled'] },
+      reason: '只有草稿或预约的版本可以发布',
+    }),
+  ],
   run: async ({ resource, id, record, input, call }) => {
     const at = textOf(input.released_at)
     const later = at !== '' && Date.parse(at) > Date.now()
@@ -49,7 +55,13 @@ export const revokeAction = recordAction('product_versions', {
   access,
   danger: true,
   input: { reason: auditOnly('撤回原因', 'Reason', { min: 5, max: 200, required: true }) },
-  refuses: ({ status }) => (status === 'released' ? null : '只有已发布的版本可以撤回'),
+  allowed: [
+    requires('product_versions', {
+      code: 'revocable',
+      when: { status: 'released' },
+      reason: '只有已发布的版本可以撤回',
+    }),
+  ],
   run: async ({ resource, id, record, call }) => {
     await updateRow(resource, id, { status: 'revoked' }, call)
     await setCurrent(call.tx, record.product_id)
@@ -65,7 +77,13 @@ export const rolloutAction = recordAction('product_versions', {
   access,
   audit: 'update',
   input: { rollout_percent: { ...rolloutPercent, default: null } },
-  refuses: ({ status }) => (status === 'released' ? null : '只有已发布的版本可以调整灰度'),
+  allowed: [
+    requires('product_versions', {
+      code: 'released',
+      when: { status: 'released' },
+      reason: '只有已发布的版本可以调整灰度',
+    }),
+  ],
   run: async ({ resource, id, record, input, call }) => {
     refuseLess(record, input)
     await updateRow(resource, id, { rollout_percent: input.rollout_percent }, call)

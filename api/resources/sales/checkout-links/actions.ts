@@ -1,6 +1,7 @@
 import { sql } from '../../../database/sql.ts'
 import { customerLanguage } from '../../../formats/customer-language.ts'
 import type { RecordStep } from '../../../model/action.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { contentLanguage } from '../../../model/enums/common.ts'
 import type { Fields } from '../../../model/field.ts'
 import { enumeration, html, int, money, string, url } from '../../../model/fields.ts'
@@ -34,7 +35,13 @@ function switchStep(zh: string, en: string, status: string): RecordStep {
     en,
     access,
     audit: 'update',
-    refuses: (record) => (record.status === 'expired' ? '链接已过期' : null),
+    allowed: [
+      requires('checkout_links', {
+        code: 'not_expired',
+        when: { status: { not: 'expired' } },
+        reason: '链接已过期',
+      }),
+    ],
     run: async ({ resource, id, record, call }) => {
       const lacking = status === 'active' ? Object.values(await itemErrors(call, record, [])).flat() : []
       const [reason] = lacking

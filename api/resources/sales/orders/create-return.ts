@@ -1,6 +1,7 @@
 import { recordAction } from '../../../operations/actions/action.ts'
 import { createRecord } from '../../../operations/write/store.ts'
 import { returns } from '../returns/returns.ts'
+import { orderAllowed } from './states.ts'
 
 const { order_id: _order, ...fields } = returns.fields
 const input = Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.readOnly))
@@ -9,10 +10,12 @@ const input = Object.fromEntries(Object.entries(fields).filter(([, field]) => !f
 export const createReturnAction = recordAction('orders', {
   name: 'return',
   path: '/{id}/returns',
+  changes: ['returns'],
   zh: '发起退款',
   en: 'Ask for a refund',
   access: ['order-returns.store'],
   input,
+  allowed: [orderAllowed.refund],
   audit: false,
   done: { zh: '退款申请已提交，等待审批', en: 'The refund is requested and waits for approval' },
   answer: { createdIn: 'returns' },

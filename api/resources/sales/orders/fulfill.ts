@@ -12,13 +12,14 @@ import { textOf } from '../../../query/text-of.ts'
 import { takeKeys } from '../../products/keys/take-keys.ts'
 import { countQuota } from './count-quota.ts'
 import { mailKeys } from './mail-keys.ts'
-import { copiesLeft, notFulfillable } from './states.ts'
+import { allReturned, copiesLeft, orderAllowed } from './states.ts'
 
 export const fulfillStep = recordStep('orders', {
   zh: '发码',
   en: 'Send keys',
   access: ['orders.update'],
-  refuses: notFulfillable,
+  allowed: [orderAllowed.fulfill],
+  refuses: allReturned,
   audit: 'send',
   run: async ({ call, record }) => ({ keys_count: await fulfill(call, record) }),
 })
@@ -27,6 +28,7 @@ export const fulfillAction = recordAction('orders', {
   ...fulfillStep,
   name: 'fulfill',
   path: '/{id}/fulfill',
+  changes: ['agency_products', 'license_keys', 'order_items'],
   answer: { fields: { keys_count: int('序列号数', 'Keys', { required: true }) } },
 })
 

@@ -7,6 +7,7 @@ import { recordChange } from '../../../operations/write/audit.ts'
 import { writeLetter } from '../../../platform/documents/write-letter.ts'
 import { companyContact } from '../../organisation/companies/company-contact.ts'
 import { invoiceLetter } from './invoice-letter.ts'
+import { orderAllowed } from './states.ts'
 
 const format = choices({ pdf: ['PDF', 'PDF'] })
 
@@ -21,7 +22,7 @@ export const invoiceAction = recordAction('orders', {
   access: ['orders.index', 'orders.update'],
   input: { format: enumeration('格式', 'Format', format, { default: 'pdf' }) },
   answer: 'file',
-  refuses: ({ paid_at: at }) => (at === null ? '未支付的订单没有发票' : null),
+  allowed: [orderAllowed.invoice],
   run: async ({ call, resource, record }) => {
     const { default_language: usual, ...seller } = await companyContact(call)
     await recordChange(call, resource, 'download', record, null)

@@ -5,12 +5,13 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { isInFuture, methodErrors } from './payment.ts'
 import { settle } from './settle.ts'
-import { notPayable } from './states.ts'
+import { orderAllowed } from './states.ts'
 
 /** Somebody has seen the money. */
 export const markPaidAction = recordAction('orders', {
   name: 'mark_paid',
   path: '/{id}/mark-paid',
+  changes: ['checkout_links', 'coupon_usages', 'coupons', 'order_items', 'tradings'],
   zh: '确认收款',
   en: 'Mark as paid',
   access: ['orders.update'],
@@ -23,7 +24,7 @@ export const markPaidAction = recordAction('orders', {
     paid_at: datetime('支付时间', 'Paid at', { required: true, proposed: 'now' }),
     gateway_txn_no: string('网关流水号', 'Gateway transaction', { max: 64 }),
   },
-  refuses: notPayable,
+  allowed: [orderAllowed.pay],
   run: async ({ call, record, input }) => {
     const methodId = input.payment_method_id
     const errors = {

@@ -8,12 +8,13 @@ import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { deactivateDevices, revokeKeys, takeKeys } from '../../products/keys/take-keys.ts'
 import { mailKeys } from './mail-keys.ts'
-import { withoutKeys } from './states.ts'
+import { orderAllowed } from './states.ts'
 
 /** The customer gets another key for one that leaked or does not work. */
 export const replaceKeyAction = recordAction('orders', {
   name: 'replace_key',
   path: '/{id}/replace-key',
+  changes: ['license_keys', 'order_items', 'registrations'],
   zh: '换码',
   en: 'Replace a key',
   access: ['orders.update'],
@@ -21,7 +22,7 @@ export const replaceKeyAction = recordAction('orders', {
     license_key_id: ref('序列号', 'License key', 'license_keys', { required: true }),
     reason: auditOnly('换码原因', 'Reason', { min: 5, max: 200, required: true }),
   },
-  refuses: withoutKeys,
+  allowed: [orderAllowed.useKeys],
   answer: { fields: { new_key_masked: string('新序列号', 'New key', { required: true }) } },
   run: async ({ call, record, input }) => {
     const old = input.license_key_id

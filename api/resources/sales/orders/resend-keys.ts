@@ -8,7 +8,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { mailKeys } from './mail-keys.ts'
-import { withoutKeys } from './states.ts'
+import { orderAllowed } from './states.ts'
 
 const mostADay = 5
 
@@ -16,7 +16,7 @@ export const resendKeysStep = recordStep('orders', {
   zh: '重发序列号',
   en: 'Send keys again',
   access: ['orders.update'],
-  refuses: withoutKeys,
+  allowed: [orderAllowed.useKeys],
   audit: 'send',
   run: (context) => resend(context, textOf(context.record.email)),
 })
@@ -25,6 +25,7 @@ export const resendKeysAction = recordAction('orders', {
   ...resendKeysStep,
   name: 'resend_keys',
   path: '/{id}/resend-keys',
+  changes: [],
   input: { email: email('收件邮箱', 'Recipient') },
   answer: { fields: { sent_to: email('已发送到', 'Sent to', { required: true }) } },
   run: (context) => resend(context, textOf(context.input.email ?? context.record.email)),

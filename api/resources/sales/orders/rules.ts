@@ -1,5 +1,6 @@
 import { isAllowed } from '../../../auth/permission.ts'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
+import { unmet } from '../../../model/definition/requirement.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../model/records.ts'
 import type { Values, RulesOf } from '../../../model/rules.ts'
@@ -18,7 +19,7 @@ import { restoreUnfulfilled, takeBackKeys } from './removal.ts'
 import { lockLimits, releaseLimits, reserveAgain, reservedUntil } from './reservation.ts'
 import { saveAmounts } from './save-amounts.ts'
 import { settle } from './settle.ts'
-import { notDeletable } from './states.ts'
+import { orderAllowed } from './states.ts'
 
 /** What an order asks for beyond its fields (domain/resources.md, orders). */
 export const orderRules: RulesOf<'orders'> = {
@@ -69,7 +70,7 @@ export const orderRules: RulesOf<'orders'> = {
       await settle(call, record, { methodId: Number(method), paidAt: textOf(paidAt), transaction: null })
     if (before === null && values.send_keys === true) await fulfill(call, record)
   },
-  preventsDeletion: (_call, record) => Promise.resolve(notDeletable(record)),
+  preventsDeletion: async (_call, record) => unmet([orderAllowed.delete], record, null)?.reason ?? null,
   beforeDelete: async (call, record) => {
     await releaseLimits(call, record)
     await takeBackKeys(call, record)

@@ -5,30 +5,36 @@ import { recordStep } from '../../../operations/actions/steps.ts'
 import { updateRow } from '../../../operations/write/write.ts'
 import { followUses } from '../../marketing/coupons/uses/uses.ts'
 import { claimOffers } from './claim-offers.ts'
-import { notCancellable, notUnfreezable } from './states.ts'
+import { orderAllowed } from './states.ts'
 
 export const cancelStep = recordStep('orders', {
   zh: '取消订单',
   en: 'Cancel order',
   access: ['orders.update'],
   input: { reason: auditOnly('取消原因', 'Reason', { min: 2, max: 200, required: true }) },
-  refuses: notCancellable,
+  allowed: [orderAllowed.cancel],
   run: async (context) => {
     await updateRow(context.resource, context.id, { status: 'cancelled', reserved_until: null }, context.call)
     await followUses(context.call, [context.record.coupon_id])
   },
 })
 
-export const cancelAction = recordAction('orders', { ...cancelStep, name: 'cancel', path: '/{id}/cancel' })
+export const cancelAction = recordAction('orders', {
+  ...cancelStep,
+  name: 'cancel',
+  path: '/{id}/cancel',
+  changes: ['coupons'],
+})
 
 export const unfreezeAction = recordAction('orders', {
   name: 'unfreeze',
   path: '/{id}/unfreeze',
+  changes: [],
   zh: '解冻订单',
   en: 'Unfreeze order',
   access: ['orders.update'],
   input: { reason: auditOnly('解冻原因', 'Reason', { min: 2, max: 200, required: true }) },
-  refuses: notUnfreezable,
+  allowed: [orderAllowed.unfreeze, orderAllowed.unfreezePaid],
   run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paid' }, call),
 })
 

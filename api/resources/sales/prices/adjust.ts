@@ -2,6 +2,7 @@ import { fromCents, mostCents, roundFor, times, toCents, toWhole } from '../../.
 import { isWholeOnly } from '../../../formats/money/currency.ts'
 import type { ActionContext } from '../../../model/action.ts'
 import { choices } from '../../../model/choice.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 import { datetime, decimal, enumeration } from '../../../model/fields.ts'
 import type { InputFrom, RecordOf } from '../../../model/records.ts'
 import type { Values } from '../../../model/rules.ts'
@@ -40,8 +41,13 @@ export const adjustStep = recordStep('prices', {
   en: 'Adjust',
   access: ['prices.update'],
   input: { ...adjustment, effective_from: datetime('生效时间', 'Effective from') },
-  refuses: ({ status }) =>
-    status === 'active' || status === 'scheduled' ? null : '只有启用或预约的价格可以调整',
+  allowed: [
+    requires('prices', {
+      code: 'adjustable',
+      when: { status: ['active', 'scheduled'] },
+      reason: '只有启用或预约的价格可以调整',
+    }),
+  ],
   audit: false,
   run: async (context) => {
     const { record, input } = context

@@ -13,7 +13,7 @@ import { mailRefusal } from './customer-letters.ts'
 import { linesOf } from './lines.ts'
 import { payBack } from './pay-back.ts'
 import { amountProblem, refundable } from './refundable.ts'
-import { notDecidable, notRejectable, notRetryable } from './states.ts'
+import { returnAllowed } from './states.ts'
 
 const aftermath = {
   revoke_keys: bool('作废序列号', 'Revoke keys', { default: true }),
@@ -25,7 +25,7 @@ export const approveStep = recordStep('returns', {
   en: 'Approve',
   access: ['order-returns.update'],
   input: aftermath,
-  refuses: notDecidable,
+  allowed: [returnAllowed.decide],
   audit: 'approve',
   run: approve,
 })
@@ -47,7 +47,7 @@ export const rejectStep = recordStep('returns', {
   en: 'Reject',
   access: ['order-returns.update'],
   input: { reject_reason: auditOnly('拒绝理由', 'Reason', { min: 5, max: 300, required: true }) },
-  refuses: notRejectable,
+  allowed: [returnAllowed.askCustomer, returnAllowed.decide],
   audit: 'reject',
   run: reject,
 })
@@ -65,7 +65,7 @@ export const retryAction = recordAction('returns', {
   zh: '重试退款',
   en: 'Try again',
   access: ['order-returns.update'],
-  refuses: notRetryable,
+  allowed: [returnAllowed.retry],
   run: ({ id, call }) => payBack(call, id),
 })
 

@@ -4,6 +4,7 @@ import { defineIntent } from '../../../model/intent.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { RecordOf } from '../../../model/records.ts'
 import { notifyUsers } from '../../../notifications/notify.ts'
+import { refuseUnmet } from '../../../operations/actions/allowed.ts'
 import { loadRecord } from '../../../operations/read/show.ts'
 import { recordChange } from '../../../operations/write/audit.ts'
 import { updateRow } from '../../../operations/write/write.ts'
@@ -12,7 +13,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
 import { completeRefund } from './refund.ts'
-import { notRetryable } from './states.ts'
+import { returnAllowed } from './states.ts'
 
 type RefundPayload = {
   readonly return_id: number
@@ -70,8 +71,7 @@ export const refundAtGateway = defineIntent<RefundPayload, RefundQuestion, strin
     }),
   retried: (call, { return_id: id }) =>
     changeLocked(call, id, null, async (record) => {
-      const refusal = notRetryable(record)
-      if (refusal !== null) throw ApiError.conflict('STATE', refusal)
+      refuseUnmet([returnAllowed.retry], record, call)
       await payBack(call, id)
     }),
 })

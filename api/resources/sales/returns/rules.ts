@@ -1,21 +1,24 @@
 import { sql } from '../../../database/sql.ts'
 import { fromCents, times, toCents } from '../../../formats/money/amount.ts'
+import { unmet } from '../../../model/definition/requirement.ts'
 import type { Call } from '../../../model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../model/records.ts'
 import type { RulesOf } from '../../../model/rules.ts'
 import { notifyGroups } from '../../../notifications/notify.ts'
+import { refuseUnmet } from '../../../operations/actions/allowed.ts'
 import { nextNumber } from '../../../operations/write/next-number.ts'
-import { ApiError } from '../../../platform/api-error.ts'
 import { run } from '../../../query/sql.ts'
 import { textOf } from '../../../query/text-of.ts'
-import { notRefundable } from '../orders/states.ts'
+import { orderAllowed } from '../orders/states.ts'
 import { lineErrors } from './lines.ts'
 import { amountProblem, refundable } from './refundable.ts'
+import { returnAllowed } from './states.ts'
 
 /** What a refund asks for beyond its fields (domain/resources.md, returns). */
 export const returnRules: RulesOf<'returns'> = {
   beforeWrite: async (call, values, record) => {
-    if (record !== null) refuseLate(record)
+    // Nothing but the decision's own actions changes a refund that was decided.
+    if (record !== null) refuseUnmet([returnAllowed.change], record, call)
     const wanted = { ...record, ...values }
     const order = await orderOf(call, wanted.order_id)
     if (order === undefined) return {}
@@ -82,19 +85,13 @@ async function orderOf(call: Call, id: unknown): Promise<OrderFacts | undefined>
   return order
 }
 
-/** Once somebody has decided, nothing but the decision's own actions changes a refund. */
-function refuseLate(record: RecordOf<'returns'>): void {
-  if (record.status !== 'requested' && record.status !== 'retaining')
-    throw ApiError.conflict('STATE', '退款单已处理，不能修改')
-}
-
 function orderErrors(
   order: OrderFacts,
   wanted: DraftOf<'returns'>,
   record: RecordOf<'returns'> | null,
 ): Record<string, string[]> {
-  const late = notRefundable({ status: order.status })
-  if (record === null && late !== null) return { order_id: [late] }
+  const late = unmet([orderAllowed.refund], { status: order.status }, null)
+  if (record === null && late !== null) return { order_id: [late.reason] }
   if (record !== null && wanted.order_id !== record.order_id) return { order_id: ['退款单的订单不能更换'] }
   const isChargeback = wanted.type === 'chargeback'
   if (isChargeback !== (record?.type === 'chargeback')) return { type: ['拒付由支付网关建单'] }

@@ -1,54 +1,57 @@
-import type { DraftOf, RecordOf } from '../../../model/records.ts'
+import { requires } from '../../../model/definition/requirement.ts'
 
-/** The life of a refund (domain/resources.md, returns "Rules"); each step is an action, or what the gateway answered. */
-export const returnTransitions = {
-  requested: ['retaining', 'approved', 'processing', 'refunded', 'rejected', 'failed', 'withdrawn'],
-  retaining: ['requested', 'approved', 'processing', 'refunded', 'rejected', 'failed', 'withdrawn'],
-  approved: ['processing', 'refunded', 'failed'],
-  processing: ['refunded', 'failed'],
-  failed: ['processing', 'refunded'],
-  rejected: ['requested'],
-  refunded: [],
-  withdrawn: [],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+const undecided = ['requested', 'retaining'] as const
 
-const undecided = ['requested', 'retaining']
-const open = [...undecided, 'approved', 'processing', 'failed']
-
-export function notAssignable({ status }: DraftOf<'returns'>): string | null {
-  return open.includes(String(status)) ? null : '退款单已结束，不能指派'
-}
-
-export function notDecidable({ status }: DraftOf<'returns'>): string | null {
-  return undecided.includes(String(status)) ? null : '只有待处理或挽留中的退款单可以处理'
-}
-
-/** A chargeback is answered or accepted; the customer is not asked any more (domain/resources.md, returns "Rules"). */
-export function notRejectable(record: RecordOf<'returns'>): string | null {
-  return record.type === 'chargeback' ? '拒付只能应诉（上传附件）或接受' : notDecidable(record)
-}
-
-export function notRetainable(record: RecordOf<'returns'>): string | null {
-  if (record.type === 'chargeback') return '拒付只能应诉（上传附件）或接受'
-  return record.status === 'requested' ? null : '只有待处理的退款单可以挽留'
-}
-
-export function notRetryable({ status }: DraftOf<'returns'>): string | null {
-  return status === 'failed' ? null : '只有退款失败的单可以重试'
-}
-
-export function notMarkable({ status }: DraftOf<'returns'>): string | null {
-  return ['approved', 'processing', 'failed'].includes(String(status))
-    ? null
-    : '只有已同意、退款中或失败的单可以标为已退'
-}
-
-/** The customer keeps what they bought, on second thoughts or for the coupon; money that is on its way is not called back. */
-export function notWithdrawable(record: RecordOf<'returns'>): string | null {
-  if (record.type === 'chargeback') return '拒付只能应诉（上传附件）或接受'
-  return undecided.includes(record.status) ? null : '只有待处理或挽留中的退款单可以撤回'
-}
-
-export function notReopenable({ status }: DraftOf<'returns'>): string | null {
-  return status === 'rejected' ? null : '只有已拒绝的退款单可以重新打开'
+/**
+ * What can be done to a refund in which state (domain/resources.md, returns "Rules"); each step is an action, or what the gateway answered.
+ * Money that is on its way is not called back.
+ */
+export const returnAllowed = {
+  assign: requires('returns', {
+    code: 'open',
+    when: { status: [...undecided, 'approved', 'processing', 'failed'] },
+    reason: '退款单已结束，不能指派',
+  }),
+  change: requires('returns', {
+    code: 'undecided',
+    when: { status: undecided },
+    reason: '退款单已处理，不能修改',
+  }),
+  decide: requires('returns', {
+    code: 'decidable',
+    when: { status: undecided },
+    reason: '只有待处理或挽留中的退款单可以处理',
+  }),
+  /** A chargeback is answered or accepted; the customer is not asked any more. */
+  askCustomer: requires('returns', {
+    code: 'no_chargeback',
+    when: { type: { not: 'chargeback' } },
+    reason: '拒付只能应诉（上传附件）或接受',
+  }),
+  retain: requires('returns', {
+    code: 'requested',
+    when: { status: 'requested' },
+    reason: '只有待处理的退款单可以挽留',
+  }),
+  retry: requires('returns', {
+    code: 'failed',
+    when: { status: 'failed' },
+    reason: '只有退款失败的单可以重试',
+  }),
+  mark: requires('returns', {
+    code: 'approved',
+    when: { status: ['approved', 'processing', 'failed'] },
+    reason: '只有已同意、退款中或失败的单可以标为已退',
+  }),
+  /** The customer keeps what they bought, on second thoughts or for the coupon. */
+  withdraw: requires('returns', {
+    code: 'withdrawable',
+    when: { status: undecided },
+    reason: '只有待处理或挽留中的退款单可以撤回',
+  }),
+  reopen: requires('returns', {
+    code: 'rejected',
+    when: { status: 'rejected' },
+    reason: '只有已拒绝的退款单可以重新打开',
+  }),
 }

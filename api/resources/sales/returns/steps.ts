@@ -16,7 +16,7 @@ import { refundedElsewhere } from './pay-back.ts'
 import { completeRefund } from './refund.ts'
 import { amountProblem, refundable } from './refundable.ts'
 import { hoursToAnswer } from './rules.ts'
-import { notAssignable, notMarkable, notReopenable, notRetainable, notWithdrawable } from './states.ts'
+import { returnAllowed } from './states.ts'
 
 const access = ['order-returns.update']
 
@@ -26,7 +26,7 @@ export const assignReturnStep = recordStep('returns', {
   en: 'Assign',
   access,
   input: { handler_id: ref('处理人', 'Handler', 'users') },
-  refuses: notAssignable,
+  allowed: [returnAllowed.assign],
   audit: 'update',
   run: ({ resource, id, input, call }) =>
     updateRow(resource, id, { handler_id: input.handler_id ?? call.caller.userId }, call),
@@ -49,7 +49,7 @@ export const retainAction = recordAction('returns', {
     coupon_id: ref('挽留优惠券', 'Coupon', 'coupons', { required: true, purpose: 'gift' }),
     message: auditOnly('留言', 'Message', { max: 500 }),
   },
-  refuses: notRetainable,
+  allowed: [returnAllowed.askCustomer, returnAllowed.retain],
   audit: 'send',
   run: retain,
 })
@@ -64,7 +64,7 @@ export const markRefundedAction = recordAction('returns', {
     gateway_txn_no: string('网关流水号', 'Gateway transaction', { min: 1, max: 64, required: true }),
     refunded_at: datetime('退款时间', 'Refunded at', { required: true }),
   },
-  refuses: notMarkable,
+  allowed: [returnAllowed.mark],
   run: async ({ id, record, input, call }) => {
     if (isInFuture(input.refunded_at)) throw ApiError.invalid({ refunded_at: ['退款时间不能晚于现在'] })
     await refundedElsewhere(call, id)
@@ -80,7 +80,7 @@ export const reopenAction = recordAction('returns', {
   en: 'Reopen',
   access,
   input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 300, required: true }) },
-  refuses: notReopenable,
+  allowed: [returnAllowed.reopen],
   run: reopen,
 })
 
@@ -102,7 +102,7 @@ export const withdrawAction = recordAction('returns', {
   en: 'Withdraw',
   access,
   input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 300, required: true }) },
-  refuses: notWithdrawable,
+  allowed: [returnAllowed.askCustomer, returnAllowed.withdraw],
   run: ({ resource, id, record, call }) =>
     updateRow(
       resource,

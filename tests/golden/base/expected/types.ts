@@ -16,11 +16,10 @@ export interface OperationRef {
   readonly hash: string
   /** Variables the operation declares, in the order of the document. */
   readonly variables: readonly string[]
-  /**
-   * Resources that it is about. A query: those of which its answer shows something; a mutation: those whose rows it may
-   * change, so that every answer about one of them is out of date. Absent: the contract does not say.
-   */
-  readonly touches?: readonly ResourceName[]
+  /** Of a query: resources of which its answer shows something. Absent: the contract does not say. */
+  readonly reads?: readonly ResourceName[]
+  /** Of a mutation: resources whose rows it may change, so that every answer that shows one of them is out of date. Absent: as above. */
+  readonly changes?: readonly ResourceName[]
 }
 
 /** What a text and an operation are: here keys and references; the compiler puts its own before it emits. */
@@ -231,11 +230,20 @@ export interface Submission<X extends Leaves = Shown> extends Call<X> {
   readonly values?: Readonly<Record<string, Source>>
 }
 
+/** States of which a record must be in one. */
+export interface Requirement<X extends Leaves = Shown> {
+  readonly when: Conditions
+  /** Why not, where it is in none of them. */
+  readonly reason: X['label']
+}
+
 interface ActionBase<X extends Leaves> {
   readonly key: string
   readonly label: X['label']
   readonly icon?: IconName
-  /** Absent: always. */
+  /** What the API asks of the record, all of it; the first that the record does not meet says why the action is not to be had. */
+  readonly allowed?: readonly Requirement<X>[]
+  /** What the page asks beyond that; absent: nothing. */
   readonly when?: Conditions
   /** Of rows in the recycle bin, which have no others. */
   readonly ofDeleted?: boolean

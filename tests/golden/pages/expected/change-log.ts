@@ -11,7 +11,7 @@ export const changeLog: ChangeLog<Emitted> = {
       "kind": "query",
       "hash": "be751514bda9a705c6d98d37355ee6020d4be215827d2b2cc05c34396cbcff87",
       "variables": ["page", "per_page", "filter"],
-      "touches": ["changes"],
+      "reads": ["changes"],
     },
     "needs": [["items.index"]],
   },

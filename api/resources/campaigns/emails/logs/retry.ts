@@ -2,12 +2,13 @@ import { sql } from '../../../../database/sql.ts'
 import { choices } from '../../../../model/choice.ts'
 import { enumeration } from '../../../../model/fields.ts'
 import { collectionAction } from '../../../../operations/actions/action.ts'
+import { refuseUnmet } from '../../../../operations/actions/allowed.ts'
 import { recordChange } from '../../../../operations/write/audit.ts'
 import { lockRecord } from '../../../../operations/write/update.ts'
 import { ApiError } from '../../../../platform/api-error.ts'
 import { run } from '../../../../query/sql.ts'
 import { start } from '../send.ts'
-import { refuses } from '../states.ts'
+import { emailAllowed } from '../states.ts'
 
 const which = choices({
   failed: ['失败', 'Failed'],
@@ -27,8 +28,7 @@ export const retryMails = collectionAction({
     const campaigns = call.services.find('email_marketings')
     const id = Number(call.params['email_marketing_id'])
     const record = await lockRecord(campaigns, call, id)
-    const refusal = refuses('retry')(record)
-    if (refusal !== null) throw ApiError.conflict('STATE', refusal)
+    refuseUnmet([emailAllowed.retry], record, call)
     const state =
       input.status === 'soft' ? sql`status = 'bounced' and bounce_type = 'soft'` : sql`status = 'failed'`
     const rows = await run(

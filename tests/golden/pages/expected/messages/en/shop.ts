@@ -15,6 +15,8 @@ export const messages = {
   "action.items.index.index": "Parts",
   "action.items.index.show": "Details",
   "action.items.index.publish": "Publish",
+  "allowed.items.unpublished": "Only drafts and items without a note can be published",
+  "allowed.items.priced": "Please enter the price first",
   "field.items.note": "Note",
   "field.items.notify": "Notify",
   "action.items.index.archive": "Archive",

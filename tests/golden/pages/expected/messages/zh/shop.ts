@@ -15,6 +15,8 @@ export const messages = {
   "action.items.index.index": "部件",
   "action.items.index.show": "详情",
   "action.items.index.publish": "发布",
+  "allowed.items.unpublished": "只有草稿和没有说明的物品可以发布",
+  "allowed.items.priced": "请先填写价格",
   "field.items.note": "说明",
   "field.items.notify": "通知",
   "action.items.index.archive": "归档",

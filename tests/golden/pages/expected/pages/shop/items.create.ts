@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "fbf3ef1e9e592ab1cc54a927d489a693bffd16b13de789543a0940e3eb43c155",
       "variables": ["input"],
-      "touches": ["items", "shops"],
+      "changes": ["items", "shops"],
     },
     "needs": [["items.update"]],
     "body": "input",

@@ -28,7 +28,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "511ad3392ef0343ca804995a7fd3f33dcff01528bd73da06b481ae91c7038878",
       "variables": ["id", "input"],
-      "touches": ["items", "shops"],
+      "changes": ["items", "shops"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["items.update"]],
@@ -110,6 +110,13 @@ export const page: Page<Emitted> = {
     {
       "key": "publish",
       "label": { "message": "action.items.index.publish" },
+      "allowed": [
+        {
+          "when": [{ "status": ["draft"] }, { "status": ["live"], "note": ["null"] }],
+          "reason": { "message": "allowed.items.unpublished" },
+        },
+        { "when": [{ "price": ["notnull"] }], "reason": { "message": "allowed.items.priced" } },
+      ],
       "when": [{ "status": ["draft"] }],
       "does": "call",
       "operation": {
@@ -117,7 +124,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "f1abd2e190d99e5ad1acbaf2d78010e469ee85bf0feff734f675e9084de80bff",
         "variables": ["id", "input"],
-        "touches": ["items"],
+        "changes": ["items"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["items.update"]],

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "items_show_load",
       "kind": "query",
-      "hash": "14dcc9dd8f8f80510ac016a69b0d84aab978e7601b86b217b8419b365600cb40",
+      "hash": "1984cdd9e4252b2b0b440ab94bfb1e36da30be858ae45e470e34573f0b09c271",
       "variables": ["id"],
     },
     "given": { "id": { "route": "id" } },
@@ -40,7 +40,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "72ef89f59b9f0e68da2fe074ce835d32d97116c7810123412d78eb65ce4d061f",
         "variables": ["id", "input"],
-        "touches": ["items", "shops"],
+        "changes": ["items", "shops"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["items.update"]],
@@ -67,13 +67,20 @@ export const page: Page<Emitted> = {
     {
       "key": "publish",
       "label": { "message": "action.items.show.publish" },
+      "allowed": [
+        {
+          "when": [{ "status": ["draft"] }, { "status": ["live"], "note": ["null"] }],
+          "reason": { "message": "allowed.items.unpublished" },
+        },
+        { "when": [{ "price": ["notnull"] }], "reason": { "message": "allowed.items.priced" } },
+      ],
       "does": "call",
       "operation": {
         "name": "items_show_publish",
         "kind": "mutation",
         "hash": "0cb375687c032545d53338ce00cec397f805d3f2cf9ae1fd1c952efb7ceec2b8",
         "variables": ["id", "input"],
-        "touches": ["items"],
+        "changes": ["items"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["items.update"]],

@@ -52,7 +52,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "9480401e99aad213d24092d0d55cd4622910574d132cd7b66e522127370d091f",
       "variables": ["id", "input"],
-      "touches": ["items", "shops"],
+      "changes": ["items", "shops"],
     },
     "given": { "id": { "row": "id" } },
     "needs": [["items.update"]],

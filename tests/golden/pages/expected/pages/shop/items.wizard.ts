@@ -56,7 +56,7 @@ export const page: Page<Emitted> = {
       "kind": "mutation",
       "hash": "35f932f92b80a793785f546ce9b34a0ed466fbf21b442ab8146b3d2940e43768",
       "variables": ["input"],
-      "touches": ["items", "shops"],
+      "changes": ["items", "shops"],
     },
     "needs": [["items.update"]],
     "body": "input",
