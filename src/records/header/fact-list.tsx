@@ -1,7 +1,7 @@
 import type { Fact } from '../../../generated/types.ts'
 import type { Row } from '../list/list-result.ts'
 import { FactValue } from './fact-value.tsx'
-import './header.css'
+import './header-styles.ts'
 
 export interface FactListProps {
   readonly facts: readonly Fact[]

@@ -9,7 +9,7 @@ import { useActionRoom } from '../actions/action-room.ts'
 import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { usePaletteActions } from '../actions/use-palette-actions.ts'
 import type { Row } from '../list/list-result.ts'
-import './header.css'
+import './header-styles.ts'
 
 export interface HeaderActionsProps {
   readonly actions: readonly Action[]

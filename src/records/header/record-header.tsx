@@ -11,7 +11,7 @@ import { BackLink } from './back-link.tsx'
 import { FactList } from './fact-list.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { RecordMarks } from './record-marks.tsx'
-import './header.css'
+import './header-styles.ts'
 
 export interface RecordHeaderProps {
   /** What a person calls the record; empty while it loads. */
