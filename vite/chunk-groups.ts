@@ -14,8 +14,6 @@ const stylesOfRecords = [
   'src/records/settings/list-settings.css',
   'src/records/views/view-tabs.css',
   'src/pages/table/table-page.css',
-  'src/records/states/states.css',
-  'src/ui/blank-state.css',
   'src/ui/segments.css',
   'src/ui/skeleton.css',
 ]

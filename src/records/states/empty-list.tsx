@@ -10,7 +10,7 @@ import type { ChangeState } from '../address/use-list-state.ts'
 import { FilterPill } from '../filters/filter-pill.tsx'
 import type { ListDescriptor } from '../list/list-descriptor.ts'
 import { hasAllDays, periodOf } from '../period/list-period.ts'
-import './states.css'
+import './states-styles.ts'
 
 export interface EmptyListProps {
   readonly list: ListDescriptor
