@@ -1,6 +1,23 @@
 /** What every third page imports: a chunk of its own, named beside each of them, weighs more than the module does. */
 const shared = ['generated/options/country.ts', 'generated/change-log.ts']
 
+/** Style sheets of records: few pages of the console have none, and another file costs more than these do. */
+const stylesOfRecords = [
+  'src/records/actions/actions.css',
+  'src/records/actions/toolbar.css',
+  'src/records/cells/cells.css',
+  'src/records/filters/filters.css',
+  'src/records/grid/grid.css',
+  'src/records/grid/grid-head.css',
+  'src/records/grid/grid-narrow.css',
+  'src/records/list/record-list.css',
+  'src/records/settings/list-settings.css',
+  'src/records/views/view-tabs.css',
+  'src/pages/table/table-page.css',
+  'src/ui/segments.css',
+  'src/ui/skeleton.css',
+]
+
 interface ChunkGroup {
   readonly name: string
   readonly test?: RegExp
@@ -22,6 +39,9 @@ export const chunkGroups: ChunkGroup[] = [
     'src/shell/layout.tsx',
     'src/i18n/zh/shell.ts',
     'generated/messages/zh/routes.ts',
+    'src/data/visits.ts',
+    'src/ui/adopt-styles.ts',
+    ...stylesOfRecords,
   ]),
   moment('table', 10, ['src/pages/table/table-page.tsx', 'src/i18n/zh/records.ts']),
   moment('write', 9, [
@@ -47,8 +67,32 @@ export const chunkGroups: ChunkGroup[] = [
   moment('stats', 7, [
     'src/pages/stats/stats-page.tsx',
     'src/stats/table/breakdown.tsx',
-    'src/stats/today/today-strip.tsx',
     'src/i18n/zh/stats.ts',
+    'src/stats/data/first-calls.ts',
+    'src/stats/charts/canvas/canvas.css',
+    'src/stats/charts/chart-tip.css',
+  ]),
+  moment('home', 6, [
+    'generated/pages/root/dashboard.ts',
+    'generated/messages/zh/root.ts',
+    'src/i18n/zh/dashboard.ts',
+    'src/widgets/quick-links/quick-links.tsx',
+    'src/widgets/todo-strip/todo-strip.tsx',
+  ]),
+  moment('widgets', 5, ['src/widgets/widgets-room.ts', 'src/i18n/zh/widgets.ts']),
+  moment('idle', 4, [
+    'src/app/live/push-subscription.ts',
+    'src/shell/finder/finder-tools.tsx',
+    'src/shell/sidebar/arrange-menu.ts',
+    'src/shell/sidebar/show-current.ts',
+    'src/ui/toaster-panel.tsx',
+  ]),
+  moment('palette', 3, ['generated/palette.ts']),
+  { name: 'drag', test: /@atlaskit\/pragmatic-drag-and-drop/, priority: 2 },
+  moment('pins', 1, [
+    'src/widgets/quick-links/pin-choices.tsx',
+    'src/widgets/quick-links/pinned-tiles.tsx',
+    'src/widgets/quick-links/recent-links.tsx',
   ]),
 ]
 

@@ -121,3 +121,24 @@ test('every answer carries the id of its request; one that is no id is replaced'
   })
   expect(await Promise.all(ids)).toEqual([true, false, false])
 })
+
+test('queries of one request are answered in their order, each by itself', async () => {
+  const known = { documentId: id, variables: { id: 1 } }
+  const unknown = { documentId: '0'.repeat(64) }
+  const answer = { data: { result: { data: { id: 1, order_no: 'A' } } } }
+  const alone = await post(JSON.stringify(unknown))
+  expect(await post(JSON.stringify([known, unknown, known]))).toEqual({
+    status: 200,
+    body: [answer, alone.body, answer],
+  })
+})
+
+test('a request of several calls has queries only, and not too many of them', async () => {
+  rest.received.length = 0
+  const query = { documentId: id, variables: { id: 1 } }
+  const change = { documentId: operationId('updateOrder'), variables: { id: 1, input: {} } }
+  const bodies = [[], [query, change], [query, null], Array.from({ length: 9 }, () => query)]
+  const answers = await Promise.all(bodies.map((body) => post(JSON.stringify(body))))
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400])
+  expect(rest.received).toEqual([])
+})

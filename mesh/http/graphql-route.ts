@@ -24,7 +24,13 @@ interface Outcome {
   readonly answer: { readonly data?: unknown; readonly errors?: readonly PresentedError[] }
 }
 
-/** `POST /graphql`: JSON only, and only operations that the gateway knows by id. */
+/** Calls of one request. */
+const mostCalls = 8
+
+/**
+ * `POST /graphql`: JSON only, and only operations that the gateway knows by id. A list of queries is answered by a list of their answers in
+ * the same order; each succeeds or fails by itself.
+ */
 export function addGraphQLRoute(app: FastifyInstance, route: GraphQLRoute): void {
   void app.register(async (scope) => {
     countBytes(scope)
@@ -47,32 +53,58 @@ function countBytes(app: FastifyInstance): void {
 function addRoute(app: FastifyInstance, route: GraphQLRoute): void {
   const { bodyLimit } = route.operations
   app.post('/graphql', { compress: {}, bodyLimit }, async (request, reply) => {
-    const started = performance.now()
-    const { operation, status, answer } = await answerCall(request, reply, route)
-    const [error] = answer.errors ?? []
-    const code = error?.extensions.code ?? 'OK'
-    const milliseconds = performance.now() - started
-    route.metrics.record(operation, code, milliseconds / 1_000)
-    request.log.info(
-      { operation, code, ...(error && { status: error.extensions.status }), milliseconds },
-      'operation',
-    )
-    const retryAfter = error?.extensions.details?.['retry_after']
-    if (isForLater(error?.extensions.status) && typeof retryAfter === 'number')
-      void reply.header('retry-after', String(retryAfter))
-    return reply.code(status).header('cache-control', 'no-store').send(answer)
+    void reply.header('cache-control', 'no-store')
+    const { body } = request
+    if (!Array.isArray(body)) {
+      const { status, answer } = await answerAndRecord(body, request, reply, route)
+      return reply.code(status).send(answer)
+    }
+    if (body.length === 0 || body.length > mostCalls || !body.every((call) => isQuery(call, route)))
+      return reply.code(400).send(refusedCall('BAD_REQUEST', request).answer)
+    const outcomes = await Promise.all(body.map((call) => answerAndRecord(call, request, reply, route)))
+    return reply.send(outcomes.map(({ answer }) => answer))
   })
+}
+
+/** An unknown operation is refused by itself; what changes something is never one of several, since its headers are its own. */
+function isQuery(body: unknown, { operations }: GraphQLRoute): boolean {
+  const call = readCall(body)
+  return call !== null && operations.find(call.id)?.isQuery !== false
+}
+
+async function answerAndRecord(
+  body: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: GraphQLRoute,
+): Promise<Outcome> {
+  const started = performance.now()
+  const outcome = await answerCall(body, request, reply, route)
+  const { operation, answer } = outcome
+  const [error] = answer.errors ?? []
+  const code = error?.extensions.code ?? 'OK'
+  const milliseconds = performance.now() - started
+  route.metrics.record(operation, code, milliseconds / 1_000)
+  request.log.info(
+    { operation, code, ...(error && { status: error.extensions.status }), milliseconds },
+    'operation',
+  )
+  const retryAfter = error?.extensions.details?.['retry_after']
+  if (isForLater(error?.extensions.status) && typeof retryAfter === 'number')
+    void reply.header('retry-after', String(retryAfter))
+  return outcome
 }
 
 /** Nothing can be done now: the caller is told when to ask again. */
 const isForLater = (status: number | undefined): boolean => status === 503 || status === 507
 
 async function answerCall(
+  body: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   { operations, fetch, tracing }: GraphQLRoute,
 ): Promise<Outcome> {
-  const call = readCall(request.body)
+  const call = readCall(body)
   if (call === null) return refusedCall('BAD_REQUEST', request)
   const operation = operations.find(call.id)
   if (operation === null) return refusedCall('UNKNOWN_OPERATION', request)

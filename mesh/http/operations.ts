@@ -1,4 +1,4 @@
-import { Kind, parse, validate } from 'graphql'
+import { Kind, OperationTypeNode, parse, validate } from 'graphql'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import type { CompiledQuery } from 'graphql-jit'
@@ -11,6 +11,8 @@ const least = 1024 * 1024
 /** A persisted operation, ready to run. */
 export interface Operation {
   readonly name: string
+  /** It only reads. */
+  readonly isQuery: boolean
   /** Bytes that a request for it may have. */
   readonly bodyLimit: number
   /** Compiled when it is first used. */
@@ -99,7 +101,11 @@ function prepare(text: string, schema: GraphQLSchema, limit: BodyLimit): Operati
   if (error !== undefined) return `${name}: ${error.message}`
   let compiled: CompiledQuery | undefined
   const bodyLimit = limit(document)
-  return { name, bodyLimit, compiled: () => (compiled ??= compile(schema, document, name)) }
+  const isQuery = document.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY,
+  )
+  return { name, isQuery, bodyLimit, compiled: () => (compiled ??= compile(schema, document, name)) }
 }
 
 function parsed(text: string): DocumentNode | string {

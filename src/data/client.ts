@@ -18,6 +18,8 @@ declare module '@urql/core' {
     readonly freshFor?: number
     /** Failures that are not reported: all, or those of one status. */
     readonly isQuiet?: true | 404
+    /** It may wait for the calls of the same moment, and go in one request with them. */
+    readonly joins?: boolean
     /** A later part of an answer in several: it is not held, the first part says when all are to be read again. */
     readonly isPart?: true
     /** Instead of the page that is open: the one on its way. */
@@ -95,11 +97,12 @@ async function send(
     signal.throwIfAborted()
     const ref = refOf(operation.query)
     const variables = operation.variables ?? {}
-    const { isQuiet, page } = operation.context
+    const { isQuiet, joins = false, page } = operation.context
     const result = await withRetry(signal, (isSilent) =>
       transport.send<unknown>(ref, variables, {
         signal,
         bare,
+        joins,
         ...(page !== undefined && { page }),
         quiet: (failure) => isQuiet === true || isQuiet === failure.status || isSilent(failure),
       }),

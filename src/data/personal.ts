@@ -64,7 +64,9 @@ export function createPersonal(settings: PersonalSettings): Personal {
     if (isAsked || load === null) return
     isAsked = true
     // Without an answer the copy holds.
-    const answer = await transport.send<PreferencesResult>(load, {}, { quiet: true }).catch(() => null)
+    const answer = await transport
+      .send<PreferencesResult>(load, {}, { quiet: true, joins: true })
+      .catch(() => null)
     if (answer === null) return
     const own = Object.fromEntries([...changed].map((page) => [page, pages[page]]))
     const next = { ...asPages(answer.data.column_prefs), ...own }

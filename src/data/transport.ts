@@ -43,6 +43,8 @@ export interface SendOptions {
   readonly idempotencyKey?: string
   /** It is delivered though the page is left meanwhile, where it is short enough for a browser to promise that. */
   readonly keepalive?: boolean
+  /** It may wait for the calls of the same moment, and go in one request with them (joint-fetch.ts). */
+  readonly joins?: boolean
   /** Instead of the browser's own `fetch`, where none was given for everything. */
   readonly sendWith?: typeof globalThis.fetch
 }

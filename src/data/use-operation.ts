@@ -19,6 +19,8 @@ export interface OperationOptions {
   readonly quiet?: boolean | 404
   /** Milliseconds for which an answer that is there is not asked for again. */
   readonly freshFor?: number
+  /** It may wait for the calls of the same moment, and go in one request with them. */
+  readonly joins?: boolean
 }
 
 export interface OperationState<TResult> {
@@ -37,12 +39,16 @@ export interface OperationState<TResult> {
 export function useOperation<TResult>(
   ref: OperationRef | null,
   variables: object,
-  { pause = false, policy = 'cache-and-network', quiet = false, freshFor }: OperationOptions = {},
+  { pause = false, policy = 'cache-and-network', quiet = false, freshFor, joins }: OperationOptions = {},
 ): OperationState<TResult> {
   // The hook of urql subscribes anew for another object.
   const context = useMemo(
-    () => ({ ...(quiet !== false && { isQuiet: quiet }), ...(freshFor !== undefined && { freshFor }) }),
-    [quiet, freshFor],
+    () => ({
+      ...(quiet !== false && { isQuiet: quiet }),
+      ...(freshFor !== undefined && { freshFor }),
+      ...(joins !== undefined && { joins }),
+    }),
+    [quiet, freshFor, joins],
   )
   const client = useClient()
   const query = ref === null ? noDocument : documentOf<TResult>(ref)

@@ -13,6 +13,8 @@ export interface Session extends SessionActors {
 
 /** The reads of the console: a query that is sent before its page is shown is answered from the same cache. */
 export interface Reads {
+  /** Of the whole console: small calls of one moment are one request. */
+  readonly transport: Transport
   readonly client: Client
   readonly prefetch: Prefetch
 }

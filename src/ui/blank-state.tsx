@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../../generated/icons.ts'
+import { adoptStyles } from './adopt-styles.ts'
 import { Icon } from './icon.tsx'
-import './blank-state.css'
+import styles from './blank-state.css?inline'
+
+adoptStyles(styles)
 
 export interface BlankStateProps {
   readonly icon: IconName

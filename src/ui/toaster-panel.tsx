@@ -3,10 +3,13 @@ import { createRoot } from 'react-dom/client'
 import type { IconName } from '../../generated/icons.ts'
 import { createListeners } from '../data/listeners.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { adoptStyles } from './adopt-styles.ts'
 import { Icon } from './icon.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { type Intent, type Notice, type ToastPosition, positions } from './toaster.ts'
-import './toaster.css'
+import styles from './toaster.css?inline'
+
+adoptStyles(styles)
 
 interface Toast extends Required<Omit<Notice, 'action'>>, Pick<Notice, 'action'> {
   readonly id: number

@@ -11,19 +11,21 @@ export interface WidgetCallContext {
   readonly values?: Readonly<Record<string, unknown>>
   /** Do not ask now. */
   readonly pause?: boolean
+  /** It may wait for the calls of the same moment. */
+  readonly joins?: boolean
 }
 
 /** The `data` of what a call of a widget answers; nothing is asked where there is no call, or the record lacks what it needs. */
 export function useWidgetCall<TData>(
   call: Call | undefined,
-  { record, values = {}, pause = false }: WidgetCallContext,
+  { record, values = {}, pause = false, joins = false }: WidgetCallContext,
 ): OperationState<TData> {
   const subject = useSubject(record)
   const request = call === undefined ? null : queryRequest(call, subject, {})
   const answer = useOperation<{ readonly data: TData }>(
     request?.ref ?? null,
     { ...request?.variables, ...values },
-    { pause },
+    { pause, joins },
   )
   return { ...answer, data: answer.data?.data }
 }

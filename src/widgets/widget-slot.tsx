@@ -1,9 +1,12 @@
 import { usePermissions } from '../hooks/use-permissions.ts'
 import { mayShow } from '../records/model/conditions/may-show.ts'
 import type { WidgetSlotProps } from '../records/slots/widgets-context.ts'
+import { adoptStyles } from '../ui/adopt-styles.ts'
 import { isPageWidget } from './page-widgets.ts'
 import { Widget } from './widget.tsx'
-import './widget-slot.css'
+import styles from './widget-slot.css?inline'
+
+adoptStyles(styles)
 
 /** The widgets of one slot; one whose reads the person may not make is not there at all. */
 export function WidgetSlot({ widgets, slot, ...about }: WidgetSlotProps) {

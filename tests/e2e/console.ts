@@ -84,9 +84,15 @@ async function keep(page: Page, values: Readonly<Record<string, string | null>>)
   await page.unroute(blank)
 }
 
+/** The operations that a request asks the gateway for: small ones of one moment go together. */
+export function operationsOf(request: Request): readonly string[] {
+  if (!request.url().endsWith('/graphql')) return []
+  return [request.postDataJSON()].flat().map(({ operationName }) => operationName)
+}
+
 /** Whether a request asks the gateway for an operation. */
 export function isCallOf(operation: string, request: Request): boolean {
-  return request.url().endsWith('/graphql') && request.postDataJSON().operationName === operation
+  return operationsOf(request).includes(operation)
 }
 
 /** Does what makes the page load itself anew, and waits until the former document is gone. */

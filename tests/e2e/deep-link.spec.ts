@@ -1,5 +1,5 @@
-import { type Request, expect } from '@playwright/test'
-import { enter, isCallOf, orderNumbers } from './console.ts'
+import { expect } from '@playwright/test'
+import { enter, isCallOf, operationsOf, orderNumbers } from './console.ts'
 import { test } from './test.ts'
 
 test('the rows of a shared link are asked for beside the user, once, and shown when the user is known', async ({
@@ -8,7 +8,7 @@ test('the rows of a shared link are asked for beside the user, once, and shown w
   await enter(page)
   const asked: string[] = []
   const listAsked = page.waitForRequest((request) => isCallOf('orders_index_list', request))
-  page.on('request', (request) => asked.push(...operationOf(request)))
+  page.on('request', (request) => asked.push(...operationsOf(request)))
   await page.route('**/graphql', async (route) => {
     if (isCallOf('session_user', route.request())) await listAsked
     await route.continue()
@@ -24,7 +24,7 @@ test('a page that is opened by its link in the menu asks once, and again when on
 }) => {
   await enter(page)
   const asked: string[] = []
-  page.on('request', (request) => asked.push(...operationOf(request)))
+  page.on('request', (request) => asked.push(...operationsOf(request)))
   const lists = () => asked.filter((name) => name === 'orders_index_list').length
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('button', { name: '订单', exact: true }).click()
@@ -60,7 +60,7 @@ test('somebody who comes back sees the page before their user is loaded again, a
   await page.goto('/orders/index?per_page=10')
   const first = await orderNumbers(page)
   const asked: string[] = []
-  page.on('request', (request) => asked.push(...operationOf(request)))
+  page.on('request', (request) => asked.push(...operationsOf(request)))
   const { promise: seen, resolve } = Promise.withResolvers<void>()
   await page.route('**/graphql', async (route) => {
     if (isCallOf('session_user', route.request())) await seen
@@ -93,9 +93,3 @@ test('a permission that was taken away meanwhile is gone as soon as the user is 
     page.getByRole('navigation', { name: '主菜单' }).getByText('订单', { exact: true }),
   ).toHaveCount(0)
 })
-
-function operationOf(request: Request): readonly string[] {
-  if (!request.url().endsWith('/graphql')) return []
-  const { operationName }: { readonly operationName: string } = request.postDataJSON()
-  return [operationName]
-}

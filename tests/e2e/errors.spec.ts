@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { enterAt, quietPage } from './console.ts'
+import { enterAt, operationsOf, quietPage } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { baseUrl } from './server.ts'
 import { test } from './test.ts'
@@ -81,7 +81,7 @@ async function openOrders(page: Page): Promise<(answer: Answer) => void> {
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   let answer: Answer = () => null
   await page.route('**/graphql', async (route) => {
-    const given = answer(route.request().postDataJSON().operationName)
+    const given = answer(operationsOf(route.request()).join())
     if (given === null) return await route.fallback()
     return given === 'cut' ? await route.abort() : await route.fulfill({ json: given })
   })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { enterAt, loadedAnew } from './console.ts'
+import { enterAt, loadedAnew, operationsOf } from './console.ts'
 import { test } from './test.ts'
 
 test('the chosen content language goes with the calls of pages that allow the choice, and only with them', async ({
@@ -7,7 +7,7 @@ test('the chosen content language goes with the calls of pages that allow the ch
 }) => {
   const sent: unknown[] = []
   page.on('request', (request) => {
-    if (!request.url().endsWith('/graphql')) return
+    if (operationsOf(request).length !== 1) return
     const { operationName, variables } = request.postDataJSON() as {
       operationName: string
       variables?: { language?: string }

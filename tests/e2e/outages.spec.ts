@@ -1,13 +1,13 @@
 import { type Page, type Route, expect } from '@playwright/test'
 import { tokenOf } from './api-session.ts'
-import { chooseCompany, enter, enterAt, submitLogin } from './console.ts'
+import { chooseCompany, enter, enterAt, operationsOf, submitLogin } from './console.ts'
 import { textsOf, watchPopUps } from './pop-ups.ts'
 import { test } from './test.ts'
 
 /** Answers operations instead of the gateway; null lets a call through. */
 async function answer(page: Page, given: (operation: string, route: Route) => Promise<void> | null) {
   await page.route('**/graphql', async (route) => {
-    await (given(route.request().postDataJSON().operationName, route) ?? route.fallback())
+    await (given(operationsOf(route.request()).join(), route) ?? route.fallback())
   })
 }
 

@@ -11,6 +11,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: src })
 const asks = [
   'data/client.ts',
   'data/download-job.ts',
+  'data/joint-fetch.ts',
   'data/personal.ts',
   'forms/unique/use-unique.ts',
   'records/fields/relation/relation-paste.tsx',

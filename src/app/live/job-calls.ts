@@ -15,7 +15,7 @@ export function jobsWithActors(transport: Transport): typeof jobsMachine {
       loadJobs: fromPromise<readonly Job[], void>(async ({ signal }) => {
         if (!isOffered('jobs')) return []
         const variables = { per_page: inTray, sort: '-created_at' }
-        const options = { signal, quiet: true }
+        const options = { signal, quiet: true, joins: true }
         const answer = await transport.send<JobsResult>(accountOperations.jobs, variables, options)
         return (answer?.data ?? []).map(toJob)
       }),

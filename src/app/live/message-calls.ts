@@ -65,7 +65,8 @@ export function unreadWithActors(transport: Transport): typeof unreadMachine {
       countUnread: fromPromise<number, void>(async ({ signal }) => {
         if (!isOffered('unreadMessages')) return 0
         const { unreadMessages } = accountOperations
-        const answer = await transport.send<UnreadMessagesResult>(unreadMessages, {}, { ...options, signal })
+        const joined = { ...options, joins: true, signal }
+        const answer = await transport.send<UnreadMessagesResult>(unreadMessages, {}, joined)
         return answer?.data.unread ?? 0
       }),
       markRead: fromPromise<number, { readonly ids: readonly number[] }>(async ({ input }) => {

@@ -1,6 +1,7 @@
 import type { RouteNode } from '../../../generated/routes.ts'
 import type { OperationRef } from '../../../generated/types.ts'
 import { createClient } from '../../data/client.ts'
+import { joinCalls } from '../../data/joint-fetch.ts'
 import { matchPage, matchRedirect, paramsAt } from '../../data/match-path.ts'
 import { createPrefetch } from '../../data/prefetch.ts'
 import type { Place } from '../../data/sign-in-address.ts'
@@ -13,8 +14,9 @@ import { loadDescriptor, prefetchRoute } from './page-loader.ts'
 
 /** The client of the console's reads, with the answers of the last load of this tab. */
 export function openReads(session: Session): Reads {
-  const client = createClient(session.transport, persistedAnswersOf(session))
-  return { client, prefetch: createPrefetch(client) }
+  const transport = joinCalls(session.transport)
+  const client = createClient(transport, persistedAnswersOf(session))
+  return { transport, client, prefetch: createPrefetch(client) }
 }
 
 /**

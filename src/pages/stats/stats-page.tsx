@@ -17,16 +17,14 @@ import { statsParameters } from '../../stats/address/stats-parameters.ts'
 import { useReload } from '../../stats/data/use-reload.ts'
 import { StatsBoard } from '../../stats/stats-board.tsx'
 import { StatsRoomContext } from '../../stats/stats-room-context.ts'
+import { TodayStrip } from '../../stats/today/today-strip.tsx'
 import { useStatsRoom } from '../../stats/use-stats-room.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEvery } from '../../ui/use-every.ts'
 import type { PageProps } from '../page-props.ts'
 import { StatsTabs } from './stats-tabs.tsx'
 import { chartsOf, shownTabs } from './tabs.ts'
 import { withoutRuledOut } from './without.ts'
 import './stats-page.css'
-
-const TodayStrip = lazyPart(() => import('../../stats/today/today-strip.tsx'))
 
 /** Figures of a company, wholly from their descriptor; everything worth sharing stands in the address. */
 export function StatsPage(props: PageProps<StatsDescriptor<Emitted>>) {
@@ -93,11 +91,7 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
             <Toolbar actions={stats.toolbar} />
           </header>
           <WidgetSlot {...about} slot="header" />
-          {stats.today !== undefined && (
-            <Suspense>
-              <TodayStrip room={room} metrics={stats.today} />
-            </Suspense>
-          )}
+          {stats.today !== undefined && <TodayStrip room={room} metrics={stats.today} />}
           {side ? (
             <div className="stats-beside">
               <div className="stats-main">{board}</div>

@@ -1,7 +1,7 @@
 import type { Fact } from '../../../generated/types.ts'
 import type { Row } from '../model/rows/list-result.ts'
 import { FactValue } from './fact-value.tsx'
-import './facts.css'
+import './facts-styles.ts'
 
 export interface FactListProps {
   readonly facts: readonly Fact[]

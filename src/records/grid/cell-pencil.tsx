@@ -4,11 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 export interface CellPencilProps {
   /** What is edited, and of which row. */
   readonly label: string
+  /** Else it has no picture yet. */
+  readonly isDrawn: boolean
   readonly onEdit: () => void
 }
 
 /** ✎ in a cell that can be edited: seen while the pointer or the keys are there. */
-export function CellPencil({ label, onEdit }: CellPencilProps) {
+export function CellPencil({ label, isDrawn, onEdit }: CellPencilProps) {
   const { t } = useTranslation('records')
   return (
     <button
@@ -19,7 +21,7 @@ export function CellPencil({ label, onEdit }: CellPencilProps) {
       title={t('editCellHint')}
       onClick={onEdit}
     >
-      <Icon name="edit" size={12} />
+      {isDrawn && <Icon name="edit" size={12} />}
     </button>
   )
 }

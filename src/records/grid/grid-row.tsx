@@ -8,7 +8,7 @@ import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import { type Row, textOf } from '../model/rows/list-result.ts'
 import { isGone } from '../rows/held-rows.ts'
 import type { Selecting } from '../selection/use-selection.ts'
-import { CellPencil } from './cell-pencil.tsx'
+import { EditableCell } from './editable-cell.tsx'
 import { cellAttributes } from './grid-cell.ts'
 import type { GridShape } from './grid-shape.ts'
 import { RowDetails } from './row-details.tsx'
@@ -45,10 +45,6 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const name = textOf(row[list.rowTitle] ?? row[list.rowKey])
   const isEditable = (column: Column) =>
     shape.editable && column.edit !== undefined && !isGone(row) && row['is_deleted'] !== true
-  const editing = (field: string) => ({
-    'data-field': field,
-    onDoubleClick: () => handlers.onEdit(index, field),
-  })
   const box = {
     row,
     selecting,
@@ -69,25 +65,30 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         onFocus={() => handlers.onActivate(index)}
         onContextMenu={(event) => handlers.onContextMenu(index, event)}
       >
-        {shape.columns.map((column, place) => (
-          <td
-            key={column.field}
-            {...cellAttributes(column, place, shape.pinned)}
-            {...(isEditable(column) && editing(column.field))}
-          >
-            {column.key === list.rowTitle ? (
+        {shape.columns.map((column, place) => {
+          const attributes = cellAttributes(column, place, shape.pinned)
+          const value =
+            column.key === list.rowTitle ? (
               <RowTitle list={list} column={column} row={row} />
             ) : (
               <Cell column={column} row={row} />
-            )}
-            {isEditable(column) && (
-              <CellPencil
-                label={`${column.label} ${name}`}
-                onEdit={() => handlers.onEdit(index, column.field)}
-              />
-            )}
-          </td>
-        ))}
+            )
+          return isEditable(column) ? (
+            <EditableCell
+              key={column.field}
+              {...attributes}
+              data-field={column.field}
+              label={`${column.label} ${name}`}
+              onEdit={() => handlers.onEdit(index, column.field)}
+            >
+              {value}
+            </EditableCell>
+          ) : (
+            <td key={column.field} {...attributes}>
+              {value}
+            </td>
+          )
+        })}
         {shape.side && (
           <td className="grid-side">
             {shape.narrow ? (

@@ -5,7 +5,7 @@ import { usePrefetch } from '../../hooks/use-prefetch.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLastAddress } from '../address/last-address.ts'
-import './header.css'
+import './header-styles.ts'
 
 /** The way back to the list, as it was left; nothing for who may not open it. */
 export function BackLink({ to }: { readonly to: RouteName }) {

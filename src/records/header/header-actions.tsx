@@ -9,7 +9,7 @@ import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { usePaletteActions } from '../actions/use-palette-actions.ts'
 import type { Row } from '../model/rows/list-result.ts'
 import { useActionRoom } from '../surroundings/action-room.ts'
-import './header.css'
+import './header-styles.ts'
 
 export interface HeaderActionsProps {
   readonly actions: readonly Action[]

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { withoutInner } from '../address/address-scope.ts'
 import { useNeighbours } from './use-neighbours.ts'
-import './header.css'
+import './header-styles.ts'
 
 export interface NeighboursProps {
   /** The list whose order and filters count, as it was left. */

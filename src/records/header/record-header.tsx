@@ -11,7 +11,7 @@ import type { Surroundings } from '../surroundings/action-room.ts'
 import { BackLink } from './back-link.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { RecordMarks } from './record-marks.tsx'
-import './header.css'
+import './header-styles.ts'
 
 export interface RecordHeaderProps {
   /** What a person calls the record; empty while it loads. */

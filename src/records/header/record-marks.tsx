@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { titleOf } from '../model/rows/cell-value.ts'
 import { type Row, textOf } from '../model/rows/list-result.ts'
-import './header.css'
+import './header-styles.ts'
 
 /** The number to copy, and who made and changed the record, when, as far as it says. */
 export function RecordMarks({ record }: { readonly record: Row }) {

@@ -10,7 +10,7 @@ import { hasAllDays, periodOf } from '../model/address/list-period.ts'
 import { defaultState, effectiveFilters, type ListState, withFilter } from '../model/address/list-state.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import { useActionRoom } from '../surroundings/action-room.ts'
-import './states.css'
+import './states-styles.ts'
 
 export interface EmptyListProps {
   readonly list: ListDescriptor

@@ -5,7 +5,7 @@ import { BlankState } from '../../ui/blank-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
-import './states.css'
+import './states-styles.ts'
 
 export interface FailedListProps {
   readonly failure: OperationFailure

@@ -42,7 +42,7 @@ export function ChartBlock(props: ChartBlockProps) {
   const { t } = useTranslation('stats')
   const { metrics, split } = chosen
   const plan = useMemo(() => planChart(chart, source, { metrics, split }), [chart, source, metrics, split])
-  const answer = usePart(plan.load.operation, chartVariables(plan, scope))
+  const answer = usePart(plan.load.operation, chartVariables(plan, scope), { joins: true })
   const [isTable, setTable] = useState(false)
   const [isShare, setShare] = useState(false)
   const drawn = useFollowing({

@@ -7,5 +7,7 @@ import { usePart } from './use-part.ts'
 /** The cards' figures; a page without cards still learns from it when its figures were counted. */
 export function useFigures({ stats, scope }: StatsRoom): OperationState<StatAnswer> {
   const { load, cards } = stats
-  return usePart(load.operation, cardsVariables(load.operation, scope, cards), cards.length === 0)
+  return usePart(load.operation, cardsVariables(load.operation, scope, cards), {
+    pause: cards.length === 0,
+  })
 }

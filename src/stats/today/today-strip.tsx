@@ -15,7 +15,7 @@ export interface TodayStripProps {
 }
 
 /** Today so far beside the whole of yesterday, whatever range is chosen; a day that goes on has no change yet. */
-export default function TodayStrip({ room, metrics }: TodayStripProps) {
+export function TodayStrip({ room, metrics }: TodayStripProps) {
   const { t } = useTranslation('stats')
   const { locale } = useLocale()
   const { stats, today, scope: around } = room
@@ -25,7 +25,7 @@ export default function TodayStrip({ room, metrics }: TodayStripProps) {
     return { query, extra: {}, given: around.given }
   }, [today, around.given])
   const ref = stats.load.operation
-  const { data, error, reload } = usePart(ref, cardsVariables(ref, scope, metrics))
+  const { data, error, reload } = usePart(ref, cardsVariables(ref, scope, metrics), { joins: true })
   if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />
   const cells = metrics.flatMap((key) => {
     const metric = stats.metrics.find((one) => one.key === key)

@@ -5,7 +5,7 @@ import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { pageAt } from './pins.ts'
+import { pageAt } from './pages.ts'
 import { useTileDrag } from './use-tile-drag.ts'
 
 export interface PinnedTileProps {

@@ -1,6 +1,3 @@
-import { type PalettePage, palettePages } from '../../../generated/palette.ts'
-import type { RouteName } from '../../../generated/routes.ts'
-
 /** As many pages may be pinned. */
 export const mostPins = 12
 
@@ -11,18 +8,6 @@ export function readPins(stored: unknown): readonly string[] {
   if (!Array.isArray(pinned)) return []
   const paths = pinned.filter((path): path is string => typeof path === 'string')
   return [...new Set(paths)].slice(0, mostPins)
-}
-
-export function pageAt(path: string): PalettePage | undefined {
-  return palettePages.find((page) => page.path === path)
-}
-
-/** Pages without a record that may be opened; the one on screen is none of them. */
-export function offeredPages(
-  canOpen: (route: RouteName) => boolean,
-  pathname: string,
-): readonly PalettePage[] {
-  return palettePages.filter(({ route, path }) => path !== pathname && canOpen(route))
 }
 
 /** Puts a pin before or behind others; a place outside of the list changes nothing. */

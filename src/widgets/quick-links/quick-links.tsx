@@ -1,81 +1,64 @@
 import { Button } from '@blueprintjs/core'
+import { Suspense, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useLocale } from '../../hooks/use-locale.ts'
+import { type Visit, readVisits } from '../../data/visits.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
+import { usePersonal } from '../../hooks/use-personal.ts'
+import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ChoiceList } from '../../ui/choice-list.tsx'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageGrid } from './page-grid.tsx'
-import { PinnedTile } from './pinned-tile.tsx'
-import { mostPins, offeredPages } from './pins.ts'
-import { RecentLinks, useRecent } from './recent-links.tsx'
-import { type Pins, usePins } from './use-pins.ts'
-import './quick-links.css'
+import { mostPins, readPins } from './pins.ts'
+import styles from './quick-links.css?inline'
 
-/** The pages that a person pinned, and those that were opened last; who has neither sees what there is. */
+adoptStyles(styles)
+
+const PinnedTiles = lazyPart(() => import('./pinned-tiles.tsx'))
+const PinChoices = lazyPart(() => import('./pin-choices.tsx'))
+const RecentLinks = lazyPart(() => import('./recent-links.tsx'))
+
+/** The pages that a person pinned, and those that were opened last; who has neither sees what there is, and loads no code for them. */
 export function QuickLinks() {
   const { t } = useTranslation('dashboard')
-  const pins = usePins()
-  const recent = useRecent()
-  const isNew = pins.pinned.length === 0 && recent.length === 0
+  const [stored] = usePersonal('quick-links')
+  const hasPins = useMemo(() => readPins(stored).length > 0, [stored])
+  const visits = useOpenable()
   return (
     <div className="quick-links">
       <section className="quick-links-block" aria-label={t('pinned')}>
         <h2>{t('pinned')}</h2>
         <ul className="quick-links-row">
-          {pins.pinned.map((path, index) => (
-            <PinnedTile
-              key={path}
-              path={path}
-              index={index}
-              onMove={pins.move}
-              onUnpin={() => pins.toggle(path)}
-            />
-          ))}
-          <li>
-            <AddPin pins={pins} />
-          </li>
-          {pins.pinned.length === 0 && (
-            <li className="quick-links-hint">{t('noPins', { count: mostPins })}</li>
+          {hasPins && (
+            <Suspense>
+              <PinnedTiles />
+            </Suspense>
           )}
+          <li>
+            <Dropdown renderContent={() => <PinChoices />}>
+              <Button variant="minimal" size="small" icon={<Icon name="add" size={14} />} text={t('add')} />
+            </Dropdown>
+          </li>
+          {!hasPins && <li className="quick-links-hint">{t('noPins', { count: mostPins })}</li>}
         </ul>
       </section>
-      {recent.length > 0 && (
-        <section className="quick-links-block" aria-label={t('recent')}>
-          <h2>{t('recent')}</h2>
-          <RecentLinks visits={recent} pins={pins} />
-        </section>
+      {visits.length > 0 && (
+        <Suspense>
+          <RecentLinks visits={visits} />
+        </Suspense>
       )}
-      {isNew && <PageGrid />}
+      {!hasPins && visits.length === 0 && <PageGrid />}
     </div>
   )
 }
 
-function AddPin({ pins }: { readonly pins: Pins }) {
-  const { t } = useTranslation('dashboard')
-  const { locale } = useLocale()
+/** What was opened last and may still be opened, as it was when the page came up. */
+function useOpenable(): readonly Visit[] {
+  const { id } = useUser()
   const { canOpen } = usePermissions()
   const { pathname } = useLocation()
-  return (
-    <Dropdown
-      renderContent={() => (
-        <ChoiceList
-          label={t('add')}
-          multiple
-          search={t('searchPages')}
-          empty={t('noPages')}
-          selected={pins.pinned}
-          choices={offeredPages(canOpen, pathname).map(({ path, title, pinyin }) => ({
-            id: path,
-            label: title[locale] ?? path,
-            hint: locale === 'zh' ? pinyin : undefined,
-          }))}
-          onChoose={pins.toggle}
-        />
-      )}
-    >
-      <Button variant="minimal" size="small" icon={<Icon name="add" size={14} />} text={t('add')} />
-    </Dropdown>
-  )
+  const [visits] = useState(() => readVisits(id))
+  return visits.filter(({ path, route }) => path !== pathname && canOpen(route))
 }

@@ -1,59 +1,53 @@
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { routes } from '../../../generated/routes.ts'
-import { type Visit, readVisits } from '../../data/visits.ts'
+import type { Visit } from '../../data/visits.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
-import { usePermissions } from '../../hooks/use-permissions.ts'
-import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { pageAt } from './pins.ts'
-import type { Pins } from './use-pins.ts'
+import { pageAt } from './pages.ts'
+import { usePins } from './use-pins.ts'
 
 const most = 8
 
-/** What was opened last and may still be opened, as it was when the page came up; records are those of this company. */
-export function useRecent(): readonly Visit[] {
-  const { id } = useUser()
-  const { current } = useCompany()
-  const { canOpen } = usePermissions()
-  const { pathname } = useLocation()
-  const [visits] = useState(() => readVisits(id))
-  return visits
-    .filter(({ path, route }) => path !== pathname && canOpen(route))
-    .filter(({ path, company }) => pageAt(path) !== undefined || company === (current?.id ?? null))
-    .slice(0, most)
-}
-
-export function RecentLinks({ visits, pins }: { readonly visits: readonly Visit[]; readonly pins: Pins }) {
+/** What was opened last; records are those of this company. */
+export default function RecentLinks({ visits }: { readonly visits: readonly Visit[] }) {
   const { t } = useTranslation(['dashboard', 'routes'])
   const { locale } = useLocale()
+  const { current } = useCompany()
+  const { pinned, toggle } = usePins()
+  const recent = visits
+    .filter(({ path, company }) => pageAt(path) !== undefined || company === (current?.id ?? null))
+    .slice(0, most)
+  if (recent.length === 0) return null
   return (
-    <ul className="quick-links-row">
-      {visits.map(({ path, route }) => {
-        const page = pageAt(path)
-        const record = path.split('/').findLast((part) => /^\d+$/.test(part))
-        const own = page?.title[locale] ?? t(routes[route].title, { ns: 'routes' })
-        const title = page === undefined && record !== undefined ? `${own} #${record}` : own
-        return (
-          <li key={path} className="quick-links-recent">
-            <Link to={path}>
-              <Icon name={routes[route].icon} size={14} />
-              {title}
-            </Link>
-            {page !== undefined && !pins.pinned.includes(path) && (
-              <IconButton
-                icon="pin"
-                size="small"
-                label={t('pin', { title })}
-                onClick={() => pins.toggle(path)}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <section className="quick-links-block" aria-label={t('recent')}>
+      <h2>{t('recent')}</h2>
+      <ul className="quick-links-row">
+        {recent.map(({ path, route }) => {
+          const page = pageAt(path)
+          const record = path.split('/').findLast((part) => /^\d+$/.test(part))
+          const own = page?.title[locale] ?? t(routes[route].title, { ns: 'routes' })
+          const title = page === undefined && record !== undefined ? `${own} #${record}` : own
+          return (
+            <li key={path} className="quick-links-recent">
+              <Link to={path}>
+                <Icon name={routes[route].icon} size={14} />
+                {title}
+              </Link>
+              {page !== undefined && !pinned.includes(path) && (
+                <IconButton
+                  icon="pin"
+                  size="small"
+                  label={t('pin', { title })}
+                  onClick={() => toggle(path)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }

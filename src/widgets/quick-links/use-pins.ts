@@ -3,7 +3,8 @@ import { usePermissions } from '../../hooks/use-permissions.ts'
 import { usePersonal } from '../../hooks/use-personal.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
-import { mostPins, movedPin, pageAt, readPins } from './pins.ts'
+import { pageAt } from './pages.ts'
+import { mostPins, movedPin, readPins } from './pins.ts'
 
 export interface Pins {
   /** Those that may be opened. */

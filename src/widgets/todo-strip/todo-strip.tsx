@@ -4,10 +4,13 @@ import { useLanguage } from '../../hooks/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
 import { Icon } from '../../ui/icon.tsx'
 import '../../ui/skeleton.css'
 import { useWidgetCall } from '../use-widget-call.ts'
-import './todo-strip.css'
+import styles from './todo-strip.css?inline'
+
+adoptStyles(styles)
 
 interface Todo {
   readonly key: string
@@ -23,6 +26,7 @@ export function TodoStrip({ use, record }: PageWidgetProps) {
   const { current: language } = useLanguage()
   const { data, error, reload } = useWidgetCall<{ readonly todos: readonly Todo[] }>(use.calls?.['todos'], {
     record,
+    joins: true,
     values: { part: 'todos', ...(language !== null && { language }) },
   })
   if (data === undefined && error !== null) return <FailedList slim failure={error} onRetry={reload} />

@@ -1,0 +1,4 @@
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './facts.css?inline'
+
+adoptStyles(styles)

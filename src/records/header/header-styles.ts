@@ -1,0 +1,4 @@
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './header.css?inline'
+
+adoptStyles(styles)

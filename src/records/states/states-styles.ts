@@ -1,0 +1,4 @@
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import styles from './states.css?inline'
+
+adoptStyles(styles)
