@@ -4,6 +4,7 @@ import { companyMachine } from '../../src/machines/company.ts'
 import { consoleMachine } from '../../src/machines/console.ts'
 import { deploymentMachine } from '../../src/machines/deployment.ts'
 import { drawerMachine } from '../../src/machines/drawer.ts'
+import { formMachine } from '../../src/machines/form.ts'
 import { jobsMachine } from '../../src/machines/jobs.ts'
 import { languageMachine } from '../../src/machines/language.ts'
 import { liveMachine } from '../../src/machines/live.ts'
@@ -32,5 +33,6 @@ export const machines: readonly { readonly machine: AnyStateMachine; readonly ow
   { machine: jobsMachine, owns: 'the tray of background jobs' },
   { machine: networkMachine, owns: 'whether the server can be reached' },
   { machine: deploymentMachine, owns: 'a newer build on the server' },
+  { machine: formMachine, owns: 'a form: checking, saving, conflicts, drafts and what would be lost' },
   { machine: writeMachine, owns: 'one intent to change something' },
 ]

@@ -1,7 +1,12 @@
 import type { FormField, FormGroup } from '../../generated/types.ts'
 import { unmetConditions } from '../records/conditions/conditions.ts'
-import { type FieldValue, type FieldValues, bodyValue, initialValue } from '../records/fields/field-value.ts'
-import { proposedPerson } from '../records/fields/proposed-person.ts'
+import {
+  type FieldValue,
+  type FieldValues,
+  bodyValue,
+  initialValue,
+  initialValues,
+} from '../records/fields/field-value.ts'
 import type { Row } from '../records/list/list-result.ts'
 
 export type FormMode = 'create' | 'edit' | 'clone'
@@ -39,12 +44,11 @@ export function startValues(
   given: Readonly<Record<string, unknown>> = {},
   me: number | null = null,
 ): FieldValues {
+  if (record === null) return initialValues(fields, given, me)
   return Object.fromEntries(
     fields.map((field) => [
       field.field,
-      record === null
-        ? initialValue(field, given[field.field] ?? proposedPerson(field, me), given)
-        : initialValue(withoutDefault(field), withoutTypeNames(record[field.field]), record),
+      initialValue(withoutDefault(field), withoutTypeNames(record[field.field]), record),
     ]),
   )
 }

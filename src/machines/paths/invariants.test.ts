@@ -80,6 +80,27 @@ const invariants: Readonly<Record<string, readonly Invariant[]>> = {
     ],
     ['nothing is remembered twice', ({ context }) => new Set(context.shown).size === context.shown.length],
   ],
+  form: [
+    [
+      'prices are named exactly while they are to be confirmed',
+      (state) => state.context.jumps.length > 0 === state.matches({ save: 'confirming' }),
+    ],
+    [
+      'another version is there exactly while it is decided on',
+      (state) => (state.context.conflict !== null) === state.matches({ save: 'conflict' }),
+    ],
+    [
+      'what is typed is never replaced by what was loaded again',
+      (state) =>
+        state.context.newer === null ||
+        !(state.matches({ save: 'rest' }) && state.matches({ work: 'clean' })) ||
+        state.context.newer.record.updated_at < state.context.base.record.updated_at,
+    ],
+    [
+      'only what is ready is sent',
+      (state) => !state.matches({ save: 'sending' }) || state.context.request !== null,
+    ],
+  ],
   write: [
     ['an intent has one key', ({ context }) => context.key === 'k1'],
     ['what is done has an answer', (state) => state.matches('done') === (state.context.result !== null)],

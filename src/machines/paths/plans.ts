@@ -4,6 +4,7 @@ import { authMachine } from '../auth.ts'
 import { companyMachine } from '../company.ts'
 import { deploymentMachine } from '../deployment.ts'
 import { drawerMachine } from '../drawer.ts'
+import { formMachine } from '../form.ts'
 import { jobsMachine } from '../jobs.ts'
 import { languageMachine } from '../language.ts'
 import { networkMachine } from '../network.ts'
@@ -11,6 +12,7 @@ import { notificationsMachine } from '../notifications.ts'
 import { pushMachine } from '../push.ts'
 import { sidebarMachine } from '../sidebar.ts'
 import { acme, bolt, newerTokens, tokens, user } from '../testing/fixtures.ts'
+import { draft, newerOrder, order, request, savedOrder, theirOrder } from '../testing/forms.ts'
 import { pageOf } from '../testing/messages.ts'
 import { unreadMachine } from '../unread.ts'
 import { writeMachine } from '../write.ts'
@@ -22,6 +24,53 @@ const failed = (call: string, error: unknown = new Error('no')): Outcome => ({
   error,
 })
 const done = (call: string, output?: unknown): Outcome => ({ type: `xstate.done.actor.${call}`, output })
+
+const typed: readonly Outcome[] = [
+  { type: 'form.edited', differs: true },
+  { type: 'form.edited', differs: false },
+  { type: 'draft.persist' },
+  { type: 'work.abandon' },
+  { type: 'save.start', intent: 'stay' },
+]
+const decided: readonly Outcome[] = [
+  { type: 'conflict.resolve', values: { note: 'both' }, differs: true },
+  { type: 'conflict.resolve', values: { note: 'theirs' }, differs: false },
+  { type: 'conflict.cancel' },
+]
+const formSaves: readonly Outcome[] = [
+  { type: 'jumps.confirm' },
+  { type: 'jumps.cancel' },
+  done('check', { kind: 'refused' }),
+  done('check', { kind: 'nothing' }),
+  done('check', { kind: 'unchanged' }),
+  done('check', { kind: 'ready', request, jumps: [] }),
+  done('check', { kind: 'ready', request, jumps: [{ label: 'price', from: null, to: '9' }] }),
+  failed('check'),
+  done('send', {
+    kind: 'saved',
+    record: savedOrder.record,
+    base: savedOrder,
+    values: savedOrder.values,
+    differs: false,
+  }),
+  done('send', { kind: 'conflict', conflict: { by: null, at: null, theirs: theirOrder } }),
+  done('send', { kind: 'failed' }),
+  failed('send'),
+  done('follow'),
+  failed('follow'),
+]
+const formPlan = {
+  machine: formMachine,
+  calls: ['check', 'send', 'follow', 'proposeFree'],
+  lines: ['holdWork', 'watchPage'],
+  delays: { persistEvery: 15_000 },
+  situation: ({ context }: AnyMachineSnapshot): unknown => [
+    context.base,
+    context.draft !== null,
+    context.conflict !== null,
+    context.newer !== null,
+  ],
+}
 
 const stranger = { ...user, id: 2 }
 const sessionOutcomes: readonly Outcome[] = [
@@ -298,6 +347,21 @@ export const plans: Readonly<Record<string, Plan>> = {
       { type: 'update.accept' },
     ],
     situation: everything,
+  },
+  form: {
+    ...formPlan,
+    input: () => ({ mode: 'edit', base: order, draft: null }),
+    outcomes: [...typed, ...decided, ...formSaves, { type: 'record.loaded', base: newerOrder }],
+  },
+  'form with a draft': {
+    ...formPlan,
+    input: () => ({ mode: 'edit', base: order, draft: { ...draft, version: null } }),
+    outcomes: [...typed, ...decided, { type: 'draft.restore' }, { type: 'draft.discard' }],
+  },
+  'form of a copy': {
+    ...formPlan,
+    input: () => ({ mode: 'clone', base: order, draft }),
+    outcomes: [...typed, { type: 'draft.restore' }, done('proposeFree', {}), failed('proposeFree')],
   },
   write: {
     machine: writeMachine,

@@ -5,8 +5,7 @@ import { queueOf } from '../../../data/write/write.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { unmetConditions } from '../../conditions/conditions.ts'
 import { type FieldProblems, problemsOfNew, refusedProblems } from '../../fields/field-problems.ts'
-import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../../fields/field-value.ts'
-import { proposedPerson } from '../../fields/proposed-person.ts'
+import { type FieldValue, type FieldValues, bodyOfFields, initialValues } from '../../fields/field-value.ts'
 import { rulesFor } from '../../validation/load-validator.ts'
 import { useSurroundingsOfAction } from '../action-room.ts'
 import { type Request, bodyOf, withBody } from '../request.ts'
@@ -98,16 +97,3 @@ function prefillOf(task: Task, subject: Subject): Readonly<Record<string, unknow
 }
 
 const none: readonly FormField[] = []
-
-function initialValues(
-  fields: readonly FormField[],
-  known: Readonly<Record<string, unknown>>,
-  me: number | null,
-): FieldValues {
-  return Object.fromEntries(
-    fields.map((field) => [
-      field.field,
-      initialValue(field, known[field.field] ?? proposedPerson(field, me), known),
-    ]),
-  )
-}
