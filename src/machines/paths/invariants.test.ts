@@ -101,6 +101,29 @@ const invariants: Readonly<Record<string, readonly Invariant[]>> = {
       (state) => !state.matches({ save: 'sending' }) || state.context.request !== null,
     ],
   ],
+  wizard: [
+    [
+      'what was made is in hand only where it is shown',
+      (state) => state.context.made === null || state.matches('over'),
+    ],
+    [
+      'only a step that leads to the end is asked about or submitted',
+      (state) =>
+        !(state.matches('asking') || state.matches('submitting')) ||
+        (state.context.advance.next === null && state.context.advance.isTyped),
+    ],
+  ],
+  import: [
+    [
+      'only what was looked at is changed',
+      (state) => !state.matches('editing') || state.context.preview !== null,
+    ],
+    ['what runs has a job', (state) => state.matches('running') === (state.context.job !== null)],
+    [
+      'a change is on its way exactly while it is waited for',
+      (state) => !state.hasTag('busy') || state.context.failure === null,
+    ],
+  ],
   write: [
     ['an intent has one key', ({ context }) => context.key === 'k1'],
     ['what is done has an answer', (state) => state.matches('done') === (state.context.result !== null)],

@@ -5,6 +5,7 @@ import { companyMachine } from '../company.ts'
 import { deploymentMachine } from '../deployment.ts'
 import { drawerMachine } from '../drawer.ts'
 import { formMachine } from '../form.ts'
+import { importMachine } from '../import.ts'
 import { jobsMachine } from '../jobs.ts'
 import { languageMachine } from '../language.ts'
 import { networkMachine } from '../network.ts'
@@ -13,8 +14,10 @@ import { pushMachine } from '../push.ts'
 import { sidebarMachine } from '../sidebar.ts'
 import { acme, bolt, newerTokens, tokens, user } from '../testing/fixtures.ts'
 import { draft, newerOrder, order, request, savedOrder, theirOrder } from '../testing/forms.ts'
+import { previewOf } from '../testing/imports.ts'
 import { pageOf } from '../testing/messages.ts'
 import { unreadMachine } from '../unread.ts'
+import { wizardMachine } from '../wizard.ts'
 import { writeMachine } from '../write.ts'
 import type { Outcome, Plan } from './walk.ts'
 
@@ -71,6 +74,27 @@ const formPlan = {
     context.newer !== null,
   ],
 }
+
+const wizardOutcomes: readonly Outcome[] = [
+  { type: 'field.change', values: { note: 'a' } },
+  { type: 'text.type', text: '3' },
+  { type: 'wizard.next', advance: { index: 0, next: 'check', asks: false, isTyped: false } },
+  { type: 'wizard.next', advance: { index: 1, next: null, asks: false, isTyped: true } },
+  { type: 'wizard.next', advance: { index: 1, next: null, asks: true, isTyped: true } },
+  { type: 'wizard.next', advance: { index: 1, next: null, asks: false, isTyped: false } },
+  { type: 'question.confirm' },
+  { type: 'question.cancel' },
+  { type: 'job.follow', target: { step: 'run', job: 4 } },
+  { type: 'job.end' },
+  { type: 'wizard.again' },
+  done('checkStep', true),
+  done('checkStep', false),
+  failed('checkStep'),
+  done('submit', { kind: 'made', record: { id: 9 }, target: { step: 'done', made: 9 } }),
+  done('submit', { kind: 'underWay', target: { step: 'run', job: 4 } }),
+  done('submit', { kind: 'refused', target: { step: 'first' } }),
+  failed('submit'),
+]
 
 const stranger = { ...user, id: 2 }
 const sessionOutcomes: readonly Outcome[] = [
@@ -362,6 +386,51 @@ export const plans: Readonly<Record<string, Plan>> = {
     ...formPlan,
     input: () => ({ mode: 'clone', base: order, draft }),
     outcomes: [...typed, { type: 'draft.restore' }, done('proposeFree', {}), failed('proposeFree')],
+  },
+  wizard: {
+    machine: wizardMachine,
+    input: () => ({ values: { note: '' }, job: null }),
+    outcomes: wizardOutcomes,
+    calls: ['checkStep', 'submit'],
+    situation: everything,
+  },
+  'wizard at the address of a job': {
+    machine: wizardMachine,
+    input: () => ({ values: { note: '' }, job: 31 }),
+    outcomes: wizardOutcomes,
+    calls: ['checkStep', 'submit'],
+    situation: everything,
+  },
+  import: {
+    machine: importMachine,
+    outcomes: [
+      { type: 'file.choose', file: 'a.csv' },
+      { type: 'import.change', changes: { options: { consent: true } } },
+      { type: 'mode.choose', mode: 'all_or_nothing' },
+      { type: 'note.type', note: 'fair' },
+      { type: 'note.send' },
+      { type: 'step.next' },
+      { type: 'step.back' },
+      { type: 'import.run' },
+      done('upload', { kind: 'preview', preview: previewOf() }),
+      done('upload', { kind: 'job', id: 4 }),
+      done('upload', { kind: 'failed', message: 'no', asksConsent: false }),
+      failed('upload'),
+      done('map', { kind: 'preview', preview: previewOf({ options: { source_note: 'fair' } }) }),
+      done('map', { kind: 'failed', message: 'no', asksConsent: false }),
+      failed('map'),
+      done('run', { kind: 'job', id: 7 }),
+      done('run', { kind: 'failed', message: 'no', asksConsent: true }),
+      failed('run'),
+    ],
+    calls: ['upload', 'map', 'run'],
+    situation: ({ context }) => [
+      context.preview?.options,
+      context.changes,
+      context.note,
+      context.failure,
+      context.asksConsent,
+    ],
   },
   write: {
     machine: writeMachine,
