@@ -14,6 +14,7 @@ import { notificationsMachine } from '../../src/machines/notifications.ts'
 import { pushMachine } from '../../src/machines/push.ts'
 import { sidebarMachine } from '../../src/machines/sidebar.ts'
 import { unreadMachine } from '../../src/machines/unread.ts'
+import { uploadMachine } from '../../src/machines/upload.ts'
 import { wizardMachine } from '../../src/machines/wizard.ts'
 import { writeMachine } from '../../src/machines/write.ts'
 
@@ -38,5 +39,6 @@ export const machines: readonly { readonly machine: AnyStateMachine; readonly ow
   { machine: formMachine, owns: 'a form: checking, saving, conflicts, drafts and what would be lost' },
   { machine: wizardMachine, owns: 'a wizard: its steps, their submission and what was made' },
   { machine: importMachine, owns: 'an import: its file, how that is read, and its run' },
+  { machine: uploadMachine, owns: 'one file on its way' },
   { machine: writeMachine, owns: 'one intent to change something' },
 ]

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import { type AnyMachineSnapshot, createActor, createMachine } from 'xstate'
 import { farewell } from '../auth-context.ts'
 import { authMachine } from '../auth.ts'
 import { companyMachine } from '../company.ts'
@@ -17,6 +17,7 @@ import { draft, newerOrder, order, request, savedOrder, theirOrder } from '../te
 import { previewOf } from '../testing/imports.ts'
 import { pageOf } from '../testing/messages.ts'
 import { unreadMachine } from '../unread.ts'
+import { uploadMachine } from '../upload.ts'
 import { wizardMachine } from '../wizard.ts'
 import { writeMachine } from '../write.ts'
 import type { Outcome, Plan } from './walk.ts'
@@ -431,6 +432,19 @@ export const plans: Readonly<Record<string, Plan>> = {
       context.failure,
       context.asksConsent,
     ],
+  },
+  upload: {
+    machine: uploadMachine,
+    input: () => ({ file: 'a.png', owner: createActor(createMachine({})) }),
+    outcomes: [
+      { type: 'upload.progress', progress: 0.5 },
+      { type: 'upload.arrive', address: '/a.png' },
+      { type: 'upload.fail' },
+      { type: 'upload.retry' },
+      { type: 'upload.cancel' },
+    ],
+    lines: ['sendFile'],
+    situation: ({ context }) => context.progress,
   },
   write: {
     machine: writeMachine,
