@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffectEvent, useState } from 'react'
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate'
 import { holdWork } from '../data/hold-work.ts'
@@ -17,6 +17,7 @@ import type {
   SaveOutcome,
 } from '../machines/form-context.ts'
 import { formMachine } from '../machines/form.ts'
+import { useRunning } from './use-running.ts'
 import { useUnsavedWorkOfSession } from './use-session.ts'
 
 export type { Draft, FormBase, FormVerdict, SaveIntent, SaveOutcome } from '../machines/form-context.ts'
@@ -100,7 +101,7 @@ export function useFormLifecycle(input: FormInput, effects: FormEffects): FormLi
       },
     }),
   )
-  const actor = useActorRef(machine, { input })
+  const actor = useRunning(machine, { input })
   const state = useSelector(actor, (snapshot) => snapshot)
   const { base, draft, jumps, conflict } = state.context
   return {
@@ -127,6 +128,11 @@ async function saveForm(form: FormActor, intent: SaveIntent): Promise<boolean> {
   const event = { type: 'save.start', intent } as const
   if (!form.getSnapshot().can(event)) return false
   form.send(event)
-  const end = await waitFor(form, (snapshot) => snapshot.hasTag('over'))
-  return end.matches({ save: { rest: 'saved' } })
+  try {
+    const end = await waitFor(form, (snapshot) => snapshot.hasTag('over'))
+    return end.matches({ save: { rest: 'saved' } })
+  } catch {
+    // What followed has taken the form away.
+    return false
+  }
 }

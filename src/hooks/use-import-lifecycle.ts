@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffectEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
 import {
@@ -11,6 +11,7 @@ import {
   writtenLines,
 } from '../machines/import-context.ts'
 import { importMachine } from '../machines/import.ts'
+import { useRunning } from './use-running.ts'
 
 export type {
   ImportAnswer,
@@ -51,7 +52,7 @@ export function useImportLifecycle(effects: ImportEffects): ImportLifecycle {
       },
     }),
   )
-  const actor = useActorRef(machine)
+  const actor = useRunning(machine, {})
   const state = useSelector(actor, (snapshot) => snapshot)
   const { context } = state
   const steps = {

@@ -1,8 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffectEvent, useState } from 'react'
 import { type EventObject, fromCallback } from 'xstate'
 import { type UploadEvent, uploadMachine } from '../machines/upload.ts'
 import { type Upload, uploadsMachine } from '../machines/uploads.ts'
+import { useRunning } from './use-running.ts'
 
 export type { Upload } from '../machines/uploads.ts'
 
@@ -54,7 +55,7 @@ export function useUploadLifecycle(effects: UploadEffects): UploadsLifecycle {
       },
     })
   })
-  const actor = useActorRef(machine)
+  const actor = useRunning(machine, {})
   return {
     running: useSelector(actor, ({ context }) => context.running),
     begin: useCallback((file: File) => actor.send({ type: 'file.add', file }), [actor]),

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useCallback, useEffectEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
 import type { HeldValues } from '../machines/form-context.ts'
@@ -10,6 +10,7 @@ import {
   wizardMachine,
   wouldLose,
 } from '../machines/wizard.ts'
+import { useRunning } from './use-running.ts'
 
 export type { WizardOutcome, WizardTarget } from '../machines/wizard.ts'
 
@@ -54,7 +55,7 @@ export function useWizardLifecycle(
       },
     }),
   )
-  const actor = useActorRef(machine, { input: { values, job } })
+  const actor = useRunning(machine, { input: { values, job } })
   const state = useSelector(actor, (snapshot) => snapshot)
   const { context } = state
   return {
