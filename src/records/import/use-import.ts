@@ -1,4 +1,3 @@
-import type { OperationRef } from '../../../generated/types.ts'
 import { consoleOperation } from '../../data/console-operation.ts'
 import { type OperationFailure, UnreadableAnswer, failureFromTransport } from '../../data/errors.ts'
 import { fileAnswer } from '../../data/file-answer.ts'
@@ -44,28 +43,28 @@ export function useImport(path: string, resource: string): Import {
         return failed(failureFromTransport(error, ''))
       }
     },
-    map: (id, changes) =>
-      answered<ImportPreview>(consoleOperation('mapImport'), { id, input: changes }, (preview) => ({
-        kind: 'preview',
-        preview,
-      })),
-    run: (id, mode) =>
-      answered<{ readonly id: number }>(consoleOperation('runImport'), { id, input: { mode } }, (job) =>
-        started(job.id),
-      ),
+    map: async (id, changes) => {
+      const ref = consoleOperation('mapImport')
+      if (ref === null) return failed(null)
+      const variables = { id, input: changes }
+      const outcome = await writer.send<{ readonly data: ImportPreview }>({ ref, variables, quiet: true })
+      if ('result' in outcome) return { kind: 'preview', preview: outcome.result.data }
+      return failed('failure' in outcome ? outcome.failure : null)
+    },
+    run: async (id, mode) => {
+      const ref = consoleOperation('runImport')
+      if (ref === null) return failed(null)
+      const variables = { id, input: { mode } }
+      const outcome = await writer.send<{ readonly data: { readonly id: number } }>({
+        ref,
+        variables,
+        quiet: true,
+      })
+      if ('result' in outcome) return started(outcome.result.data.id)
+      return failed('failure' in outcome ? outcome.failure : null)
+    },
   })
   const { preview } = lifecycle
-
-  async function answered<T>(
-    ref: OperationRef | null,
-    variables: object,
-    read: (data: T) => ImportAnswer,
-  ): Promise<ImportAnswer> {
-    if (ref === null) return failed(null)
-    const outcome = await writer.send<{ readonly data: T }>({ ref, variables, quiet: true })
-    if ('result' in outcome) return read(outcome.result.data)
-    return failed('failure' in outcome ? outcome.failure : null)
-  }
 
   function started(id: number): ImportAnswer {
     jobs.send({ type: 'jobs.changed' })
