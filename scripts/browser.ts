@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installPackages } from './debian.ts'
 import { run, StepFailed } from './process.ts'
 
 export interface Browsers {
@@ -45,13 +46,4 @@ async function installChromium(): Promise<string> {
 async function installShell(): Promise<string | undefined> {
   await installPackages(['chromium-headless-shell'])
   return presentShell()
-}
-
-async function installPackages(names: readonly string[]): Promise<void> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  await run('apt-get', ['update', '-qq'], { output: 'keep' })
-  await run('apt-get', ['install', '-y', '-qq', ...names], {
-    output: 'keep',
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  })
 }

@@ -32,8 +32,8 @@ export const chunkGroups: ChunkGroup[] = [
   moment('parts', 8, [
     'src/data/save-file.ts',
     'src/hooks/use-unsaved-work.ts',
-    'src/records/actions/request.ts',
-    'src/records/actions/version.ts',
+    'src/records/model/actions/request.ts',
+    'src/records/model/actions/version.ts',
     'src/records/header/back-link.tsx',
     'src/records/record/missing-record.tsx',
     'src/records/record/use-record.ts',

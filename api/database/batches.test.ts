@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {
     expect(await as(1, (tx) => tx('SELECT price FROM articles'))).toEqual([{ price: '7.00' }])
   })
 
-  test('a prepared statement sees the rows of whoever asks, on one connection', async () => {
+  test('a prepared statement sees the rows of its caller alone, on one connection', async () => {
     const seen: unknown[] = []
     for (let round = 0; round < 8; round += 1) {
       seen.push(await as(1, (tx) => tx(titles)), await as(2, (tx) => tx(titles)))

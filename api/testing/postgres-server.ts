@@ -32,10 +32,16 @@ export async function startPostgres(): Promise<PostgresServer> {
   return started
 }
 
-/** Starts a server that was ended, on the same port with the same data; does not wait until it can be reached. */
-export async function startAgain(server: PostgresServer): Promise<void> {
+/**
+ * Starts a server that was ended, on the same port with the same data; does not wait until it can be reached.
+ * @param env Beside what this process has.
+ */
+export async function startAgain(
+  server: PostgresServer,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const cluster = { folder: server.folder, bin: await findPostgres(), account: await unprivilegedAccount() }
-  server.pid = launchPostgres(cluster, Number(new URL(server.url).port), quickest)
+  server.pid = launchPostgres(cluster, Number(new URL(server.url).port), quickest, env)
 }
 
 /** Nothing is kept for a crash. */
@@ -79,12 +85,13 @@ export function launchPostgres(
   { bin, account, folder }: Cluster,
   port: number,
   settings: readonly string[],
+  env: Readonly<Record<string, string>> = {},
 ): number {
   const all = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings]
   const server = spawn(
     path.join(bin, 'postgres'),
     ['-D', dataOf(folder), ...all.flatMap((setting) => ['-c', setting])],
-    { ...account, cwd: folder, stdio: 'ignore', detached: true },
+    { ...account, cwd: folder, stdio: 'ignore', detached: true, env: { ...process.env, ...env } },
   )
   server.unref()
   return server.pid ?? 0
@@ -159,7 +166,7 @@ export async function createOwner(url: string): Promise<void> {
   await client.end()
 }
 
-async function connectWithin(url: string, milliseconds: number): Promise<Client> {
+export async function connectWithin(url: string, milliseconds: number): Promise<Client> {
   const end = Date.now() + milliseconds
   for (;;) {
     const client = new Client({ connectionString: url })

@@ -49,6 +49,11 @@ export function lengthOf({ from, to }: Period): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength + 1
 }
 
+/** No days are the same as no days. */
+export function isSamePeriod(period: Period | null, other: Period | null): boolean {
+  return period?.from === other?.from && period?.to === other?.to
+}
+
 /** The same day a year before; 29 February becomes the 28th. */
 export function yearBefore(day: string): string {
   return `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace('-02-29', '-02-28').padStart(10, '0')

@@ -1,5 +1,5 @@
 import type { FormField } from '../../generated/types.ts'
-import type { FieldValues } from '../records/fields/field-value.ts'
+import type { FieldValues } from '../records/model/fields/field-value.ts'
 
 export interface Copied {
   readonly values: FieldValues

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormGroup } from '../../generated/types.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import type { FieldProblems } from '../records/fields/field-problems.ts'
+import type { FieldProblems } from '../records/model/fields/field-problems.ts'
 
 export interface FormAnchorsProps {
   readonly groups: readonly FormGroup[]

@@ -1,7 +1,7 @@
 import type { FormField } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validation.ts'
-import { type FieldValues, bodyOfFields } from '../records/fields/field-value.ts'
-import type { Row } from '../records/list/list-result.ts'
+import { type FieldValues, bodyOfFields } from '../records/model/fields/field-value.ts'
+import type { Row } from '../records/model/rows/list-result.ts'
 import { type FormMode, changedFields, isWritable } from './form-fields.ts'
 
 export interface FormContent {

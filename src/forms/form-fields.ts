@@ -1,13 +1,13 @@
 import type { FormField, FormGroup } from '../../generated/types.ts'
-import { unmetConditions } from '../records/conditions/conditions.ts'
+import { unmetConditions } from '../records/model/conditions/conditions.ts'
 import {
   type FieldValue,
   type FieldValues,
   bodyValue,
   initialValue,
   initialValues,
-} from '../records/fields/field-value.ts'
-import type { Row } from '../records/list/list-result.ts'
+} from '../records/model/fields/field-value.ts'
+import type { Row } from '../records/model/rows/list-result.ts'
 
 export type FormMode = 'create' | 'edit' | 'clone'
 

@@ -1,7 +1,7 @@
 import type { FormGroup } from '../../generated/types.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import type { FieldProblem, FieldProblems } from '../records/fields/field-problems.ts'
 import { useProblemText } from '../records/fields/use-problem-text.ts'
+import type { FieldProblem, FieldProblems } from '../records/model/fields/field-problems.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export interface ProblemSummaryProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/use-translation.ts'
-import type { Row } from '../records/list/list-result.ts'
+import type { Row } from '../records/model/rows/list-result.ts'
 import { useRecord } from '../records/record/use-record.ts'
 import { FailedList } from '../records/states/failed-list.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { FormField } from '../../generated/types.ts'
-import type { FieldValue } from '../records/fields/field-value.ts'
+import type { FieldValue } from '../records/model/fields/field-value.ts'
 import type { FormMode } from './form-fields.ts'
 import { slugOf } from './slug.ts'
 

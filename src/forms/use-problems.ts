@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { FieldProblem, FieldProblems } from '../records/fields/field-problems.ts'
+import type { FieldProblem, FieldProblems } from '../records/model/fields/field-problems.ts'
 
 export interface Problems {
   readonly all: FieldProblems

@@ -1,11 +1,11 @@
 import type { Call, Emitted, Page } from '../../generated/types.ts'
 import type { ExpectedCall } from '../data/prefetch.ts'
-import { resolveSources } from '../records/actions/subject.ts'
-import { unlabelled } from '../records/labels/localise.ts'
 import { asRemembered } from '../records/list/as-remembered.ts'
-import { listCalls } from '../records/list/list-calls.ts'
-import { listOf } from '../records/list/list-descriptor.ts'
-import { wholeListVariables } from '../records/list/whole-list-calls.ts'
+import { listOf } from '../records/model/descriptors/list-descriptor.ts'
+import { wholeListVariables } from '../records/model/descriptors/whole-list-calls.ts'
+import { unlabelled } from '../records/model/names/localise.ts'
+import { resolveSources } from '../records/model/rows/subject.ts'
+import { listCalls } from '../records/rows/list-calls.ts'
 
 type Params = Readonly<Record<string, string>>
 

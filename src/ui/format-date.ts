@@ -1,4 +1,4 @@
-import { oneForEach } from './intl-formats.ts'
+import { oneForEach } from '../dates/one-for-each.ts'
 
 /**
  * Times arrive in the company's own time zone with their offset (resources.md §1); they are shown as they are

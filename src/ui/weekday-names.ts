@@ -1,4 +1,4 @@
-import { oneForEach } from './intl-formats.ts'
+import { oneForEach } from '../dates/one-for-each.ts'
 
 /** The short name of a day's weekday; the day is its midnight in UTC. */
 export function weekdayName(day: number, locale: string): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Fact } from '../../generated/types.ts'
 import { Cell } from '../records/cells/cell.tsx'
-import type { Row } from '../records/list/list-result.ts'
+import type { Row } from '../records/model/rows/list-result.ts'
 import './fact-table.css'
 
 export interface FactTableProps {

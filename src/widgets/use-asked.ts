@@ -2,9 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Call } from '../../generated/types.ts'
 import { type OperationFailure, failureFromTransport, isAbort } from '../data/errors.ts'
 import { useTransport } from '../hooks/use-session.ts'
-import { queryRequest } from '../records/actions/request.ts'
-import { useSubject } from '../records/actions/use-subject.ts'
-import type { Row } from '../records/list/list-result.ts'
+import { queryRequest } from '../records/model/actions/request.ts'
+import type { Row } from '../records/model/rows/list-result.ts'
+import { useSubject } from '../records/surroundings/use-subject.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
 
 export interface Asked<TData> {

@@ -1,5 +1,5 @@
 import type { FormField } from '../../generated/types.ts'
-import type { FieldValues } from '../records/fields/held-value.ts'
+import type { FieldValues } from '../records/model/fields/held-value.ts'
 import type { OrderContents } from './order-contents.ts'
 import { useWidgetCall } from './use-widget-call.ts'
 

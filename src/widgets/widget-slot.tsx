@@ -1,5 +1,5 @@
 import { usePermissions } from '../hooks/use-permissions.ts'
-import { mayShow } from '../records/slots/may-show.ts'
+import { mayShow } from '../records/model/conditions/may-show.ts'
 import type { WidgetSlotProps } from '../records/slots/widgets-context.ts'
 import { isPageWidget } from './page-widgets.ts'
 import { Widget } from './widget.tsx'

@@ -1,18 +1,22 @@
 /** Generous: a machine ten times slower does not miss it. In milliseconds. */
 const patience = 30_000
 
-/** Resolves as soon as the document is so; looks again at every change of it, never by the clock. */
-export function until(what: string, isSo: () => boolean): Promise<void> {
-  if (isSo()) return Promise.resolve()
-  return new Promise((resolve, reject) => {
+/** Resolves as soon as the document is so; looks again at every change of it, never by the clock. Rejects with what `isSo` throws. */
+export async function until(what: string, isSo: () => boolean): Promise<void> {
+  if (isSo()) return
+  await new Promise<void>((resolve, reject) => {
     const observer = new MutationObserver(() => {
-      if (isSo()) end(resolve)
+      try {
+        if (isSo()) end(resolve)
+      } catch (error) {
+        end(() => reject(error))
+      }
     })
     const deadline = setTimeout(() => end(() => reject(new Error(`never came: ${what}`))), patience)
-    const end = (settle: () => void) => {
+    const end = (finish: () => void) => {
       observer.disconnect()
       clearTimeout(deadline)
-      settle()
+      finish()
     }
     observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
   })

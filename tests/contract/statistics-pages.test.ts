@@ -6,7 +6,7 @@ import { openTestDatabase, type TestDatabase } from '../../api/testing/database.
 import { pageModules } from '../../generated/page-modules.ts'
 import type { StatsPage } from '../../generated/types.ts'
 import { readDocuments } from '../../mesh/http/operation-files.ts'
-import { localise } from '../../src/records/labels/localise.ts'
+import { localise } from '../../src/records/model/names/localise.ts'
 import { readStatsQuery } from '../../src/stats/address/stats-query.ts'
 import { chartData } from '../../src/stats/charts/model/chart-data.ts'
 import { mainChart, planChart } from '../../src/stats/charts/model/chart-plan.ts'

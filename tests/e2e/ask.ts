@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { OperationRef } from '../../generated/types.ts'
-import type { Row } from '../../src/records/list/list-result.ts'
+import type { Row } from '../../src/records/model/rows/list-result.ts'
 import { newSession } from './api-session.ts'
 import { apiUrl, baseUrl } from './server.ts'
 

@@ -3,8 +3,8 @@ import type { FormField, FormPage } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validation.ts'
 import { validators } from '../../generated/validators.ts'
 import { fieldsOf, isWritable, shownGroups } from '../../src/forms/form-fields.ts'
-import type { FieldValues } from '../../src/records/fields/field-value.ts'
-import type { Row } from '../../src/records/list/list-result.ts'
+import type { FieldValues } from '../../src/records/model/fields/field-value.ts'
+import type { Row } from '../../src/records/model/rows/list-result.ts'
 import { declaredPages } from '../pages/declared-pages.ts'
 
 /** Id of the demo's `admin`. */

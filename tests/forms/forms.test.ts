@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problemsOf, problemsOfNew } from '../../src/records/fields/field-problems.ts'
-import { bodyOfFields } from '../../src/records/fields/field-value.ts'
+import { problemsOf, problemsOfNew } from '../../src/records/model/fields/field-problems.ts'
+import { bodyOfFields } from '../../src/records/model/fields/field-value.ts'
 import { type Console, startConsole } from '../lists/actions/console.ts'
 import { table } from '../sampling/table.ts'
 import { formPages, validatorOf } from './cases.ts'

@@ -1,5 +1,5 @@
 import type { FormField } from '../../generated/types.ts'
-import type { FieldValue } from '../../src/records/fields/field-value.ts'
+import type { FieldValue } from '../../src/records/model/fields/field-value.ts'
 
 /** What somebody might type that a field must refuse: one value for each of its limits. */
 export function invalidValues({ control, required, limits = {} }: FormField): readonly FieldValue[] {

@@ -1,5 +1,5 @@
 import type { RouteName } from '../../generated/routes.ts'
-import type { FieldValues } from '../../src/records/fields/field-value.ts'
+import type { FieldValues } from '../../src/records/model/fields/field-value.ts'
 
 /** What has to be filled in with sense, by page; null leaves a field empty. */
 export const typed: Readonly<Partial<Record<RouteName, FieldValues>>> = {

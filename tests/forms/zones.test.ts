@@ -4,9 +4,9 @@ import { clockAt } from '../../src/dates/clock.ts'
 import { addDays, monthStart, today } from '../../src/dates/days.ts'
 import { dayOfPicker, pickerDate, pickerTime, timeOfPicker } from '../../src/dates/picker-date.ts'
 import { setCompanyZone } from '../../src/dates/zone.ts'
-import { readDateText } from '../../src/records/fields/date-text.ts'
-import { bodyValue, initialValue } from '../../src/records/fields/field-value.ts'
 import { datePresets } from '../../src/records/filters/date-presets.ts'
+import { readDateText } from '../../src/records/model/fields/date-text.ts'
+import { bodyValue, initialValue } from '../../src/records/model/fields/field-value.ts'
 import { readStatsQuery } from '../../src/stats/address/stats-query.ts'
 
 afterEach(() => {

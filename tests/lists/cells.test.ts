@@ -8,9 +8,9 @@ import type { Column, Fact } from '../../generated/types.ts'
 import { type Locale, locales } from '../../src/i18n/locale.ts'
 import { loadMessages } from '../../src/i18n/messages.ts'
 import { Cell } from '../../src/records/cells/cell.tsx'
-import { localise } from '../../src/records/labels/localise.ts'
-import { type ListDescriptor, listOf } from '../../src/records/list/list-descriptor.ts'
-import type { Row } from '../../src/records/list/list-result.ts'
+import { type ListDescriptor, listOf } from '../../src/records/model/descriptors/list-descriptor.ts'
+import { localise } from '../../src/records/model/names/localise.ts'
+import type { Row } from '../../src/records/model/rows/list-result.ts'
 import { declaredLists } from './declared-lists.ts'
 
 const lists = await declaredLists()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Column } from '../../generated/types.ts'
 import { loadMessages } from '../../src/i18n/messages.ts'
-import { layoutOf } from '../../src/records/columns/column-layout.ts'
-import { columnWidth } from '../../src/records/columns/column-width.ts'
-import { localise } from '../../src/records/labels/localise.ts'
-import { listOf } from '../../src/records/list/list-descriptor.ts'
-import { defaultPreferences } from '../../src/records/preferences/preferences.ts'
+import { layoutOf } from '../../src/records/model/columns/column-layout.ts'
+import { columnWidth } from '../../src/records/model/columns/column-width.ts'
+import { defaultPreferences } from '../../src/records/model/columns/preferences.ts'
+import { listOf } from '../../src/records/model/descriptors/list-descriptor.ts'
+import { localise } from '../../src/records/model/names/localise.ts'
 import { declaredLists } from './declared-lists.ts'
 
 /** In px: what a window of 1440 leaves for columns beside the menu, the page's margins, the check boxes and a row's folded actions. */

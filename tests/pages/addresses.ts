@@ -1,10 +1,10 @@
 import { pathOf, type RouteName, routes } from '../../generated/routes.ts'
 import type { Action, OperationRef, Page, RouteAction } from '../../generated/types.ts'
 import { paramsAt } from '../../src/data/match-path.ts'
-import { actionPath } from '../../src/records/actions/action-link.ts'
-import { resolveSources } from '../../src/records/actions/subject.ts'
-import { unmetConditions } from '../../src/records/conditions/conditions.ts'
-import type { Row } from '../../src/records/list/list-result.ts'
+import { actionPath } from '../../src/records/model/actions/action-link.ts'
+import { unmetConditions } from '../../src/records/model/conditions/conditions.ts'
+import type { Row } from '../../src/records/model/rows/list-result.ts'
+import { resolveSources } from '../../src/records/model/rows/subject.ts'
 
 /** The rows that a list answers. */
 export type AskRows = (list: OperationRef, variables: object) => Promise<readonly Row[]>

@@ -1,6 +1,6 @@
 import { pageModules } from '../../generated/page-modules.ts'
 import type { Page } from '../../generated/types.ts'
-import { localise } from '../../src/records/labels/localise.ts'
+import { localise } from '../../src/records/model/names/localise.ts'
 
 /** Every page of the manifest, with the keys of its texts in place of the texts. */
 export async function declaredPages(): Promise<readonly Page[]> {

@@ -1,7 +1,7 @@
 import { pageModules } from '../../generated/page-modules.ts'
 import type { RouteName } from '../../generated/routes.ts'
 import type { Page } from '../../generated/types.ts'
-import { localise } from '../../src/records/labels/localise.ts'
+import { localise } from '../../src/records/model/names/localise.ts'
 
 /** A page of the manifest as its Chinese readers see it. */
 export async function pageInChinese(name: RouteName): Promise<Page> {

@@ -63,7 +63,7 @@ export const sharesOfFiles: readonly {
     of: ['src/**/*.component.test.tsx', 'tests/{components,faults}/**/*.component.test.tsx'],
     share: 0.25,
   },
-  { name: 'contract', of: ['tests/{client,contract}/**'], share: 0.35 },
+  { name: 'contract', of: ['tests/{client,clock,contract}/**'], share: 0.35 },
   { name: 'races and faults', of: ['tests/{durability,faults,races}/**'], share: 0.35 },
   { name: 'lists and forms', of: ['tests/{lists,forms}/**'], share: 0.4 },
   { name: 'compiler and imports', of: ['tests/{import,manifest}/**'], share: 0.35 },

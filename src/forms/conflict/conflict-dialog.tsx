@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
-import type { FieldValues } from '../../records/fields/field-value.ts'
+import { ActionDialog } from '../../records/dialogs/action-dialog.tsx'
+import type { FieldValues } from '../../records/model/fields/field-value.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import type { Decision } from './deciding.ts'
 import { DifferenceRow } from './difference-row.tsx'
 import { type Side, resolved } from './three-ways.ts'
 import './conflict.css'
-import '../../records/actions/intents/intents.css'
+import '../../records/dialogs/dialogs.css'
 
 export interface ConflictDialogProps extends Decision {
   readonly onResolve: (values: FieldValues) => void

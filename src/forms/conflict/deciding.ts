@@ -1,6 +1,6 @@
 import type { FormField } from '../../../generated/types.ts'
 import type { FormLifecycle } from '../../hooks/use-form-lifecycle.ts'
-import type { FieldValues } from '../../records/fields/field-value.ts'
+import type { FieldValues } from '../../records/model/fields/field-value.ts'
 import { withDraft } from '../drafts/draft.ts'
 import { type Difference, type Versions, differencesOf } from './three-ways.ts'
 

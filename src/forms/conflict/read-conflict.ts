@@ -1,5 +1,5 @@
 import type { OperationFailure } from '../../data/errors.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 
 /** A record that somebody else changed since it was read. */
 export interface Conflict {

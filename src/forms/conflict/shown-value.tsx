@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FormField } from '../../../generated/types.ts'
-import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
 import { ReadOnlyValue } from '../../records/fields/read-only/read-only-value.tsx'
+import type { FieldValue, FieldValues } from '../../records/model/fields/field-value.ts'
 
 export interface ShownValueProps {
   readonly field: FormField

@@ -1,5 +1,5 @@
 import type { FormField } from '../../../generated/types.ts'
-import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
+import type { FieldValue, FieldValues } from '../../records/model/fields/field-value.ts'
 import { isSame } from '../form-fields.ts'
 
 export type Side = 'theirs' | 'mine'

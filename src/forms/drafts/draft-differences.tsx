@@ -1,6 +1,6 @@
 import type { Draft } from '../../hooks/use-form-lifecycle.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
+import { ActionDialog } from '../../records/dialogs/action-dialog.tsx'
 import { ShownValue } from '../conflict/shown-value.tsx'
 import { fieldsOf, isSame } from '../form-fields.ts'
 import type { RecordFormState } from '../use-record-form.ts'

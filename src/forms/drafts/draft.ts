@@ -1,6 +1,6 @@
 import type { FormField } from '../../../generated/types.ts'
 import type { Draft } from '../../hooks/use-form-lifecycle.ts'
-import type { FieldValues } from '../../records/fields/field-value.ts'
+import type { FieldValues } from '../../records/model/fields/field-value.ts'
 import { changedFields, isSame } from '../form-fields.ts'
 
 /** What would be lost; null: nothing. Passwords are never persisted. */

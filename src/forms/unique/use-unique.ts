@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTransport } from '../../hooks/use-session.ts'
-import { meetsNeeds } from '../../records/actions/needs.ts'
-import type { FieldValues } from '../../records/fields/field-value.ts'
+import { meetsNeeds } from '../../records/model/conditions/needs.ts'
+import type { FieldValues } from '../../records/model/fields/field-value.ts'
 import { type UniqueAnswer, type UniqueCheck, questionOf } from './unique-checks.ts'
 
 /** What is known of the value that was left in a field. */

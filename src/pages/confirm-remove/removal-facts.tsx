@@ -1,5 +1,5 @@
 import { useLocale } from '../../hooks/use-locale.ts'
-import type { Dependents } from '../../records/removal/dependents.ts'
+import type { Dependents } from '../../records/model/actions/dependents.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 

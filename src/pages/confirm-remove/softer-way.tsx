@@ -4,9 +4,9 @@ import type { Action } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionItem } from '../../records/actions/action-item.tsx'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
-import { type Surroundings, useActionRoom } from '../../records/actions/action-room.ts'
-import type { Row } from '../../records/list/list-result.ts'
-import type { Dependents } from '../../records/removal/dependents.ts'
+import type { Dependents } from '../../records/model/actions/dependents.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
+import { type Surroundings, useActionRoom } from '../../records/surroundings/action-room.ts'
 
 export interface SofterWayProps {
   readonly action: Action

@@ -3,11 +3,12 @@ import type { DetailPage as Descriptor, Emitted } from '../../../generated/types
 import { useCurrentRoute } from '../../hooks/use-route.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { nameOf } from '../../records/actions/name-of.ts'
 import { Neighbours } from '../../records/header/neighbours.tsx'
 import { RecordHeader } from '../../records/header/record-header.tsx'
-import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { renderTabList } from '../../records/list/render-tab-list.tsx'
+import { localise } from '../../records/model/names/localise.ts'
+import { nameOf } from '../../records/model/names/name-of.ts'
 import { MissingRecord } from '../../records/record/missing-record.tsx'
 import { useRecord } from '../../records/record/use-record.ts'
 import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
@@ -70,7 +71,13 @@ function ReadyPage({ page, texts }: PageProps<Descriptor<Emitted>>) {
           )}
           <div className="detail-main">
             <WidgetSlot widgets={shown.widgets} slot="header" record={record} reload={reload} />
-            <RecordTabs tabs={tabs} record={record} parameter="tab" onReload={reload} />
+            <RecordTabs
+              tabs={tabs}
+              record={record}
+              parameter="tab"
+              renderList={renderTabList}
+              onReload={reload}
+            />
             <WidgetSlot widgets={shown.widgets} slot="main" record={record} reload={reload} />
             <WidgetSlot widgets={shown.widgets} slot="footer" record={record} reload={reload} />
           </div>

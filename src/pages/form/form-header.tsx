@@ -1,9 +1,9 @@
 import { routes } from '../../../generated/routes.ts'
 import type { FormPage } from '../../../generated/types.ts'
 import { useTitle } from '../../hooks/use-title.ts'
-import { nameOf } from '../../records/actions/name-of.ts'
 import { RecordHeader } from '../../records/header/record-header.tsx'
-import type { Row } from '../../records/list/list-result.ts'
+import { nameOf } from '../../records/model/names/name-of.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 
 export interface FormHeaderProps {
   readonly page: FormPage

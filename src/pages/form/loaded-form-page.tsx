@@ -4,7 +4,8 @@ import { RecordFormView } from '../../forms/record-form-view.tsx'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { uniqueChecksOf } from '../../forms/unique/unique-checks.ts'
 import { useRecordForm } from '../../forms/use-record-form.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import { renderTabList } from '../../records/list/render-tab-list.tsx'
+import type { Row } from '../../records/model/rows/list-result.ts'
 import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import { RecordTabs } from '../../records/tabs/record-tabs.tsx'
 import { FormHeader } from './form-header.tsx'
@@ -60,6 +61,7 @@ export function LoadedFormPage({ formKey, page, record, onReload }: LoadedFormPa
           tabs={page.tabs}
           record={record}
           parameter="tab"
+          renderList={renderTabList}
           renderForm={() => view}
           onReload={onReload}
           renderEntry={(tab) => (

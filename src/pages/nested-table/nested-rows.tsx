@@ -3,19 +3,20 @@ import type { Conditions, NestedTablePage, Tab } from '../../../generated/types.
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { meetsNeeds } from '../../records/actions/needs.ts'
 import { useReason } from '../../records/actions/use-reason.ts'
-import { tabParameter } from '../../records/address/address-parameter.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
-import { optionOf, titleOf } from '../../records/cells/cell-value.ts'
-import { type Unmet, unmetConditions } from '../../records/conditions/conditions.ts'
 import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'
-import { layoutParameter } from '../../records/layouts/drawn-layouts.ts'
-import { listOf } from '../../records/list/list-descriptor.ts'
 import { ListGrid, type ListGridProps } from '../../records/list/list-grid.tsx'
-import type { Row } from '../../records/list/list-result.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
-import { withoutWrites } from '../../records/list/without-writes.ts'
+import { renderTabList } from '../../records/list/render-tab-list.tsx'
+import { tabParameter } from '../../records/model/address/address-parameter.ts'
+import { layoutParameter } from '../../records/model/address/drawn-layouts.ts'
+import { type Unmet, unmetConditions } from '../../records/model/conditions/conditions.ts'
+import { meetsNeeds } from '../../records/model/conditions/needs.ts'
+import { listOf } from '../../records/model/descriptors/list-descriptor.ts'
+import { withoutWrites } from '../../records/model/descriptors/without-writes.ts'
+import { optionOf, titleOf } from '../../records/model/rows/cell-value.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 import { OrderedGrid } from '../../records/order/ordered-grid.tsx'
 import { RecordTabs } from '../../records/tabs/record-tabs.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
@@ -115,6 +116,7 @@ function Rows({
       tabs={tabs}
       record={noRecord}
       parameter="tab"
+      renderList={renderTabList}
       renderForm={() => (
         <>
           <RecordList

@@ -1,8 +1,8 @@
 import { pathOf } from '../../../generated/routes.ts'
 import type { Action, Source } from '../../../generated/types.ts'
-import { actionPath, isRouteAction } from '../../records/actions/action-link.ts'
-import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
-import { type Row, textOf } from '../../records/list/list-result.ts'
+import { actionPath, isRouteAction } from '../../records/model/actions/action-link.ts'
+import type { ListDescriptor } from '../../records/model/descriptors/list-descriptor.ts'
+import { type Row, textOf } from '../../records/model/rows/list-result.ts'
 
 /** Properties that a row is given: its id where it is of the tab's company, its address elsewhere where it is not. */
 const ownId = 'own_id'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from '../../../generated/pages/orders/orders.search.ts'
-import { localise } from '../../records/labels/localise.ts'
+import { localise } from '../../records/model/names/localise.ts'
 import { criteriaOf, formValues, linesOf, readCriteria, writeCriteria } from './criteria.ts'
 import { guessWay } from './guess-way.ts'
 

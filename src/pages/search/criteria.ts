@@ -1,6 +1,6 @@
 import type { FormField } from '../../../generated/types.ts'
-import { asText } from '../../records/conditions/conditions.ts'
-import { type FieldValues, bodyOfFields, initialValue } from '../../records/fields/field-value.ts'
+import { asText } from '../../records/model/conditions/conditions.ts'
+import { type FieldValues, bodyOfFields, initialValue } from '../../records/model/fields/field-value.ts'
 import { guessWay } from './guess-way.ts'
 
 /** What is searched for, as the operation takes it. */

@@ -1,5 +1,5 @@
 import type { SearchPage, Source } from '../../../generated/types.ts'
-import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import type { ListDescriptor } from '../../records/model/descriptors/list-descriptor.ts'
 import type { Criteria } from './criteria.ts'
 
 /** What the API calls the company of a row, where a search reaches several (resources.md, search). */

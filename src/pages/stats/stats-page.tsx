@@ -7,8 +7,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
 import { Toolbar } from '../../records/actions/toolbar.tsx'
 import { useListState } from '../../records/address/use-list-state.ts'
-import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
+import { renderTabList } from '../../records/list/render-tab-list.tsx'
+import { localise } from '../../records/model/names/localise.ts'
 import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import { useWidgets } from '../../records/slots/widgets-context.ts'
 import { statsList } from '../../stats/address/stats-list.ts'
@@ -25,7 +26,6 @@ import { chartsOf, shownTabs } from './tabs.ts'
 import { withoutRuledOut } from './without.ts'
 import './stats-page.css'
 
-const TabList = lazyPart(() => import('../../records/tabs/tab-list.tsx'))
 const TodayStrip = lazyPart(() => import('../../stats/today/today-strip.tsx'))
 
 /** Figures of a company, wholly from their descriptor; everything worth sharing stands in the address. */
@@ -78,9 +78,7 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
       {tab?.shows === 'list' && (
         <Suspense>
           {/* A block: rows are as high as they are, whatever stands below. */}
-          <div>
-            <TabList tab={tab} record={{}} />
-          </div>
+          <div>{renderTabList(tab, {})}</div>
         </Suspense>
       )}
       <WidgetSlot {...about} slot="main" />

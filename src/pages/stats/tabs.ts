@@ -1,5 +1,5 @@
 import type { Chart, StatsPage, Tab, WidgetUse } from '../../../generated/types.ts'
-import { meetsNeeds } from '../../records/actions/needs.ts'
+import { meetsNeeds } from '../../records/model/conditions/needs.ts'
 
 type Page = Pick<StatsPage, 'tabs' | 'charts' | 'widgets'>
 type HasCode = (widget: WidgetUse) => boolean

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageModules } from '../../../generated/page-modules.ts'
 import type { StatsPage } from '../../../generated/types.ts'
-import { localise } from '../../records/labels/localise.ts'
+import { localise } from '../../records/model/names/localise.ts'
 import { withoutRuledOut } from './without.ts'
 
 async function load(): Promise<StatsPage> {

@@ -1,5 +1,5 @@
 import type { Leaves, TablePage } from '../../../generated/types.ts'
-import { periodParameters } from '../../records/address/address-parameter.ts'
+import { periodParameters } from '../../records/model/address/address-parameter.ts'
 
 /** What a list with charts keeps of them in its address; the days of a list are its own. */
 export function chartParameters({ charts, range }: Pick<TablePage<Leaves>, 'charts' | 'range'>) {

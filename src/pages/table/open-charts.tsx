@@ -2,9 +2,9 @@ import { useCallback, useMemo } from 'react'
 import type { TablePage } from '../../../generated/types.ts'
 import { isRealDay, type Period } from '../../dates/days.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
-import { narrowingVariables } from '../../records/list/list-calls.ts'
-import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
-import { periodOf } from '../../records/period/list-period.ts'
+import { periodOf } from '../../records/model/address/list-period.ts'
+import type { ListDescriptor } from '../../records/model/descriptors/list-descriptor.ts'
+import { narrowingVariables } from '../../records/rows/list-calls.ts'
 import { ListCharts } from '../../stats/list-charts.tsx'
 
 export interface OpenChartsProps {

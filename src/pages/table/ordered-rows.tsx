@@ -1,8 +1,8 @@
 import type { Call } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { meetsNeeds } from '../../records/actions/needs.ts'
 import { ListGrid, type ListGridProps } from '../../records/list/list-grid.tsx'
+import { meetsNeeds } from '../../records/model/conditions/needs.ts'
 import { OrderedGrid } from '../../records/order/ordered-grid.tsx'
 
 /** Rows that have an order, which may be changed by who may call what saves it. */

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import type { DateRange } from '../../../generated/types.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import type { ListAddress } from '../../records/address/use-list-state.ts'
-import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import type { ListDescriptor } from '../../records/model/descriptors/list-descriptor.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ListPeriod = lazyPart(async () => {

@@ -4,7 +4,7 @@ import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { addDays, today as todayThere } from '../../dates/days.ts'
-import { presetPeriod } from '../../records/period/presets.ts'
+import { presetPeriod } from '../../records/model/address/presets.ts'
 
 const today = todayThere()
 const month = presetPeriod('30d', today)

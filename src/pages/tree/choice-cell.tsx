@@ -1,6 +1,6 @@
 import type { Column } from '../../../generated/types.ts'
 import { Cell } from '../../records/cells/cell.tsx'
-import { type Row, textOf } from '../../records/list/list-result.ts'
+import { type Row, textOf } from '../../records/model/rows/list-result.ts'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'

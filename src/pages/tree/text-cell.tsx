@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { FieldProblem } from '../../records/fields/field-problems.ts'
 import { useProblemText } from '../../records/fields/use-problem-text.ts'
-import { textOf } from '../../records/list/list-result.ts'
+import type { FieldProblem } from '../../records/model/fields/field-problems.ts'
+import { textOf } from '../../records/model/rows/list-result.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
 import type { TreeCellProps } from './tree-cell-props.ts'
 

@@ -1,6 +1,6 @@
 import type { Column } from '../../../generated/types.ts'
-import type { FieldProblem } from '../../records/fields/field-problems.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import type { FieldProblem } from '../../records/model/fields/field-problems.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 
 export interface TreeCellProps {
   readonly column: Column

@@ -1,6 +1,6 @@
 import { Cell } from '../../records/cells/cell.tsx'
-import { titleOfPage } from '../../records/labels/page-title.ts'
-import { textOf } from '../../records/list/list-result.ts'
+import { titleOfPage } from '../../records/model/names/page-title.ts'
+import { textOf } from '../../records/model/rows/list-result.ts'
 import { ChoiceCell } from './choice-cell.tsx'
 import { TextCell } from './text-cell.tsx'
 import type { TreeCellProps } from './tree-cell-props.ts'

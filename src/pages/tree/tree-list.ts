@@ -1,5 +1,5 @@
 import type { TreePage } from '../../../generated/types.ts'
-import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import type { ListDescriptor } from '../../records/model/descriptors/list-descriptor.ts'
 import { isSearched } from './tree-search.ts'
 
 /** The nodes as the records that actions, menus and empty states know: a list without pages, sorting or filters. */

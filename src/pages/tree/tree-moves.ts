@@ -1,5 +1,5 @@
 import type { TreePage } from '../../../generated/types.ts'
-import { unmetConditions } from '../../records/conditions/conditions.ts'
+import { unmetConditions } from '../../records/model/conditions/conditions.ts'
 import { type Placed, type TreeNode, heightOf, placedNodes } from './tree-nodes.ts'
 
 /** A node on its way to another place. */

@@ -1,6 +1,6 @@
 import type { TreePage } from '../../../generated/types.ts'
-import { scalarOf } from '../../records/actions/subject.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
+import { scalarOf } from '../../records/model/rows/subject.ts'
 
 export interface TreeNode {
   readonly id: number

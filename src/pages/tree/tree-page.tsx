@@ -6,14 +6,15 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionRoomProvider } from '../../records/actions/action-room-provider.tsx'
 import { Toolbar } from '../../records/actions/toolbar.tsx'
 import { useSurroundings } from '../../records/actions/use-surroundings.ts'
-import { openParameter } from '../../records/address/address-parameter.ts'
 import { useRememberedAddress } from '../../records/address/last-address.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { drawerParameters, useRecordDrawer } from '../../records/drawer/use-record-drawer.ts'
 import { SearchBox } from '../../records/filters/search-box.tsx'
-import { localise } from '../../records/labels/localise.ts'
 import { usePageTexts } from '../../records/labels/use-page-texts.ts'
 import { CutNotice } from '../../records/list/cut-notice.tsx'
+import { renderTabList } from '../../records/list/render-tab-list.tsx'
+import { openParameter } from '../../records/model/address/address-parameter.ts'
+import { localise } from '../../records/model/names/localise.ts'
 import { WidgetFrame } from '../../records/slots/widget-frame.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -100,7 +101,14 @@ function ReadyTree({ page: given, texts }: PageProps<Descriptor<Emitted>>) {
       </div>
       {drawer.open !== null && (
         <Suspense>
-          <RecordDrawer list={list} title={title} rows={rows} open={drawer.open} control={drawer} />
+          <RecordDrawer
+            list={list}
+            title={title}
+            rows={rows}
+            open={drawer.open}
+            control={drawer}
+            renderList={renderTabList}
+          />
         </Suspense>
       )}
     </ActionRoomProvider>

@@ -1,6 +1,6 @@
 import type { Column } from '../../../generated/types.ts'
-import { pageTitle, titleOfPage } from '../../records/labels/page-title.ts'
-import { type Row, textOf } from '../../records/list/list-result.ts'
+import { pageTitle, titleOfPage } from '../../records/model/names/page-title.ts'
+import { type Row, textOf } from '../../records/model/rows/list-result.ts'
 import { type TreeNode, placedNodes } from './tree-nodes.ts'
 
 export interface Hits {

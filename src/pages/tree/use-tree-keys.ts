@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { Row } from '../../records/list/list-result.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 import { type Move, moveByKey } from './tree-moves.ts'
 import type { Placed, TreeNode } from './tree-nodes.ts'
 import type { OpenNodes } from './use-open-nodes.ts'

@@ -1,8 +1,8 @@
 import type { Fact } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FactRows } from '../../records/answers/fact-rows.tsx'
-import { FactList } from '../../records/header/fact-list.tsx'
-import type { Row } from '../../records/list/list-result.ts'
+import { FactList } from '../../records/facts/fact-list.tsx'
+import type { Row } from '../../records/model/rows/list-result.ts'
 
 /** What a call answered: facts of one thing, or a table of several. */
 export function AnswerFacts({ facts, data }: { readonly facts: readonly Fact[]; readonly data: unknown }) {

@@ -1,9 +1,9 @@
 import type { FormField } from '../../../generated/types.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { FieldValue, FieldValues } from '../../records/fields/field-value.ts'
 import { useRouteSources } from '../../records/fields/use-route-sources.ts'
-import { type OptionsResult, textOf } from '../../records/list/list-result.ts'
+import type { FieldValue, FieldValues } from '../../records/model/fields/field-value.ts'
+import { type OptionsResult, textOf } from '../../records/model/rows/list-result.ts'
 
 export interface ChosenValuesProps {
   readonly fields: readonly FormField[]

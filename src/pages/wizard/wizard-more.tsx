@@ -5,8 +5,9 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { AddressScopeContext, innerScope, withoutInner } from '../../records/address/address-scope.ts'
 import { useListState } from '../../records/address/use-list-state.ts'
 import { drawerParameters } from '../../records/drawer/use-record-drawer.ts'
-import { listOf } from '../../records/list/list-descriptor.ts'
 import { RecordList } from '../../records/list/record-list.tsx'
+import { renderTabList } from '../../records/list/render-tab-list.tsx'
+import { listOf } from '../../records/model/descriptors/list-descriptor.ts'
 import { TabContent } from '../../records/tabs/tab-content.tsx'
 
 export interface WizardMoreProps {
@@ -58,7 +59,9 @@ export function WizardMore({ page, title }: WizardMoreProps) {
           heading={tabs.length > 1 ? null : open.label}
         />
       ) : (
-        shown !== undefined && <TabContent key={shown.key} tab={shown} record={{}} />
+        shown !== undefined && (
+          <TabContent key={shown.key} tab={shown} record={{}} renderList={renderTabList} />
+        )
       )}
     </section>
   )

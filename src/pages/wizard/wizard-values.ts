@@ -1,8 +1,8 @@
 import type { FormField, WizardPage, WizardStep } from '../../../generated/types.ts'
 import type { Validator } from '../../../generated/validation.ts'
-import { unmetConditions } from '../../records/conditions/conditions.ts'
-import { type FieldValues, bodyOfFields, initialValue } from '../../records/fields/field-value.ts'
-import { proposedPerson } from '../../records/fields/proposed-person.ts'
+import { unmetConditions } from '../../records/model/conditions/conditions.ts'
+import { type FieldValues, bodyOfFields, initialValue } from '../../records/model/fields/field-value.ts'
+import { proposedPerson } from '../../records/model/fields/proposed-person.ts'
 
 /** Every field of every step. */
 export function fieldsOfWizard({ steps }: WizardPage): readonly FormField[] {

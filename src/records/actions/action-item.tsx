@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Action } from '../../../generated/types.ts'
 import { usePrefetch } from '../../hooks/use-prefetch.ts'
-import type { Row } from '../list/list-result.ts'
-import { addressOf } from './action-link.ts'
-import { useActionRoom } from './action-room.ts'
+import { addressOf } from '../model/actions/action-link.ts'
+import type { Row } from '../model/rows/list-result.ts'
+import { useActionRoom } from '../surroundings/action-room.ts'
 
 export interface ActionItemProps {
   readonly action: Action

@@ -2,10 +2,15 @@ import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { unmetConditions } from '../conditions/conditions.ts'
+import { unmetConditions } from '../model/conditions/conditions.ts'
 import { useWidgets } from '../slots/widgets-context.ts'
-import { type ActionRoom, ActionRoomContext, type Surroundings, SurroundingsContext } from './action-room.ts'
-import type { Intent } from './intent.ts'
+import {
+  type ActionRoom,
+  ActionRoomContext,
+  type Surroundings,
+  SurroundingsContext,
+} from '../surroundings/action-room.ts'
+import type { Intent } from '../surroundings/intent.ts'
 import { offeredActions } from './targets.ts'
 import { useReason } from './use-reason.ts'
 

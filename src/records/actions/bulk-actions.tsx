@@ -1,8 +1,8 @@
 import type { BulkAction } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { ChosenRows } from '../selection/chosen-rows.ts'
-import { useActionRoom } from './action-room.ts'
+import type { ChosenRows } from '../model/selection/chosen-rows.ts'
+import { useActionRoom } from '../surroundings/action-room.ts'
 import './toolbar.css'
 
 export interface BulkActionsProps {

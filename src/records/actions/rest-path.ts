@@ -1,5 +1,5 @@
 import type { DownloadAction } from '../../../generated/types.ts'
-import { type Subject, resolveSources } from './subject.ts'
+import { type Subject, resolveSources } from '../model/rows/subject.ts'
 
 /** The path of the REST API with its parameters filled in; null when the subject lacks one. */
 export function restPath({ path, given }: DownloadAction, subject: Subject): string | null {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row } from '../list/list-result.ts'
-import { nameOf } from './name-of.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { nameOf } from '../model/names/name-of.ts'
+import { type Row } from '../model/rows/list-result.ts'
 import { RowAction, isForRow, useOfferedActions } from './row-actions.tsx'
 import './actions.css'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pageModules } from '../../../generated/page-modules.ts'
 import { routes } from '../../../generated/routes.ts'
 import type { Action, BulkAction } from '../../../generated/types.ts'
-import { localise } from '../labels/localise.ts'
+import { localise } from '../model/names/localise.ts'
 import { type Abilities, isAllowed, offeredActions } from './targets.ts'
 
 const everything: Abilities = {

@@ -1,8 +1,8 @@
 import { routes } from '../../../generated/routes.ts'
 import type { Action, BulkAction, DrawerAction, Layout } from '../../../generated/types.ts'
 import { isPermitted } from '../../data/permissions.ts'
-import { mayShow } from '../slots/may-show.ts'
-import { meetsNeeds } from './needs.ts'
+import { mayShow } from '../model/conditions/may-show.ts'
+import { meetsNeeds } from '../model/conditions/needs.ts'
 
 /** What the surroundings of an action can do for it, beside what every action can. */
 export interface Abilities {

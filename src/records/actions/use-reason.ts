@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Expected, Unmet } from '../conditions/conditions.ts'
+import type { Expected, Unmet } from '../model/conditions/conditions.ts'
 
 /** Why the state of a record forbids an action, in words; null when it does not. */
 export function useReason(): (unmet: readonly Unmet[]) => string | null {

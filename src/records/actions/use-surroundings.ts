@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { Column } from '../../../generated/types.ts'
-import type { ListState } from '../address/list-state.ts'
-import { effectiveSort } from '../address/sort-keys.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import type { Row } from '../list/list-result.ts'
-import { periodOf } from '../period/list-period.ts'
-import { narrowingOf } from '../period/narrowing.ts'
-import type { Surroundings } from './action-room.ts'
+import { periodOf } from '../model/address/list-period.ts'
+import type { ListState } from '../model/address/list-state.ts'
+import { narrowingOf } from '../model/address/narrowing.ts'
+import { effectiveSort } from '../model/address/sort-keys.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import type { Row } from '../model/rows/list-result.ts'
+import type { Surroundings } from '../surroundings/action-room.ts'
 
 export interface ListOnScreen extends Pick<Surroundings, 'title' | 'reload' | 'openDrawer' | 'showLayout'> {
   readonly list: ListDescriptor

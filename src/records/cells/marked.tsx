@@ -3,9 +3,9 @@ import type { Column } from '../../../generated/types.ts'
 import { isNumberText } from '../../ui/format-number.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatMoney } from '../../ui/money/format-money.ts'
-import { toneOf } from '../conditions/tone-of.ts'
-import type { Row } from '../list/list-result.ts'
-import { currencyOf } from './cell-value.ts'
+import { toneOf } from '../model/conditions/tone-of.ts'
+import { currencyOf } from '../model/rows/cell-value.ts'
+import type { Row } from '../model/rows/list-result.ts'
 import './marked.css'
 
 export interface MarkedProps {

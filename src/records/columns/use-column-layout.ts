@@ -8,17 +8,17 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Column } from '../../../generated/types.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row, textOf } from '../list/list-result.ts'
+import { layoutOf } from '../model/columns/column-layout.ts'
+import { fittedWidth } from '../model/columns/column-width.ts'
 import {
   type ColumnPreferences,
   type Preferences,
   defaultPreferences,
   narrowest,
   widest,
-} from '../preferences/preferences.ts'
-import { layoutOf } from './column-layout.ts'
-import { fittedWidth } from './column-width.ts'
+} from '../model/columns/preferences.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
 
 /** Which columns stand where is a line each (column-layout.ts); the library's features for it would weigh 4 KB in the first table. */
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature })

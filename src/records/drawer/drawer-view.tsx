@@ -5,16 +5,17 @@ import { useOperation } from '../../hooks/use-operation.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { actionPath } from '../actions/action-link.ts'
-import { nameOf } from '../actions/name-of.ts'
 import { RowActions, usePermittedActions } from '../actions/row-actions.tsx'
-import { numberOf, resolveSources } from '../actions/subject.ts'
 import { Cell } from '../cells/cell.tsx'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row, textOf } from '../list/list-result.ts'
+import { actionPath } from '../model/actions/action-link.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { nameOf } from '../model/names/name-of.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
+import { numberOf, resolveSources } from '../model/rows/subject.ts'
+import { SidePanel } from '../panel/side-panel.tsx'
 import { FailedList } from '../states/failed-list.tsx'
 import { RecordTabs } from '../tabs/record-tabs.tsx'
-import { SidePanel } from './side-panel.tsx'
+import type { RecordTabsProps } from '../tabs/tab-props.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import type { RecordDrawer } from './use-record-drawer.ts'
 
@@ -26,10 +27,11 @@ export interface DrawerViewProps {
   readonly row: Row | undefined
   readonly rows: readonly Row[]
   readonly control: RecordDrawer
+  readonly renderList: RecordTabsProps['renderList']
 }
 
 /** A record to look at, with its tabs; J and K lead to the rows after and before it. */
-export function DrawerView({ list, drawer, recordKey, row, rows, control }: DrawerViewProps) {
+export function DrawerView({ list, drawer, recordKey, row, rows, control, renderList }: DrawerViewProps) {
   const { t } = useTranslation('lists')
   const route = useParams()
   const known = row ?? { [list.rowKey]: numberOf(recordKey) }
@@ -81,6 +83,7 @@ export function DrawerView({ list, drawer, recordKey, row, rows, control }: Draw
           tabs={drawer.tabs}
           record={record ?? loaded}
           parameter="rtab"
+          renderList={renderList}
           onReload={reload}
           {...(next && { onNext: next })}
         />

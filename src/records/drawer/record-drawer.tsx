@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row, textOf } from '../list/list-result.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
+import type { RecordTabsProps } from '../tabs/tab-props.ts'
 import { DrawerForm } from './drawer-form.tsx'
 import { DrawerView } from './drawer-view.tsx'
 import { PasteDrawer } from './paste-drawer.tsx'
@@ -15,6 +16,7 @@ export interface RecordDrawerProps {
   readonly control: Control
   /** What narrows the list, by field, in the API's syntax; default: nothing. */
   readonly filters?: Readonly<Record<string, string>>
+  readonly renderList: RecordTabsProps['renderList']
 }
 
 const nothing = {}
@@ -27,6 +29,7 @@ export default function RecordDrawer({
   open,
   control,
   filters = nothing,
+  renderList,
 }: RecordDrawerProps) {
   const { ready } = useTranslation(['lists', 'record', 'actions'])
   if (!ready) return null
@@ -45,6 +48,7 @@ export default function RecordDrawer({
             row={row}
             rows={rows}
             control={control}
+            renderList={renderList}
           />
         )
       )

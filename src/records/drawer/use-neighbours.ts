@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Row, textOf } from '../list/list-result.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
 
 type Step = (() => void) | undefined
 

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { DrawerAction } from '../../../generated/types.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import type { Surroundings } from '../actions/action-room.ts'
-import { meetsNeeds } from '../actions/needs.ts'
-import { type AddressParameter, recordParameter, tabParameter } from '../address/address-parameter.ts'
 import type { ListAddress } from '../address/use-list-state.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row, textOf } from '../list/list-result.ts'
+import { type AddressParameter, recordParameter, tabParameter } from '../model/address/address-parameter.ts'
+import { meetsNeeds } from '../model/conditions/needs.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
+import type { Surroundings } from '../surroundings/action-room.ts'
 
 /** Of `rtab`: the form of a record that could be looked at too. */
 export const formTab = 'edit'

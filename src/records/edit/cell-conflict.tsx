@@ -1,8 +1,8 @@
 import type { Column } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ActionDialog } from '../actions/intents/action-dialog.tsx'
-import '../actions/intents/intents.css'
 import { Cell } from '../cells/cell.tsx'
+import '../dialogs/dialogs.css'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
 import type { CellConflictState } from './use-cell-saving.ts'
 
 export interface CellConflictProps {

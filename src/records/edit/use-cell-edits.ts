@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { usePermissions } from '../../hooks/use-permissions.ts'
-import { meetsNeeds } from '../actions/needs.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row, textOf } from '../list/list-result.ts'
+import { meetsNeeds } from '../model/conditions/needs.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
 
 /** A cell, by the key of its row and the field of its column. */
 export interface CellPlace {

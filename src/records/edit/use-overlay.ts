@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Overlay, valuesOver } from '../../data/write/overlay.ts'
 import type { ChangeOverlay } from '../../data/write/show-over.ts'
-import { type Row, textOf } from '../list/list-result.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
 
 export interface OverlaidRows {
   /** With what was written to them; a row without is the same object. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FormField } from '../../../generated/types.ts'
-import type { FieldProblem } from './field-problems.ts'
-import type { FieldValue, FieldValues } from './held-value.ts'
+import type { FieldProblem } from '../model/fields/field-problems.ts'
+import type { FieldValue, FieldValues } from '../model/fields/held-value.ts'
 
 /** What a field with its label and its control takes. */
 export interface FieldRowProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readDateText } from './date-text.ts'
+import { readDateText } from '../model/fields/date-text.ts'
 
 interface DayInputProps {
   /** `yyyy-MM-dd`, or what was typed so far; empty where there is none. */

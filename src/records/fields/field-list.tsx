@@ -1,7 +1,7 @@
 import type { FormField } from '../../../generated/types.ts'
-import type { FieldProblems } from './field-problems.ts'
+import type { FieldProblems } from '../model/fields/field-problems.ts'
+import type { FieldValue, FieldValues } from '../model/fields/field-value.ts'
 import { FieldRow } from './field-row.tsx'
-import type { FieldValue, FieldValues } from './field-value.ts'
 import './fields.css'
 
 export interface FieldListProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { joinWords } from '../../ui/words.ts'
-import type { Jump } from './jumps.ts'
+import type { Jump } from '../model/fields/jumps.ts'
 
 export interface JumpQuestionProps {
   /** None: nothing is asked. */

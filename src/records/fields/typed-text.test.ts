@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { FormField } from '../../../generated/types.ts'
+import { readDateText } from '../model/fields/date-text.ts'
+import { ownProblems, problemsOfLine, refusedProblems } from '../model/fields/field-problems.ts'
+import { plainNumber, stepped } from '../model/fields/number-text.ts'
 import { jsonMistake } from './controls/json-mistake.ts'
-import { readDateText } from './date-text.ts'
-import { ownProblems, problemsOfLine, refusedProblems } from './field-problems.ts'
 import { fileRulesOf, problemOfFile, sizeText } from './files/file-rules.ts'
 import { createUploadCounter } from './files/upload-count.ts'
-import { plainNumber, stepped } from './number-text.ts'
 import { resolveLines } from './relation/resolve-lines.ts'
 
 describe('days and times in words', () => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { FieldProblem } from './field-problems.ts'
+import type { FieldProblem } from '../model/fields/field-problems.ts'
 
 /** What is wrong with a field, in words. */
 export function useProblemText(): (problem: FieldProblem) => string {

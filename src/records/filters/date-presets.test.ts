@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { today } from '../../dates/days.ts'
-import { normaliseFilterValue } from '../address/filter-value.ts'
 import { filter } from '../list/list.fixture.ts'
+import { normaliseFilterValue } from '../model/address/filter-value.ts'
 import { datePresets } from './date-presets.ts'
 
 test('ranges of a Sunday at the start of a year', () => {

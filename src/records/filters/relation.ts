@@ -1,6 +1,6 @@
 import type { Filter, OperationRef } from '../../../generated/types.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
-import type { OptionsResult } from '../list/list-result.ts'
+import type { OptionsResult } from '../model/rows/list-result.ts'
 
 const pageOfOptions = 30
 

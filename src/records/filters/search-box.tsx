@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { maxQueryLength } from '../address/list-state.ts'
+import { maxQueryLength } from '../model/address/list-state.ts'
 
 /** Milliseconds of stillness before what is typed counts (page-kinds.md §1.1). */
 const typingDelay = 300

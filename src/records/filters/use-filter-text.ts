@@ -1,7 +1,7 @@
 import type { Filter } from '../../../generated/types.ts'
 import { today } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { readList, readRange } from '../address/filter-value.ts'
+import { readList, readRange } from '../model/address/filter-value.ts'
 import { datePresets } from './date-presets.ts'
 import { useRelationTitles } from './relation.ts'
 

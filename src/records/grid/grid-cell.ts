@@ -1,5 +1,5 @@
 import type { Column } from '../../../generated/types.ts'
-import { alignmentOf } from '../columns/column-width.ts'
+import { alignmentOf } from '../model/columns/column-width.ts'
 
 /**
  * What every cell of a column carries: its side, and where it freezes when it is one of the pinned, which stand first. Where that is

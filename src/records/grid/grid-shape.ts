@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Column } from '../../../generated/types.ts'
-import { actionsWidth } from '../columns/column-width.ts'
-import { priorityColumns } from '../columns/priority-columns.ts'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
+import { actionsWidth } from '../model/columns/column-width.ts'
+import { priorityColumns } from '../model/columns/priority-columns.ts'
 
 /** What stands in the grid, from left to right. */
 export interface GridShape {

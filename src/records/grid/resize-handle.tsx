@@ -1,6 +1,6 @@
 import type { Column } from '../../../generated/types.ts'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
-import { narrowest, widest } from '../preferences/preferences.ts'
+import { narrowest, widest } from '../model/columns/preferences.ts'
 
 export interface ResizeHandleProps {
   readonly layout: ColumnLayout

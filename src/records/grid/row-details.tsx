@@ -1,8 +1,8 @@
 import type { Column } from '../../../generated/types.ts'
 import { RowActions } from '../actions/row-actions.tsx'
 import { Cell } from '../cells/cell.tsx'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import type { Row } from '../list/list-result.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import type { Row } from '../model/rows/list-result.ts'
 
 export interface RowDetailsProps {
   readonly list: ListDescriptor

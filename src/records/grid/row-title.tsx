@@ -1,14 +1,14 @@
 import { use } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Action, Column, ColumnType } from '../../../generated/types.ts'
-import { actionPath, isRouteAction } from '../actions/action-link.ts'
 import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { type AddressScope, AddressScopeContext } from '../address/address-scope.ts'
 import { Cell } from '../cells/cell.tsx'
-import { unmetConditions } from '../conditions/conditions.ts'
-import { laterParts } from '../list/later-parts.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row, textOf } from '../list/list-result.ts'
+import { actionPath, isRouteAction } from '../model/actions/action-link.ts'
+import { unmetConditions } from '../model/conditions/conditions.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
+import { laterParts } from '../rows/later-parts.ts'
 
 export interface RowTitleProps {
   readonly list: ListDescriptor

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Row } from '../list/list-result.ts'
+import type { Row } from '../model/rows/list-result.ts'
 import { type Selecting, useSelected } from '../selection/use-selection.ts'
 
 export interface SelectPageProps {

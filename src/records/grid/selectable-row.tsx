@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Row } from '../list/list-result.ts'
+import type { Row } from '../model/rows/list-result.ts'
 import { type Selecting, useIsSelected } from '../selection/use-selection.ts'
 
 export interface SelectableRowProps extends ComponentProps<'tr'> {

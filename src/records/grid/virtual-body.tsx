@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
-import type { Density } from '../preferences/preferences.ts'
+import type { Density } from '../model/columns/preferences.ts'
 import { rowHeights } from './row-heights.ts'
 
 export interface VirtualBodyProps {

@@ -5,10 +5,10 @@ import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ActionItem } from '../actions/action-item.tsx'
-import { useActionRoom } from '../actions/action-room.ts'
 import { isForRow, useOfferedActions } from '../actions/row-actions.tsx'
 import { usePaletteActions } from '../actions/use-palette-actions.ts'
-import type { Row } from '../list/list-result.ts'
+import type { Row } from '../model/rows/list-result.ts'
+import { useActionRoom } from '../surroundings/action-room.ts'
 import './header.css'
 
 export interface HeaderActionsProps {

@@ -3,8 +3,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
-import { titleOf } from '../cells/cell-value.ts'
-import { type Row, textOf } from '../list/list-result.ts'
+import { titleOf } from '../model/rows/cell-value.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
 import './header.css'
 
 /** The number to copy, and who made and changed the record, when, as far as it says. */

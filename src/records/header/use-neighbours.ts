@@ -3,12 +3,12 @@ import { pageModules } from '../../../generated/page-modules.ts'
 import type { RouteName } from '../../../generated/routes.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
 import { useLastSearch } from '../address/last-address.ts'
-import { readListAddress } from '../address/list-address.ts'
-import type { ListState } from '../address/list-state.ts'
-import { unlabelled } from '../labels/localise.ts'
-import { listVariables } from '../list/list-calls.ts'
-import { type ListDescriptor, listOf } from '../list/list-descriptor.ts'
-import { type ListResult, type Row, textOf } from '../list/list-result.ts'
+import { readListAddress } from '../model/address/list-address.ts'
+import type { ListState } from '../model/address/list-state.ts'
+import { type ListDescriptor, listOf } from '../model/descriptors/list-descriptor.ts'
+import { unlabelled } from '../model/names/localise.ts'
+import { type ListResult, type Row, textOf } from '../model/rows/list-result.ts'
+import { listVariables } from '../rows/list-calls.ts'
 
 export interface Neighbourhood {
   readonly previous: string | null

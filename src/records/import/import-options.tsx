@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ImportOptions } from '../../hooks/use-import-lifecycle.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { whenPointerRests } from '../../ui/when-pointer-rests.ts'
-import { ChoiceSet } from '../actions/intents/choice-set.tsx'
+import { ChoiceSet } from '../dialogs/choice-set.tsx'
 import type { ImportCheckProps } from './import-check-props.ts'
 
 /** What becomes of lines that are wrong, of records that are there already, and whether the people agreed. */

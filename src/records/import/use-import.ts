@@ -11,7 +11,7 @@ import {
 } from '../../hooks/use-import-lifecycle.ts'
 import { useActor, useTransport } from '../../hooks/use-session.ts'
 import { useWriter } from '../../hooks/use-writer.ts'
-import { outcomeOf } from '../actions/intents/outcome.ts'
+import { outcomeOf } from '../model/actions/outcome.ts'
 
 export interface Import extends ImportLifecycle {
   readonly downloadTemplate: (format: 'xlsx' | 'csv') => void

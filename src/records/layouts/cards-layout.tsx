@@ -1,7 +1,7 @@
 import { RowActions } from '../actions/row-actions.tsx'
 import { Cell } from '../cells/cell.tsx'
 import { RowTitle } from '../grid/row-title.tsx'
-import { type Row, textOf } from '../list/list-result.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
 import type { LayoutProps } from './list-layout.tsx'
 import './list-layout.css'
 

@@ -1,4 +1,4 @@
-import { type Row, textOf } from '../list/list-result.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
 
 /** A place in a tree of names like `/orders/index`: what stands there, and what is below it. */
 export interface PathNode {

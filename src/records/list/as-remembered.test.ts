@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { listCalls } from '../rows/list-calls.ts'
 import { asRemembered } from './as-remembered.ts'
-import { listCalls } from './list-calls.ts'
 import { listDescriptor } from './list.fixture.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,7 @@
 import { personalCopy } from '../../data/personal.ts'
-import { readPreferences } from '../preferences/preferences.ts'
+import { readPreferences } from '../model/columns/preferences.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import { viewsCopy } from '../views/views-store.ts'
-import type { ListDescriptor } from './list-descriptor.ts'
 
 /** The list as this browser remembers it, before anybody has said who is signed in: with saved views, and rows a page. */
 export function asRemembered(list: ListDescriptor, company: number): ListDescriptor {

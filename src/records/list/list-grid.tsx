@@ -1,11 +1,11 @@
 import { Suspense, useCallback, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useEver } from '../../ui/use-ever.ts'
-import { useActionRoom } from '../actions/action-room.ts'
 import { useCellEdits } from '../edit/use-cell-edits.ts'
 import { useOverlay } from '../edit/use-overlay.ts'
 import { RecordGrid, type RecordGridProps } from '../grid/record-grid.tsx'
-import type { Row } from './list-result.ts'
+import type { Row } from '../model/rows/list-result.ts'
+import { useActionRoom } from '../surroundings/action-room.ts'
 
 const RowMenu = lazyPart(async () => ({ default: (await import('../actions/row-menu.tsx')).RowMenu }), 'over')
 const CellEditing = lazyPart(() => import('../edit/cell-editing.tsx'), 'over')

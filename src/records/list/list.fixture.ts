@@ -1,5 +1,5 @@
 import type { Column, Filter, FilterControl, OperationRef } from '../../../generated/types.ts'
-import type { ListDescriptor } from './list-descriptor.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 
 const operation: OperationRef = { name: 'orders_index_list', kind: 'query', hash: 'h', variables: [] }
 

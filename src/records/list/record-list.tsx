@@ -17,17 +17,22 @@ import { PutOff } from '../../ui/put-off.tsx'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
 import { useSurroundings } from '../actions/use-surroundings.ts'
-import { effectiveFilters } from '../address/list-state.ts'
 import type { ListAddress } from '../address/use-list-state.ts'
 import { useColumnLayout } from '../columns/use-column-layout.ts'
 import { useRecordDrawer } from '../drawer/use-record-drawer.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { ShownRows } from '../filters/shown-rows.ts'
 import { RowTitle } from '../grid/row-title.tsx'
-import { isDrawn } from '../layouts/drawn-layouts.ts'
-import { lastPage } from '../pagination/page-numbers.ts'
+import { isDrawn } from '../model/address/drawn-layouts.ts'
+import { effectiveFilters } from '../model/address/list-state.ts'
+import { lastPage } from '../model/address/page-numbers.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { countOf } from '../model/selection/selection.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
-import { countOf } from '../selection/selection.ts'
+import { useHeldRows } from '../rows/held-rows.ts'
+import { laterParts } from '../rows/later-parts.ts'
+import { listVariables } from '../rows/list-calls.ts'
+import { useRows, useSummaries } from '../rows/use-rows.ts'
 import { useGuardedChange } from '../selection/use-guarded-change.ts'
 import { useSelection } from '../selection/use-selection.ts'
 import { ListSettings } from '../settings/list-settings.tsx'
@@ -35,13 +40,9 @@ import { WidgetSlot } from '../slots/widget-slot.tsx'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
 import { AutoRefresh } from './auto-refresh.tsx'
-import { useHeldRows } from './held-rows.ts'
-import { laterParts } from './later-parts.ts'
-import { listVariables } from './list-calls.ts'
-import type { ListDescriptor } from './list-descriptor.ts'
 import { ListGrid, type ListGridProps } from './list-grid.tsx'
 import { ListTools } from './list-tools.tsx'
-import { useRows, useSummaries } from './use-rows.ts'
+import { renderTabList } from './render-tab-list.tsx'
 import './record-list.css'
 
 const SavedViews = lazyPart(() => import('../views/saved-views.tsx'))
@@ -249,6 +250,7 @@ export function RecordList({
             rows={rows}
             open={drawer.open}
             control={drawer}
+            renderList={renderTabList}
             filters={effectiveFilters(list, state)}
           />
         </Suspense>

@@ -1,11 +1,11 @@
 import { BulkActions } from '../actions/bulk-actions.tsx'
-import type { ListState } from '../address/list-state.ts'
-import { chosenRows } from '../selection/chosen-rows.ts'
+import type { ListState } from '../model/address/list-state.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import type { Row } from '../model/rows/list-result.ts'
+import { chosenRows } from '../model/selection/chosen-rows.ts'
+import { onlyKeys } from '../model/selection/selection.ts'
 import { SelectionBar } from '../selection/selection-bar.tsx'
-import { onlyKeys } from '../selection/selection.ts'
 import { type Selecting, useSelected } from '../selection/use-selection.ts'
-import type { ListDescriptor } from './list-descriptor.ts'
-import type { Row } from './list-result.ts'
 
 export interface SelectionToolsProps {
   readonly list: ListDescriptor

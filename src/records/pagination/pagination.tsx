@@ -2,9 +2,9 @@ import { type FormEvent, memo, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { perPageChoices, type ListState } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
-import { lastPage, pageNumbers } from './page-numbers.ts'
+import { perPageChoices, type ListState } from '../model/address/list-state.ts'
+import { lastPage, pageNumbers } from '../model/address/page-numbers.ts'
 import './pagination.css'
 
 export interface PaginationProps {

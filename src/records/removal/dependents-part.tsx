@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Dependents } from './dependents.ts'
+import type { Dependents } from '../model/actions/dependents.ts'
 import type { LoadedDependents } from './use-dependents.ts'
 import './removal.css'
 

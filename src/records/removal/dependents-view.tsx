@@ -3,7 +3,7 @@ import { matchPage } from '../../data/match-path.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type DependentGroup, type Dependents, byEffect } from './dependents.ts'
+import { type DependentGroup, type Dependents, byEffect } from '../model/actions/dependents.ts'
 import './removal.css'
 
 /** What becomes of everything that depends on a record. */

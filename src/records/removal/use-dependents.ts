@@ -2,8 +2,8 @@ import type { Call } from '../../../generated/types.ts'
 import type { OperationFailure } from '../../data/errors.ts'
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
-import { type Given, resolveSources } from '../actions/subject.ts'
-import { type Dependents, dependentsIn } from './dependents.ts'
+import { type Dependents, dependentsIn } from '../model/actions/dependents.ts'
+import { type Given, resolveSources } from '../model/rows/subject.ts'
 
 export interface LoadedDependents {
   /** Null until they are known. */

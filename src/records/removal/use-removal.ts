@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FormField } from '../../../generated/types.ts'
-import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../fields/field-value.ts'
-import { type DependentGroup, type Dependents, stillBlocking } from './dependents.ts'
+import { type DependentGroup, type Dependents, stillBlocking } from '../model/actions/dependents.ts'
+import { type FieldValue, type FieldValues, bodyOfFields, initialValue } from '../model/fields/field-value.ts'
 import { isTyped } from './typed-text.tsx'
 
 /** What a person decides before a record is removed. */

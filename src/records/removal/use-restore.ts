@@ -4,9 +4,9 @@ import { useUser } from '../../hooks/use-user.ts'
 import { useWriter } from '../../hooks/use-writer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
-import { meetsNeeds } from '../actions/needs.ts'
-import { type Given, resolveSources } from '../actions/subject.ts'
-import { noteRestored } from '../list/restored-rows.tsx'
+import { meetsNeeds } from '../model/conditions/needs.ts'
+import { type Given, resolveSources } from '../model/rows/subject.ts'
+import { noteRestored } from '../rows/restored-rows.tsx'
 
 /** Milliseconds in which a deletion can be taken back from its message (page-kinds.md §2.5). */
 const undoTime = 10_000

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { everything, nothing } from '../model/selection/selection.ts'
 import { createSelectionStore } from './selection-store.ts'
-import { everything, nothing } from './selection.ts'
 
 test('a store notifies of changes, not of the selection that it has, and not after the end', () => {
   const store = createSelectionStore(nothing)

@@ -1,5 +1,5 @@
 import { createListeners } from '../../data/listeners.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from '../model/selection/selection.ts'
 
 /** Holds a selection beside what is drawn: a change draws anew only what shows it. */
 export interface SelectionStore {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ListState } from '../address/list-state.ts'
 import type { ChangeState, HistoryStep } from '../address/use-list-state.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { ListState } from '../model/address/list-state.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import { narrowingKey } from './use-selection.ts'
 
 /** So many rows are selected again quickly; more are not lost without a question (page-kinds.md §2.1 Selection). */

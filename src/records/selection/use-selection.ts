@@ -2,11 +2,10 @@ import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useClient } from 'urql'
 import { createTabMemory } from '../../data/tab-memory.ts'
-import type { ListState } from '../address/list-state.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row, textOf } from '../list/list-result.ts'
-import { narrowingOf } from '../period/narrowing.ts'
-import { createSelectionStore } from './selection-store.ts'
+import type { ListState } from '../model/address/list-state.ts'
+import { narrowingOf } from '../model/address/narrowing.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
 import {
   type Key,
   type Selection,
@@ -17,7 +16,8 @@ import {
   nothing,
   rangeOf,
   withRows,
-} from './selection.ts'
+} from '../model/selection/selection.ts'
+import { createSelectionStore } from './selection-store.ts'
 
 /** What a grid knows of the selection; the rows are those of the page. The same object while the selection changes. */
 export interface Selecting {

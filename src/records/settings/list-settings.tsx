@@ -4,7 +4,7 @@ import { Dropdown } from '../../ui/dropdown.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
-import type { Preferences } from '../preferences/preferences.ts'
+import type { Preferences } from '../model/columns/preferences.ts'
 import './list-settings.css'
 
 export interface ListSettingsProps {

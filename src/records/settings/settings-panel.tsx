@@ -4,10 +4,10 @@ import type { Column } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Segments } from '../../ui/segments.tsx'
-import { defaultPerPage, perPageChoices } from '../address/list-state.ts'
-import { moved } from '../columns/column-layout.ts'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
-import { type Preferences, defaultPreferences, densities } from '../preferences/preferences.ts'
+import { defaultPerPage, perPageChoices } from '../model/address/list-state.ts'
+import { moved } from '../model/columns/column-layout.ts'
+import { type Preferences, defaultPreferences, densities } from '../model/columns/preferences.ts'
 import './settings-panel.css'
 
 export interface SettingsPanelProps {

@@ -1,8 +1,8 @@
 import type { WidgetUse } from '../../../generated/types.ts'
 import type { ListAddress } from '../address/use-list-state.ts'
-import type { FieldValue, FieldValues } from '../fields/held-value.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import type { Row } from '../list/list-result.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import type { FieldValue, FieldValues } from '../model/fields/held-value.ts'
+import type { Row } from '../model/rows/list-result.ts'
 
 /** What every widget of a page, a tab or an action is given; what the place does not have is absent. */
 export interface PageWidgetProps {

@@ -1,7 +1,7 @@
 import type { Source, Tab } from '../../../generated/types.ts'
-import { type Given, resolveSources } from '../actions/subject.ts'
-import { asText } from '../conditions/conditions.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { asText } from '../model/conditions/conditions.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { type Given, resolveSources } from '../model/rows/subject.ts'
 
 export type ListTab = Extract<Tab, { readonly shows: 'list' }>
 

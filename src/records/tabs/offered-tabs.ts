@@ -1,6 +1,6 @@
 import type { Call, Tab } from '../../../generated/types.ts'
-import { meetsNeeds } from '../actions/needs.ts'
-import { mayShow } from '../slots/may-show.ts'
+import { mayShow } from '../model/conditions/may-show.ts'
+import { meetsNeeds } from '../model/conditions/needs.ts'
 
 /** What the surroundings of the tabs can show, beside what every tab can. */
 export interface TabAbilities {

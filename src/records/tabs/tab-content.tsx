@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
 import type { Tab } from '../../../generated/types.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { FactList } from '../header/fact-list.tsx'
+import { FactList } from '../facts/fact-list.tsx'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { TabFigures } from './tab-figures.tsx'
 import type { RecordTabsProps } from './tab-props.ts'
 
-const TabList = lazyPart(() => import('./tab-list.tsx'))
 const TabAnswer = lazyPart(() => import('./tab-answer.tsx'))
 
 export interface TabContentProps extends Omit<RecordTabsProps, 'tabs' | 'parameter'> {
@@ -28,7 +27,7 @@ function Content({ tab, record, ...render }: TabContentProps) {
     case 'fields':
       return <FactList facts={tab.fields} record={record} layout="columns" />
     case 'list':
-      return <TabList tab={tab} record={record} />
+      return render.renderList(tab, record)
     case 'timeline':
     case 'answer':
       return <TabAnswer tab={tab} record={record} />

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import type { StatsBody } from '../../../generated/types.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { Row } from '../list/list-result.ts'
+import type { Row } from '../model/rows/list-result.ts'
 
 const StatsView = lazyPart(async () => {
   const [{ StatsView: View }] = await Promise.all([

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Tab } from '../../../generated/types.ts'
-import type { Row } from '../list/list-result.ts'
+import type { Row } from '../model/rows/list-result.ts'
+import type { ListTab } from './list-of-tab.ts'
 
 export interface RecordTabsProps {
   readonly tabs: readonly Tab[]
   readonly record: Row
   /** Where the address says which tab is open: that of a page, or that of a record at the side of a list. */
   readonly parameter: 'tab' | 'rtab'
+  readonly renderList: (tab: ListTab, record: Row) => ReactNode
   /** A tab that needs one of these is not there without it. */
   readonly renderForm?: () => ReactNode
   readonly renderEntry?: (tab: Extract<Tab, { readonly shows: 'entry' }>) => ReactNode

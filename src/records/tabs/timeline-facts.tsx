@@ -1,6 +1,6 @@
 import type { Fact } from '../../../generated/types.ts'
 import { Cell } from '../cells/cell.tsx'
-import { type Row, textOf } from '../list/list-result.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
 import { TimelineView } from './timeline-view.tsx'
 
 export interface TimelineFactsProps {

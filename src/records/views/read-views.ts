@@ -1,8 +1,8 @@
-import { normaliseFilterValue } from '../address/filter-value.ts'
-import { type ListState, effectiveFilters, maxSortKeys, perPageChoices } from '../address/list-state.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import { type Row, textOf } from '../list/list-result.ts'
-import type { ListView } from './list-view.ts'
+import { normaliseFilterValue } from '../model/address/filter-value.ts'
+import { type ListState, effectiveFilters, maxSortKeys, perPageChoices } from '../model/address/list-state.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import type { ListView } from '../model/descriptors/list-view.ts'
+import { type Row, textOf } from '../model/rows/list-result.ts'
 
 /** What is kept of a list's state in a saved view: all that narrows and orders it. */
 export interface StoredState {

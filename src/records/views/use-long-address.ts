@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { clockNow } from '../../dates/clock.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { notify } from '../../ui/toaster.ts'
-import { writeListAddress } from '../address/list-address.ts'
-import { isModified, type ListState } from '../address/list-state.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
+import { writeListAddress } from '../model/address/list-address.ts'
+import { isModified, type ListState } from '../model/address/list-state.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import type { ViewWrites } from './use-view-writes.ts'
 
 /** Letters of an address that every mail program and chat takes (page-kinds.md §1.1). */

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { consoleOperation } from '../../data/console-operation.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useUser } from '../../hooks/use-user.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { answersOf, followViews, storedViews, viewsKey } from './views-store.ts'
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { focusOnMount } from '../../ui/focus-on-mount.ts'
-import { ActionDialog } from '../actions/intents/action-dialog.tsx'
-import { ChoiceSet } from '../actions/intents/choice-set.tsx'
-import '../actions/intents/intents.css'
+import { ActionDialog } from '../dialogs/action-dialog.tsx'
+import { ChoiceSet } from '../dialogs/choice-set.tsx'
+import '../dialogs/dialogs.css'
 import '../fields/fields.css'
-import type { ListView } from './list-view.ts'
+import type { ListView } from '../model/descriptors/list-view.ts'
 import type { ViewDraft } from './use-view-writes.ts'
 
 export interface ViewDialogProps {

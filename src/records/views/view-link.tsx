@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from 'react-router'
-import { writeListAddress } from '../address/list-address.ts'
-import { type ListState, stateOfView } from '../address/list-state.ts'
 import type { ChangeState } from '../address/use-list-state.ts'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import type { ListView } from './list-view.ts'
+import { writeListAddress } from '../model/address/list-address.ts'
+import { type ListState, stateOfView } from '../model/address/list-state.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import type { ListView } from '../model/descriptors/list-view.ts'
 
 /** A list as it is shown, and how another state of it is asked for. */
 export interface ShownList {

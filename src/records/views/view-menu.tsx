@@ -3,8 +3,8 @@ import type { IconName } from '../../../generated/icons.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { ListDescriptor } from '../list/list-descriptor.ts'
-import type { ListView } from './list-view.ts'
+import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import type { ListView } from '../model/descriptors/list-view.ts'
 import type { ViewWrites } from './use-view-writes.ts'
 
 export interface ViewMenuProps {

@@ -1,6 +1,6 @@
 import { createListeners } from '../../data/listeners.ts'
 import { onlyCopy } from '../../data/only-copy.ts'
-import type { ListView } from './list-view.ts'
+import type { ListView } from '../model/descriptors/list-view.ts'
 
 /** The views that people saved, as they were answered last: a copy in the browser, so that a list begins with the right one at once. */
 const views = new Map<string, readonly ListView[]>()

@@ -5,7 +5,7 @@ import { rows } from '../../../tests/components/replies.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 import { today } from '../../dates/days.ts'
-import { presetPeriod } from '../period/presets.ts'
+import { presetPeriod } from '../model/address/presets.ts'
 
 const filtersAsked = ({ gateway }: RenderedPage) =>
   gateway.askedFor('orders_index_list').map(({ filter }) => filter)

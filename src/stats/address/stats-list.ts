@@ -1,5 +1,5 @@
 import type { Column, StatsBody } from '../../../generated/types.ts'
-import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
+import type { ListDescriptor } from '../../records/model/descriptors/list-descriptor.ts'
 
 /** The breakdown as a list: its filters, its order and its pages stand in the address as those of every list. */
 export function statsList(stats: StatsBody, name: string): ListDescriptor {

@@ -3,7 +3,7 @@ import {
   type AddressParameter,
   rangeParameters,
   tabParameter,
-} from '../../records/address/address-parameter.ts'
+} from '../../records/model/address/address-parameter.ts'
 import { acceptsChoices } from './choices.ts'
 import { viewerOptions } from './viewer-options.ts'
 

@@ -1,8 +1,8 @@
 import type { DateRange, RangePreset } from '../../../generated/types.ts'
-import { lengthOf, type Period } from '../../dates/days.ts'
-import type { Extra } from '../../records/address/list-address.ts'
-import { type CompareMode, defaultPeriod, longestPeriod } from '../../records/period/list-period.ts'
-import { presetOf } from '../../records/period/presets.ts'
+import { isSamePeriod, lengthOf, type Period } from '../../dates/days.ts'
+import type { Extra } from '../../records/model/address/list-address.ts'
+import { type CompareMode, defaultPeriod, longestPeriod } from '../../records/model/address/list-period.ts'
+import { presetOf } from '../../records/model/address/presets.ts'
 import { defaultGrain, type Grain, grainsFor } from '../range/grains.ts'
 
 /** The days that figures are about, in which steps, and against what. */
@@ -30,7 +30,9 @@ export function readStatsQuery(
   const grain = grainsFor(range, period).find((one) => one === extra['grain'])
   return {
     period,
-    preset: areSame(period, lifetime) ? 'lifetime' : presetOf(period, range.presets, range.default, today),
+    preset: isSamePeriod(period, lifetime)
+      ? 'lifetime'
+      : presetOf(period, range.presets, range.default, today),
     grain: grain ?? defaultGrain(range, period),
     compare: comparePeriod !== null ? 'custom' : (compareIn(extra['compare']) ?? range.compare),
     comparePeriod,
@@ -46,7 +48,7 @@ export function writePeriod(
   today: string,
   lifetime: Period | null = null,
 ): Patch {
-  const isDefault = areSame(period, lifetime ?? defaultPeriod(range, today))
+  const isDefault = isSamePeriod(period, lifetime ?? defaultPeriod(range, today))
   return { from: isDefault ? null : period.from, to: isDefault ? null : period.to, grain: null }
 }
 
@@ -58,9 +60,6 @@ export function writeCompare(range: DateRange, compare: CompareMode, own: Period
   if (compare === 'custom' && own !== null) return { compare: null, cfrom: own.from, cto: own.to }
   return { compare: compare === range.compare ? null : compare, cfrom: null, cto: null }
 }
-
-const areSame = (period: Period, other: Period | null): boolean =>
-  other !== null && other.from === period.from && other.to === period.to
 
 function periodIn(range: DateRange, from: string | undefined, to: string | undefined): Period | null {
   if (from === undefined || to === undefined) return null

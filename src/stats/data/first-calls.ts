@@ -1,7 +1,7 @@
 import type { StatsPage } from '../../../generated/types.ts'
 import type { ExpectedCall } from '../../data/prefetch.ts'
 import { today } from '../../dates/days.ts'
-import { readListAddress } from '../../records/address/list-address.ts'
+import { readListAddress } from '../../records/model/address/list-address.ts'
 import { readChoices } from '../address/choices.ts'
 import { statsList } from '../address/stats-list.ts'
 import { statsParameters } from '../address/stats-parameters.ts'

@@ -1,7 +1,7 @@
 import type { Column } from '../../../generated/types.ts'
 import type { Period } from '../../dates/days.ts'
-import { csvOf } from '../../records/actions/csv.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import { csvOf } from '../../records/model/actions/csv.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 import type { Sheet } from '../charts/model/sheet.ts'
 
 /** The sheet as CSV for a spreadsheet, its figures as they are. */

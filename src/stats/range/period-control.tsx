@@ -3,8 +3,8 @@ import { Suspense, useState } from 'react'
 import type { DateRange, RangePreset } from '../../../generated/types.ts'
 import { lengthOf, type Period } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { longestPeriod } from '../../records/period/list-period.ts'
-import { type NamedPreset, presetPeriod } from '../../records/period/presets.ts'
+import { longestPeriod } from '../../records/model/address/list-period.ts'
+import { type NamedPreset, presetPeriod } from '../../records/model/address/presets.ts'
 import { Dropdown } from '../../ui/dropdown.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -76,70 +76,55 @@ function PeriodChoice({
   const named = range.presets.filter(
     (one): one is NamedPreset => one !== 'custom' && lengthOf(presetPeriod(one, today)) <= longest,
   )
+  const ending = (choose: () => void) => () => {
+    choose()
+    onDone()
+  }
   return (
     <div className="stat-period-choice">
       <ul aria-label={t('presets')}>
         {range.lifetime !== undefined && lifetime !== null && (
-          <li>
-            <button
-              type="button"
-              aria-pressed={preset === 'lifetime'}
-              onClick={() => {
-                onChange(lifetime)
-                onDone()
-              }}
-            >
-              {range.lifetime.label}
-            </button>
-          </li>
+          <Preset
+            name={range.lifetime.label}
+            isPressed={preset === 'lifetime'}
+            onPress={ending(() => onChange(lifetime))}
+          />
         )}
         {named.map((one) => (
-          <li key={one}>
-            <button
-              type="button"
-              aria-pressed={one === preset && all?.isChosen !== true}
-              onClick={() => {
-                onChange(presetPeriod(one, today))
-                onDone()
-              }}
-            >
-              {t(`preset.${one}`)}
-            </button>
-          </li>
+          <Preset
+            key={one}
+            name={t(`preset.${one}`)}
+            isPressed={one === preset && all?.isChosen !== true}
+            onPress={ending(() => onChange(presetPeriod(one, today)))}
+          />
         ))}
         {all !== undefined && (
-          <li>
-            <button
-              type="button"
-              aria-pressed={all.isChosen}
-              onClick={() => {
-                all.onChoose()
-                onDone()
-              }}
-            >
-              {t('preset.all')}
-            </button>
-          </li>
+          <Preset name={t('preset.all')} isPressed={all.isChosen} onPress={ending(all.onChoose)} />
         )}
         {range.presets.includes('custom') && (
-          <li>
-            <button type="button" aria-pressed={custom} onClick={() => setCustom(true)}>
-              {t('preset.custom')}
-            </button>
-          </li>
+          <Preset name={t('preset.custom')} isPressed={custom} onPress={() => setCustom(true)} />
         )}
       </ul>
       {custom && (
-        <OwnPeriod
-          start={period}
-          longest={longest}
-          onChange={(next) => {
-            onChange(next)
-            onDone()
-          }}
-        />
+        <OwnPeriod start={period} longest={longest} onChange={(next) => ending(() => onChange(next))()} />
       )}
     </div>
+  )
+}
+
+interface PresetProps {
+  readonly name: string
+  readonly isPressed: boolean
+  readonly onPress: () => void
+}
+
+function Preset({ name, isPressed, onPress }: PresetProps) {
+  return (
+    <li>
+      <button type="button" aria-pressed={isPressed} onClick={onPress}>
+        {name}
+      </button>
+    </li>
   )
 }
 

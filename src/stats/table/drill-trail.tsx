@@ -1,7 +1,7 @@
 import type { Breakdown, Filter } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { effectiveFilters, withFilter } from '../../records/address/list-state.ts'
 import { useFilterText } from '../../records/filters/use-filter-text.ts'
+import { effectiveFilters, withFilter } from '../../records/model/address/list-state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { StatsRoom } from '../use-stats-room.ts'
 

@@ -1,8 +1,8 @@
 import { type RouteName, pathOf, routes } from '../../../generated/routes.ts'
 import type { Breakdown, Drill, Filter } from '../../../generated/types.ts'
-import { resolveSource } from '../../records/actions/subject.ts'
-import { asText } from '../../records/conditions/conditions.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import { asText } from '../../records/model/conditions/conditions.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
+import { resolveSource } from '../../records/model/rows/subject.ts'
 import { otherId } from '../charts/model/chart-data.ts'
 import type { StatValue } from '../data/answer.ts'
 

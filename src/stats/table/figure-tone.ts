@@ -1,5 +1,5 @@
 import type { Breakdown, FigureTone } from '../../../generated/types.ts'
-import { toneOf } from '../../records/conditions/tone-of.ts'
+import { toneOf } from '../../records/model/conditions/tone-of.ts'
 import type { StatRow } from '../data/answer.ts'
 
 /** The mark of one figure of a row; null: none. */

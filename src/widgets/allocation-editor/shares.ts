@@ -1,4 +1,4 @@
-import { type FieldValues, textOfValue } from '../../records/fields/held-value.ts'
+import { type FieldValues, textOfValue } from '../../records/model/fields/held-value.ts'
 
 const whole = 10_000
 

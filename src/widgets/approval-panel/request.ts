@@ -1,4 +1,4 @@
-import { textOf } from '../../records/list/list-result.ts'
+import { textOf } from '../../records/model/rows/list-result.ts'
 import { joinWords } from '../../ui/words.ts'
 
 /** A request about a coupon, as the API tells it. */

@@ -1,6 +1,6 @@
 import type { FormField, WidgetUse } from '../../../generated/types.ts'
-import { bodyOfFields, initialValues } from '../../records/fields/field-value.ts'
-import type { FieldValues } from '../../records/fields/held-value.ts'
+import { bodyOfFields, initialValues } from '../../records/model/fields/field-value.ts'
+import type { FieldValues } from '../../records/model/fields/held-value.ts'
 import { type Audience, type Source, sources } from './audience.ts'
 
 export type Label = (key: LabelKey) => string

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../../records/fields/held-value.ts'
+import type { FieldValue } from '../../records/model/fields/held-value.ts'
 
 /** Whom a mail goes to, as the API takes it (domain/resources.md §6). */
 export interface Audience {

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { type FieldValues, linesOfValue, textOfValue, textsOfValue } from '../../records/fields/held-value.ts'
+import {
+  type FieldValues,
+  linesOfValue,
+  textOfValue,
+  textsOfValue,
+} from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { textOfHtml } from '../../ui/html-text.ts'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'

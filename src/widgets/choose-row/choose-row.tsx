@@ -1,8 +1,8 @@
 import { use } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { SurroundingsContext } from '../../records/actions/action-room.ts'
-import { nameOf } from '../../records/actions/name-of.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
+import { nameOf } from '../../records/model/names/name-of.ts'
+import { SurroundingsContext } from '../../records/surroundings/action-room.ts'
 import { useOrderContents } from '../use-order-contents.ts'
 import './choose-row.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { textOf } from '../../records/list/list-result.ts'
+import { textOf } from '../../records/model/rows/list-result.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'

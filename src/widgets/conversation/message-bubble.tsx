@@ -1,6 +1,6 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { fileNameOf } from '../../records/fields/files/file-name.ts'
+import { fileNameOf } from '../../records/model/fields/file-name.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SanitisedHtml } from '../../ui/sanitised-html.tsx'

@@ -3,7 +3,7 @@ import { createDraftStore } from '../../forms/drafts/draft-store.ts'
 import { useCompany } from '../../hooks/use-company.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useUser } from '../../hooks/use-user.ts'
-import { textOfValue } from '../../records/fields/held-value.ts'
+import { textOfValue } from '../../records/model/fields/held-value.ts'
 import { saysSomething } from './message.ts'
 
 const store = createDraftStore()

@@ -1,6 +1,6 @@
 import type { FormField } from '../../../generated/types.ts'
-import { bodyOfFields, type FieldValues } from '../../records/fields/field-value.ts'
-import { idsOfValue, linesOfValue } from '../../records/fields/held-value.ts'
+import { bodyOfFields, type FieldValues } from '../../records/model/fields/field-value.ts'
+import { idsOfValue, linesOfValue } from '../../records/model/fields/held-value.ts'
 
 /** What the preview takes of a coupon that is being written; null: its terms are not complete yet. */
 export function impactBody(

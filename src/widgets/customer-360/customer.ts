@@ -1,4 +1,4 @@
-import type { Row } from '../../records/list/list-result.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 import { sumInCents, textOfCents } from '../../ui/money/amount.ts'
 
 /** Rows that a search found, by resource; null: the person may not read them. */

@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { SurroundingsContext } from '../../records/actions/action-room.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
+import { SurroundingsContext } from '../../records/surroundings/action-room.ts'
 
 /** The rows that the list has found, as the API takes its filters; nothing is typed. */
 export function FoundRows(props: ControlProps) {

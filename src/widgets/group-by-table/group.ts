@@ -1,5 +1,5 @@
 import type { Card, Column, Filter } from '../../../generated/types.ts'
-import { optionOf } from '../../records/cells/cell-value.ts'
+import { optionOf } from '../../records/model/rows/cell-value.ts'
 import { figureText } from '../../stats/charts/model/figure-text.ts'
 
 /** The cards of a list for one value of a field. */

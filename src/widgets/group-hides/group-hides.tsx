@@ -1,6 +1,6 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { type FieldValues, idsOfValue, textOfValue } from '../../records/fields/held-value.ts'
+import { type FieldValues, idsOfValue, textOfValue } from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { useAsked } from '../use-asked.ts'

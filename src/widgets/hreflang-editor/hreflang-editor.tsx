@@ -1,8 +1,8 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
 import { RowsControl } from '../../records/fields/controls/rows-control.tsx'
-import { type FieldValues, linesOfValue, textOfValue } from '../../records/fields/held-value.ts'
 import { useProblemText } from '../../records/fields/use-problem-text.ts'
+import { type FieldValues, linesOfValue, textOfValue } from '../../records/model/fields/held-value.ts'
 import './hreflang-editor.css'
 
 /** The path of the same page in every language: one line a language, empty where there is none. */

@@ -1,4 +1,4 @@
-import type { FieldValues } from '../../records/fields/held-value.ts'
+import type { FieldValues } from '../../records/model/fields/held-value.ts'
 import { cellsOfText } from '../../ui/sheet-grid/tabular-text.ts'
 
 /** One of many links that differ in these alone. */

@@ -1,4 +1,4 @@
-import { type Row, textOf } from '../../records/list/list-result.ts'
+import { type Row, textOf } from '../../records/model/rows/list-result.ts'
 import { type UtmValues, utmFields } from './tagged-url.ts'
 
 export interface UtmPreset {

@@ -1,4 +1,4 @@
-import { tokenOf } from '../../records/fields/spelling.ts'
+import { tokenOf } from '../../records/model/fields/spelling.ts'
 
 export const utmFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 export type UtmField = (typeof utmFields)[number]

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { textOfValue } from '../../records/fields/held-value.ts'
+import { textOfValue } from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useCopy } from '../../ui/use-copy.ts'

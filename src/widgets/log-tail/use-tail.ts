@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { type OperationFailure, failureFromTransport, isAbort } from '../../data/errors.ts'
 import { useTransport } from '../../hooks/use-session.ts'
-import type { ListState } from '../../records/address/list-state.ts'
-import { listVariables } from '../../records/list/list-calls.ts'
-import type { ListDescriptor } from '../../records/list/list-descriptor.ts'
-import type { ListResult, Row } from '../../records/list/list-result.ts'
+import type { ListState } from '../../records/model/address/list-state.ts'
+import type { ListDescriptor } from '../../records/model/descriptors/list-descriptor.ts'
+import type { ListResult, Row } from '../../records/model/rows/list-result.ts'
+import { listVariables } from '../../records/rows/list-calls.ts'
 
 export interface Tail {
   /** Newest first. */

@@ -1,4 +1,4 @@
-import { titleOfPage } from '../../records/labels/page-title.ts'
+import { titleOfPage } from '../../records/model/names/page-title.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { isIconName } from '../../ui/is-icon-name.ts'
 import type { MenuNode } from './menu-nodes.ts'

@@ -1,6 +1,6 @@
 import type { FormField } from '../../../generated/types.ts'
-import { bodyOfFields } from '../../records/fields/field-value.ts'
-import { type FieldValue, type FieldValues, linesOfValue } from '../../records/fields/held-value.ts'
+import { bodyOfFields } from '../../records/model/fields/field-value.ts'
+import { type FieldValue, type FieldValues, linesOfValue } from '../../records/model/fields/held-value.ts'
 
 export interface QuoteLine {
   readonly product: string

@@ -1,4 +1,4 @@
-import type { Row } from '../../records/list/list-result.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 
 export interface Method extends Row {
   readonly id: number

@@ -4,7 +4,7 @@ import type { Call } from '../../../generated/types.ts'
 import { instantOf } from '../../dates/offset.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { meetsNeeds } from '../../records/actions/needs.ts'
+import { meetsNeeds } from '../../records/model/conditions/needs.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 
 interface Other {

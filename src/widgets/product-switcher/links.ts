@@ -1,5 +1,5 @@
 import { isRouteName, pathOf, type RouteName, routes } from '../../../generated/routes.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 
 export interface ProductLink {
   readonly to: RouteName

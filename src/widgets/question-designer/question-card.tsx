@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { FieldProblem } from '../../records/fields/field-problems.ts'
 import { useProblemText } from '../../records/fields/use-problem-text.ts'
+import type { FieldProblem } from '../../records/model/fields/field-problems.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QuestionBody, type QuestionBodyProps } from './question-body.tsx'

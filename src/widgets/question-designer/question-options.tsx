@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { movedLine } from '../../records/fields/rows/line-keys.ts'
+import { movedLine } from '../../records/model/fields/line-keys.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { namedGroup } from '../named-group.ts'
 import { OrderedRow } from '../ordered/ordered-row.tsx'

@@ -1,4 +1,4 @@
-import { type FieldValue, textOfValue } from '../../records/fields/held-value.ts'
+import { type FieldValue, textOfValue } from '../../records/model/fields/held-value.ts'
 
 /** The types of questions that the contract has, in the order in which they are offered. */
 export const questionTypes = ['single', 'multi', 'text', 'rating', 'nps', 'matrix', 'email'] as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, nativeProps } from '../../records/fields/control-props.ts'
-import { textOfValue } from '../../records/fields/held-value.ts'
+import { textOfValue } from '../../records/model/fields/held-value.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { useOrderContents } from '../use-order-contents.ts'
 import { refundOf } from './refund-sum.ts'

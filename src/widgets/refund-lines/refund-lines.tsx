@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ControlProps, groupProps } from '../../records/fields/control-props.ts'
-import { type FieldValues, linesOfValue, textOfValue } from '../../records/fields/held-value.ts'
+import { type FieldValues, linesOfValue, textOfValue } from '../../records/model/fields/held-value.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import type { OrderItem } from '../order-contents.ts'
 import { useOrderContents } from '../use-order-contents.ts'

@@ -1,4 +1,4 @@
-import { type FieldValue, linesOfValue, textOfValue } from '../../records/fields/held-value.ts'
+import { type FieldValue, linesOfValue, textOfValue } from '../../records/model/fields/held-value.ts'
 import { centsOf, shareOf, sumInCents, textOfCents } from '../../ui/money/amount.ts'
 import type { OrderContents, OrderItem } from '../order-contents.ts'
 

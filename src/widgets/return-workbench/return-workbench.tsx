@@ -1,6 +1,6 @@
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { meetsNeeds } from '../../records/actions/needs.ts'
+import { meetsNeeds } from '../../records/model/conditions/needs.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { formatMoney } from '../../ui/money/format-money.ts'

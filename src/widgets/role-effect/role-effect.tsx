@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { idsOfValue } from '../../records/fields/held-value.ts'
+import { idsOfValue } from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useWidgetCall } from '../use-widget-call.ts'

@@ -1,6 +1,6 @@
 import type { Column } from '../../../generated/types.ts'
 import { today } from '../../dates/days.ts'
-import { type Row, textOf } from '../../records/list/list-result.ts'
+import { type Row, textOf } from '../../records/model/rows/list-result.ts'
 
 /** From when to when something is, in days since the epoch; the end counts. */
 export interface Span {

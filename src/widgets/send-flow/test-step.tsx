@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 import type { Call } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 import { notify } from '../../ui/toaster.ts'
 import { useWidgetWrite } from '../use-widget-write.ts'
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Call, FormField } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { ActionDialog } from '../../records/actions/intents/action-dialog.tsx'
+import { ActionDialog } from '../../records/dialogs/action-dialog.tsx'
 import { FieldList } from '../../records/fields/field-list.tsx'
-import { type FieldProblems, refusedProblems } from '../../records/fields/field-problems.ts'
-import { type FieldValues, bodyOfFields, initialValues } from '../../records/fields/field-value.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import { type FieldProblems, refusedProblems } from '../../records/model/fields/field-problems.ts'
+import { type FieldValues, bodyOfFields, initialValues } from '../../records/model/fields/field-value.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 import { dataOf, useWidgetWrite } from '../use-widget-write.ts'
 
 export interface PayDialogProps {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { Call } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useWidgetCall } from '../use-widget-call.ts'
 

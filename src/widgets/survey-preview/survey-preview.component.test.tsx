@@ -7,7 +7,7 @@ const question = (key: string, title: string) => ({ key, type: 'text', title })
 const draw = 'survey_edit_survey_preview_draw'
 
 const frame = () => document.querySelector<HTMLIFrameElement>('.survey-preview iframe')
-const shown = () => frame()?.contentDocument?.body.textContent ?? ''
+const shown = () => frame()?.contentDocument?.body?.textContent ?? ''
 
 test('the survey is drawn as it is written: on a phone first, on a desk when that is chosen', async () => {
   const { main, gateway } = await renderPage('survey.edit', {

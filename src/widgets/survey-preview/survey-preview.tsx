@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLanguage } from '../../hooks/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { textOfValue } from '../../records/fields/held-value.ts'
+import { textOfValue } from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { HtmlFrame } from '../../ui/html-frame.tsx'
 import { Segments } from '../../ui/segments.tsx'

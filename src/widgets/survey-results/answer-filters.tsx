@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { isRealDay } from '../../dates/days.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DateControl } from '../../records/fields/controls/date-control.tsx'
-import { textOfValue } from '../../records/fields/held-value.ts'
+import { textOfValue } from '../../records/model/fields/held-value.ts'
 import { namedGroup } from '../named-group.ts'
 import type { QuestionAnswers } from './question-result.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { textOfValue } from '../../records/fields/held-value.ts'
+import { textOfValue } from '../../records/model/fields/held-value.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { formatMoney } from '../../ui/money/format-money.ts'
 import { Tester } from './tester.tsx'

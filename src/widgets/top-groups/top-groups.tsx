@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { withFilter } from '../../records/address/list-state.ts'
-import { narrowingVariables } from '../../records/list/list-calls.ts'
+import { withFilter } from '../../records/model/address/list-state.ts'
+import { narrowingVariables } from '../../records/rows/list-calls.ts'
 import type { PageWidgetProps, WidgetList } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { type Group, type Groups, countOf, groupFilter, groupName } from '../group-by-table/group.ts'

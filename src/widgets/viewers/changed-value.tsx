@@ -1,6 +1,6 @@
 import { useLocale } from '../../hooks/use-locale.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { textOf } from '../../records/list/list-result.ts'
+import { textOf } from '../../records/model/rows/list-result.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
 import { listChange } from './changes.ts'
 

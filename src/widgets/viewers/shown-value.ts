@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Call, Scalar } from '../../../generated/types.ts'
 import type { OperationFailure } from '../../data/errors.ts'
-import { scalarOf } from '../../records/actions/subject.ts'
-import type { Row } from '../../records/list/list-result.ts'
+import type { Row } from '../../records/model/rows/list-result.ts'
+import { scalarOf } from '../../records/model/rows/subject.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { useWidgetCall } from '../use-widget-call.ts'
 

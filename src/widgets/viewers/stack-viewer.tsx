@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { textOf } from '../../records/list/list-result.ts'
+import { textOf } from '../../records/model/rows/list-result.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { soleValue, useShownValue } from './shown-value.ts'
 import { type FrameGroup, type StackFrame, frameGroups } from './stack-frames.ts'

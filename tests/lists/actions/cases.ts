@@ -7,7 +7,7 @@ import type {
   TablePage,
   TransferAction,
 } from '../../../generated/types.ts'
-import { localise } from '../../../src/records/labels/localise.ts'
+import { localise } from '../../../src/records/model/names/localise.ts'
 
 export type Sent =
   | { readonly place: 'row' | 'toolbar'; readonly action: CallAction | ShowAction | DownloadAction }

@@ -1,6 +1,6 @@
 import { clientSecret } from '../../../api/testing/api.ts'
-import type { FieldValues } from '../../../src/records/fields/field-value.ts'
-import type { Dependents } from '../../../src/records/removal/dependents.ts'
+import type { Dependents } from '../../../src/records/model/actions/dependents.ts'
+import type { FieldValues } from '../../../src/records/model/fields/field-value.ts'
 import type { Console } from './console.ts'
 
 type Api = Pick<Console, 'rest' | 'database'>

@@ -2,6 +2,8 @@ import type { CallAction, TablePage } from '../../../generated/types.ts'
 import type { Validator } from '../../../generated/validation.ts'
 import { validators } from '../../../generated/validators.ts'
 import { exportRequest } from '../../../src/records/actions/export-request.ts'
+import { restPath } from '../../../src/records/actions/rest-path.ts'
+import type { Dependents } from '../../../src/records/model/actions/dependents.ts'
 import {
   bodyOf,
   bulkRequest,
@@ -9,14 +11,12 @@ import {
   queryRequest,
   type Request,
   withBody,
-} from '../../../src/records/actions/request.ts'
-import { restPath } from '../../../src/records/actions/rest-path.ts'
-import type { Subject } from '../../../src/records/actions/subject.ts'
-import { withVersion } from '../../../src/records/actions/version.ts'
-import { unmetConditions } from '../../../src/records/conditions/conditions.ts'
-import { bodyOfFields, type FieldValues } from '../../../src/records/fields/field-value.ts'
-import type { Row } from '../../../src/records/list/list-result.ts'
-import type { Dependents } from '../../../src/records/removal/dependents.ts'
+} from '../../../src/records/model/actions/request.ts'
+import { withVersion } from '../../../src/records/model/actions/version.ts'
+import { unmetConditions } from '../../../src/records/model/conditions/conditions.ts'
+import { bodyOfFields, type FieldValues } from '../../../src/records/model/fields/field-value.ts'
+import type { Row } from '../../../src/records/model/rows/list-result.ts'
+import type { Subject } from '../../../src/records/model/rows/subject.ts'
 import { type ActionCase, nameOf } from './cases.ts'
 import { type Console, me } from './console.ts'
 import { filledIn } from './filled-in.ts'

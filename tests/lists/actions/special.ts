@@ -1,4 +1,4 @@
-import type { FieldValues } from '../../../src/records/fields/field-value.ts'
+import type { FieldValues } from '../../../src/records/model/fields/field-value.ts'
 
 /** What has to be filled in with sense, by the name of the case; null leaves a field empty. */
 export const filled: Readonly<Record<string, FieldValues>> = {

@@ -1,6 +1,6 @@
 import type { SetRule } from '../../../../generated/types.ts'
-import { asText } from '../../../records/conditions/conditions.ts'
-import { type Row, textOf } from '../../../records/list/list-result.ts'
+import { asText } from '../../../records/model/conditions/conditions.ts'
+import { type Row, textOf } from '../../../records/model/rows/list-result.ts'
 
 /** Amounts of a set, as whole numbers of its smallest unit: sums of decimals are exact. */
 export type Units = number

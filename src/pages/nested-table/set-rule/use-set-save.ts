@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { FormField, SetRule, SetSave } from '../../../../generated/types.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { submissionRequest } from '../../../records/actions/request.ts'
-import { useSubject } from '../../../records/actions/use-subject.ts'
-import type { FieldProblems } from '../../../records/fields/field-problems.ts'
-import { refusedProblems } from '../../../records/fields/field-problems.ts'
+import { submissionRequest } from '../../../records/model/actions/request.ts'
+import type { ListDescriptor } from '../../../records/model/descriptors/list-descriptor.ts'
+import type { FieldProblems } from '../../../records/model/fields/field-problems.ts'
+import { refusedProblems } from '../../../records/model/fields/field-problems.ts'
 import {
   type FieldValue,
   type FieldValues,
   bodyOfFields,
   initialValue,
-} from '../../../records/fields/field-value.ts'
-import type { ListDescriptor } from '../../../records/list/list-descriptor.ts'
-import { type Row, textOf } from '../../../records/list/list-result.ts'
+} from '../../../records/model/fields/field-value.ts'
+import { type Row, textOf } from '../../../records/model/rows/list-result.ts'
+import { useSubject } from '../../../records/surroundings/use-subject.ts'
 import { notify } from '../../../ui/toaster.ts'
 import { unitsOf, unitsText } from './set-sum.ts'
 

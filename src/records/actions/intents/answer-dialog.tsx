@@ -3,7 +3,7 @@ import type { AnswerPart } from '../../../../generated/types.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { AnswerParts } from '../../answers/answer-parts.tsx'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../../dialogs/action-dialog.tsx'
 
 export interface AnswerDialogProps {
   readonly title: string

@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { useCopy } from '../../../ui/use-copy.ts'
-import { useSurroundingsOfAction } from '../action-room.ts'
-import { nameOf } from '../name-of.ts'
-import { ActionDialog } from './action-dialog.tsx'
-import type { BulkResult } from './outcome.ts'
+import { ActionDialog } from '../../dialogs/action-dialog.tsx'
+import type { BulkResult } from '../../model/actions/outcome.ts'
+import { nameOf } from '../../model/names/name-of.ts'
+import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
 
 export interface BulkResultDialogProps {
   readonly label: string

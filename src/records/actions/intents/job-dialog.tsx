@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useJobs } from '../../../hooks/use-jobs.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ActionDialog } from './action-dialog.tsx'
+import { ActionDialog } from '../../dialogs/action-dialog.tsx'
 
 export interface JobDialogProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import type { BulkAction, CallAction, Fact } from '../../../../generated/types.ts'
-import { FactValue } from '../../header/fact-value.tsx'
-import type { Row } from '../../list/list-result.ts'
+import { FactValue } from '../../facts/fact-value.tsx'
+import type { Row } from '../../model/rows/list-result.ts'
 
 /** The fields that a question shows beside the record's name, where the list knows how. */
 export function factsOf({ confirm }: CallAction | BulkAction, columns: readonly Fact[]): readonly Fact[] {

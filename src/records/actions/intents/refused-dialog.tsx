@@ -1,8 +1,8 @@
 import { useLocale } from '../../../hooks/use-locale.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ActionDialog } from '../../dialogs/action-dialog.tsx'
+import { type Dependents, dependentsIn } from '../../model/actions/dependents.ts'
 import { DependentsView } from '../../removal/dependents-view.tsx'
-import { type Dependents, dependentsIn } from '../../removal/dependents.ts'
-import { ActionDialog } from './action-dialog.tsx'
 
 export interface RefusedDialogProps {
   readonly name: string

@@ -1,9 +1,9 @@
 import type { BulkAction, CallAction } from '../../../../generated/types.ts'
-import type { Row } from '../../list/list-result.ts'
-import type { ChosenRows } from '../../selection/chosen-rows.ts'
-import { countOf } from '../chosen.ts'
-import { type Request, bulkRequest, callRequest } from '../request.ts'
-import type { Subject } from '../subject.ts'
+import { countOf } from '../../model/actions/chosen.ts'
+import { type Request, bulkRequest, callRequest } from '../../model/actions/request.ts'
+import type { Row } from '../../model/rows/list-result.ts'
+import type { Subject } from '../../model/rows/subject.ts'
+import type { ChosenRows } from '../../model/selection/chosen-rows.ts'
 
 /** A call of an action, on one subject or on the chosen rows. */
 export type Task =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BulkAction, CallAction, Confirmation } from '../../../../generated/types.ts'
-import type { Row } from '../../list/list-result.ts'
-import type { ChosenRows } from '../../selection/chosen-rows.ts'
+import type { Row } from '../../model/rows/list-result.ts'
+import type { ChosenRows } from '../../model/selection/chosen-rows.ts'
 import { isTypedText, textToType } from './text-to-type.ts'
 
 const operation = { name: 'orders_index_list', kind: 'mutation', hash: '', variables: [] } as const

@@ -1,8 +1,8 @@
 import type { ConfirmationRules } from '../../../../generated/types.ts'
 import { centsOf, shareOf, sumInCents, textOfCents } from '../../../ui/money/amount.ts'
-import type { FieldValues } from '../../fields/held-value.ts'
-import { type Row, textOf } from '../../list/list-result.ts'
-import { type Subject, resolveSource } from '../subject.ts'
+import type { FieldValues } from '../../model/fields/held-value.ts'
+import { type Row, textOf } from '../../model/rows/list-result.ts'
+import { type Subject, resolveSource } from '../../model/rows/subject.ts'
 import { type Task, actionOf, countOfTask, countToType } from './task.ts'
 
 type BulkTask = Extract<Task, { readonly bulk: unknown }>

@@ -3,15 +3,20 @@ import type { FormField } from '../../../../generated/types.ts'
 import type { OperationFailure } from '../../../data/errors.ts'
 import { queueOf } from '../../../data/write/write.ts'
 import { useWrite } from '../../../hooks/use-write.ts'
-import { unmetConditions } from '../../conditions/conditions.ts'
-import { type FieldProblems, problemsOfNew, refusedProblems } from '../../fields/field-problems.ts'
-import { type FieldValue, type FieldValues, bodyOfFields, initialValues } from '../../fields/field-value.ts'
+import { type Request, bodyOf, withBody } from '../../model/actions/request.ts'
+import { withVersion } from '../../model/actions/version.ts'
+import { unmetConditions } from '../../model/conditions/conditions.ts'
+import { type FieldProblems, problemsOfNew, refusedProblems } from '../../model/fields/field-problems.ts'
+import {
+  type FieldValue,
+  type FieldValues,
+  bodyOfFields,
+  initialValues,
+} from '../../model/fields/field-value.ts'
+import { type Subject, resolveSource } from '../../model/rows/subject.ts'
+import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
+import { useSubject } from '../../surroundings/use-subject.ts'
 import { rulesFor } from '../../validation/load-validator.ts'
-import { useSurroundingsOfAction } from '../action-room.ts'
-import { type Request, bodyOf, withBody } from '../request.ts'
-import { type Subject, resolveSource } from '../subject.ts'
-import { useSubject } from '../use-subject.ts'
-import { withVersion } from '../version.ts'
 import { type Task, actionOf, requestOf } from './task.ts'
 
 export interface Submission {

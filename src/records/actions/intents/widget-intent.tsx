@@ -3,11 +3,11 @@ import type { WidgetAction } from '../../../../generated/types.ts'
 import { useUnsavedWorkOfSession } from '../../../hooks/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { SidePanel } from '../../drawer/side-panel.tsx'
-import type { Row } from '../../list/list-result.ts'
+import { nameOf } from '../../model/names/name-of.ts'
+import type { Row } from '../../model/rows/list-result.ts'
+import { SidePanel } from '../../panel/side-panel.tsx'
 import { useWidgets } from '../../slots/widgets-context.ts'
-import { useSurroundingsOfAction } from '../action-room.ts'
-import { nameOf } from '../name-of.ts'
+import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
 
 export interface WidgetIntentProps {
   readonly action: WidgetAction

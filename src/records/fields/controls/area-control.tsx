@@ -1,5 +1,5 @@
+import { textOfValue } from '../../model/fields/held-value.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { textOfValue } from '../held-value.ts'
 import { TextCount } from './text-count.tsx'
 
 /** Text of several lines; the field grows with them. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { textsOfValue } from '../../model/fields/held-value.ts'
 import type { ControlProps } from '../control-props.ts'
-import { textsOfValue } from '../held-value.ts'
 import { Picker } from './picker.tsx'
 
 /** Several of the contract's values. */

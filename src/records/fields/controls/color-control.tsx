@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { textOfValue } from '../../model/fields/held-value.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { textOfValue } from '../held-value.ts'
 
 /** A colour: a swatch to choose it, its hexadecimal text to type or paste it. */
 export function ColorControl(props: ControlProps) {

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dropdown } from '../../../ui/dropdown.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { readDateText } from '../../model/fields/date-text.ts'
+import { zoneOf } from '../../model/fields/field-zone.ts'
+import { textOfValue } from '../../model/fields/held-value.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { readDateText } from '../date-text.ts'
-import { zoneOf } from '../field-zone.ts'
-import { textOfValue } from '../held-value.ts'
 import { ZoneMark } from '../zone-mark.tsx'
 
 const Calendar = lazyPart(() => import('../dates/calendar.tsx'))

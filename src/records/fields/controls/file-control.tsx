@@ -3,15 +3,15 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { fileNameOf } from '../../model/fields/file-name.ts'
+import { textOfValue, textsOfValue } from '../../model/fields/held-value.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { fileNameOf } from '../files/file-name.ts'
 import { FileNotes } from '../files/file-notes.tsx'
 import { fileRulesOf } from '../files/file-rules.ts'
 import { ratioOf } from '../files/picture-size.ts'
 import { UploadList } from '../files/upload-list.tsx'
 import { useAccepting } from '../files/use-accepting.ts'
 import { useUploads } from '../files/use-uploads.ts'
-import { textOfValue, textsOfValue } from '../held-value.ts'
 
 const CropDialog = lazyPart(() => import('../files/crop-dialog.tsx'), 'over')
 

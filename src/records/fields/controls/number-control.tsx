@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react'
 import type { FieldControl } from '../../../../generated/types.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { textOfValue } from '../../model/fields/held-value.ts'
+import { narrowDigits, plainNumber, stepped } from '../../model/fields/number-text.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
 import { currencyBeside } from '../currency.ts'
-import { textOfValue } from '../held-value.ts'
-import { narrowDigits, plainNumber, stepped } from '../number-text.ts'
 
 /**
  * A number, with its unit: full-width digits and separators are understood, arrows step within the limits. A text input, because a number

@@ -1,6 +1,6 @@
+import { problemsOfPart } from '../../model/fields/field-problems.ts'
+import { partOfValue } from '../../model/fields/held-value.ts'
 import { type ControlProps, groupProps } from '../control-props.ts'
-import { problemsOfPart } from '../field-problems.ts'
-import { partOfValue } from '../held-value.ts'
 import { CodeControl } from './code-control.tsx'
 
 /** A part with fields of its own; JSON where the contract does not tell the fields. */

@@ -4,8 +4,8 @@ import { copyText } from '../../../ui/copy-text.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { generatePassword } from '../../../ui/password/password-rules.ts'
 import { RuleList } from '../../../ui/password/rule-list.tsx'
+import { textOfValue } from '../../model/fields/held-value.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { textOfValue } from '../held-value.ts'
 
 /** A password of somebody: never filled in beforehand, its rules and strength in sight, or made by chance and copied. Other secrets are typed. */
 export function PasswordControl(props: ControlProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { textsOfValue } from '../../model/fields/held-value.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { textsOfValue } from '../held-value.ts'
 import { Chip } from './chip.tsx'
 
 /** Words, each a chip; several are pasted at once with commas or line breaks between them. */

@@ -1,9 +1,9 @@
 import type { FieldControl } from '../../../../generated/types.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { textOfValue } from '../../model/fields/held-value.ts'
+import { spelled } from '../../model/fields/spelling.ts'
 import { type ControlProps, nativeProps } from '../control-props.ts'
-import { textOfValue } from '../held-value.ts'
-import { spelled } from '../spelling.ts'
 import { TextCount } from './text-count.tsx'
 
 /** One line of text; what is typed is kept as it is, and checked by the contract's rules. */

@@ -1,5 +1,5 @@
 import { Icon } from '../../../ui/icon.tsx'
-import { fileNameOf } from '../files/file-name.ts'
+import { fileNameOf } from '../../model/fields/file-name.ts'
 
 export interface ReadOnlyFilesProps {
   readonly addresses: readonly string[]

@@ -7,9 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { isIconName } from '../../../ui/is-icon-name.ts'
 import { formatMoney } from '../../../ui/money/format-money.ts'
 import { joinWords } from '../../../ui/words.ts'
-import { groupProps } from '../control-props.ts'
-import { currencyBeside } from '../currency.ts'
-import { zoneOf } from '../field-zone.ts'
+import { zoneOf } from '../../model/fields/field-zone.ts'
 import {
   type FieldValue,
   type FieldValues,
@@ -18,7 +16,9 @@ import {
   partOfValue,
   textOfValue,
   textsOfValue,
-} from '../held-value.ts'
+} from '../../model/fields/held-value.ts'
+import { groupProps } from '../control-props.ts'
+import { currencyBeside } from '../currency.ts'
 import { ZoneMark, type ZoneMarkProps } from '../zone-mark.tsx'
 import { ReadOnlyFiles } from './read-only-files.tsx'
 import { ReadOnlyHtml } from './read-only-html.tsx'

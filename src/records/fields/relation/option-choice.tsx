@@ -1,5 +1,5 @@
 import type { Choice } from '../../../ui/choice-list.tsx'
-import type { RelationOption } from '../../list/list-result.ts'
+import type { RelationOption } from '../../model/rows/list-result.ts'
 
 /** An option as the list shows it: in a tree below its parent, found by a word with the way to it; why it cannot be chosen. */
 export function choiceOfOption(option: RelationOption, isSearched: boolean): Choice {

@@ -5,7 +5,7 @@ import { useTransport } from '../../../hooks/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { joinWords } from '../../../ui/words.ts'
-import type { OptionsResult, RelationOption } from '../../list/list-result.ts'
+import type { OptionsResult, RelationOption } from '../../model/rows/list-result.ts'
 import { useRouteSources } from '../use-route-sources.ts'
 import { type Resolved, resolveLines } from './resolve-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { RelationOption } from '../../list/list-result.ts'
+import type { RelationOption } from '../../model/rows/list-result.ts'
 
 export interface Resolved {
   readonly found: readonly RelationOption[]

@@ -1,8 +1,8 @@
 import type { EnumOption, FormField } from '../../../../generated/types.ts'
 import { useCompany } from '../../../hooks/use-company.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
-import type { OptionsResult } from '../../list/list-result.ts'
-import { type FieldValue, type FieldValues, idsOfValue, textOfValue } from '../held-value.ts'
+import { type FieldValue, type FieldValues, idsOfValue, textOfValue } from '../../model/fields/held-value.ts'
+import type { OptionsResult } from '../../model/rows/list-result.ts'
 
 /** The options that a write accepts: languages of the company, what the record beside it offers; what is chosen stays in sight. */
 export function useOptions(

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import type { FormField } from '../../../../generated/types.ts'
-import type { FieldValues } from '../held-value.ts'
+import type { FieldValues } from '../../model/fields/held-value.ts'
 
 /**
  * What the options of a reference are asked for with: its purpose, and what the address, the fields beside it or the record itself hold that

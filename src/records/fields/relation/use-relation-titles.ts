@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OperationRef } from '../../../../generated/types.ts'
 import { useOperation } from '../../../hooks/use-operation.ts'
-import type { OptionsResult, RelationOption } from '../../list/list-result.ts'
+import type { OptionsResult, RelationOption } from '../../model/rows/list-result.ts'
 import { useRouteSources } from '../use-route-sources.ts'
 
 /** What is known of chosen records: those that were chosen here, and those that a record came with. */

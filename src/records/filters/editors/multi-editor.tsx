@@ -1,7 +1,7 @@
 import { use, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
-import { readList } from '../../address/filter-value.ts'
+import { readList } from '../../model/address/filter-value.ts'
 import { ShownRows } from '../shown-rows.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 import { toggled } from './toggled.ts'

@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { focusOnMount } from '../../../ui/focus-on-mount.ts'
-import { normaliseFilterValue, readRange, writeRange } from '../../address/filter-value.ts'
+import { normaliseFilterValue, readRange, writeRange } from '../../model/address/filter-value.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 
 /** Either end may stay open; an invalid range is marked and not sent. */

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { focusOnMount } from '../../../ui/focus-on-mount.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { readList, writeList } from '../../address/filter-value.ts'
+import { readList, writeList } from '../../model/address/filter-value.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 import { toggled } from './toggled.ts'
 

@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { focusOnMount } from '../../../ui/focus-on-mount.ts'
-import { normaliseFilterValue } from '../../address/filter-value.ts'
+import { normaliseFilterValue } from '../../model/address/filter-value.ts'
 import type { FilterEditorProps } from './filter-editor-props.ts'
 
 export function TextEditor({ filter, value, onChange, onDone }: FilterEditorProps) {

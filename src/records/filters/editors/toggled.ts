@@ -1,4 +1,4 @@
-import { readList, writeList } from '../../address/filter-value.ts'
+import { readList, writeList } from '../../model/address/filter-value.ts'
 
 /** A list value with one item put in or taken out; null when none is left. */
 export function toggled(value: string | undefined, item: string): string | null {

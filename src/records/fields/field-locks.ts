@@ -1,8 +1,0 @@
-import type { FormField } from '../../../generated/types.ts'
-import { unmetConditions } from '../conditions/conditions.ts'
-import type { Row } from '../list/list-result.ts'
-
-/** Why a known record keeps a field as it is; null: it may change. */
-export function lockReason({ locks = [] }: FormField, record: Row, me: number): string | null {
-  return locks.find(({ when }) => unmetConditions(when, record, [], me).length === 0)?.reason ?? null
-}

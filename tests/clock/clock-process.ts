@@ -1,0 +1,27 @@
+/** The API as a process of its own whose clock stands still: prints its address, and `done` for each line that asks for maintenance. */
+import { createInterface } from 'node:readline'
+import { openDatabase } from '../../api/database/open.ts'
+import { emptyRecycleBins } from '../../api/operations/delete/recycle-bins.ts'
+import { facts } from '../../api/resources/fact-tables.ts'
+import { maintainMarketing } from '../../api/resources/marketing/maintenance.ts'
+import { resources } from '../../api/resources/registry.ts'
+import { forgetInstallations, maintainSales } from '../../api/resources/sales/maintenance.ts'
+import { tables } from '../../api/resources/tables.ts'
+import { forgetLogs, forgetPassing } from '../../api/server/logging/retention.ts'
+import { readApiSettings } from '../../api/server/settings.ts'
+import { startApi } from '../../api/server/start.ts'
+
+const read = readApiSettings(process.env)
+if ('problems' in read) throw new Error(read.problems.join('\n'))
+const { url } = await startApi(read.settings)
+process.stdout.write(`${url}\n`)
+const database = await openDatabase({ url: read.settings.databaseUrl }, tables)
+for await (const _ of createInterface(process.stdin)) {
+  for (const step of [maintainSales, forgetPassing, forgetLogs, forgetInstallations])
+    await database.system(step)
+  await maintainMarketing(database)
+  await emptyRecycleBins(database, resources, facts)
+  process.stdout.write('done\n')
+}
+// The test that started it has ended.
+process.exit(0)
