@@ -1,4 +1,4 @@
-import { and, assign, not, raise, setup, stateIn } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import {
   type FormBase,
   type FormContext,
@@ -18,7 +18,7 @@ type Output<T> = { readonly output: T }
 /**
  * A form of one record, beside its values, which its view holds. `save`: from a check to what follows it, with what the user decides on the
  * way; a request is an intent of `write`. `work`: whether something would be lost, which is persisted as a draft while it is so. `copy`: a
- * copy takes values that are free. A record that was loaded again is taken over as soon as nothing is typed and nothing is under way.
+ * copy takes values that are free. A record that was loaded again is taken over as soon as nothing is typed.
  */
 export const formMachine = setup({
   types: {
@@ -38,6 +38,7 @@ export const formMachine = setup({
   delays: { persistEvery: 15_000 },
   guards: {
     differs: ({ event }) => 'differs' in event && event.differs,
+    isSame: ({ event }) => 'differs' in event && !event.differs,
     isNewer: ({ context, event }) =>
       event.type === 'record.loaded' && context.mode === 'edit' && isNewer(event.base, context.base),
     hasNewer: ({ context: { newer, base } }) => newer !== null && isNewer(newer, base),
@@ -100,10 +101,6 @@ export const formMachine = setup({
       actions: { type: 'keepNewer', params: ({ event }) => event.base },
     },
     'draft.discard': { guard: 'hasDraft', actions: ['clearDraft', 'dropDraft'] },
-  },
-  always: {
-    guard: and(['hasNewer', stateIn({ save: 'rest' }), stateIn({ work: 'clean' })]),
-    actions: ['takeNewer', { type: 'show', params: ({ context }) => context.base.values }],
   },
   states: {
     save: {
@@ -230,14 +227,20 @@ export const formMachine = setup({
     work: {
       initial: 'clean',
       states: {
-        clean: { on: { 'form.edited': { guard: 'differs', target: 'changed' } } },
+        clean: {
+          always: {
+            guard: 'hasNewer',
+            actions: ['takeNewer', { type: 'show', params: ({ context }) => context.base.values }],
+          },
+          on: { 'form.edited': { guard: 'differs', target: 'changed' } },
+        },
         changed: {
           invoke: [
             { src: 'holdWork', id: 'holdWork', input: ({ self }) => ({ form: self }) },
             { src: 'watchPage', id: 'watchPage', input: ({ self }) => ({ form: self }) },
           ],
           on: {
-            'form.edited': { guard: not('differs'), target: 'clean', actions: 'clearDraft' },
+            'form.edited': { guard: 'isSame', target: 'clean', actions: 'clearDraft' },
             'draft.persist': { actions: 'persistDraft' },
             'work.abandon': { target: 'abandoned', actions: 'clearDraft' },
           },

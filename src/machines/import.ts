@@ -1,4 +1,4 @@
-import { and, assign, setup, stateIn } from 'xstate'
+import { assign, setup } from 'xstate'
 import {
   type ImportAnswer,
   type ImportChanges,
@@ -38,6 +38,7 @@ export const importMachine = setup({
     hasMore: ({ context }, { output }: Output) => output.kind === 'preview' && context.changes !== null,
     isComplete: ({ context }) => context.preview !== null && context.preview.missing.length === 0,
     canRun: ({ context }) => writtenLines(context) > 0,
+    canRunWithNote: ({ context }) => writtenLines(context) > 0 && unsentNote(context) !== null,
     hasNote: ({ context }) => unsentNote(context) !== null,
   },
   actions: {
@@ -121,15 +122,12 @@ export const importMachine = setup({
           states: {
             map: {
               on: {
-                'step.next': {
-                  guard: and(['isComplete', stateIn({ editing: { call: 'idle' } })]),
-                  target: 'check',
-                },
-                'step.back': { guard: stateIn({ editing: { call: 'idle' } }), target: '#import.upload' },
+                'step.next': { guard: 'isComplete', target: 'check' },
+                'step.back': '#import.upload',
               },
             },
             check: {
-              on: { 'step.back': { guard: stateIn({ editing: { call: 'idle' } }), target: 'map' } },
+              on: { 'step.back': 'map' },
             },
           },
         },
@@ -142,7 +140,7 @@ export const importMachine = setup({
                 'import.change': { target: 'changing', actions: 'addChanges' },
                 'note.send': { guard: 'hasNote', target: 'changing', actions: 'addNote' },
                 'import.run': [
-                  { guard: and(['canRun', 'hasNote']), target: 'noting', actions: 'addNote' },
+                  { guard: 'canRunWithNote', target: 'noting', actions: 'addNote' },
                   { guard: 'canRun', target: 'starting' },
                 ],
               },

@@ -173,7 +173,7 @@ function isAt(machine: AnyStateMachine, to: string, after: readonly string[]): b
 /** Transitions by which a state is left at once: those without an event, and of a transient one by what was raised on the way to it. */
 function leavesOf(node: AnyStateNode) {
   return [
-    ...(node.always ?? []),
+    ...(node.always ?? []).filter(({ target = [] }) => target.length > 0),
     ...(node.tags.includes('transient') ? [...node.transitions.values()].flat() : []),
   ]
 }
