@@ -5,8 +5,8 @@ import {
   type FieldValues,
   bodyValue,
   initialValue,
+  initialValues,
 } from '../records/model/fields/field-value.ts'
-import { proposedPerson } from '../records/model/fields/proposed-person.ts'
 import type { Row } from '../records/model/rows/list-result.ts'
 
 export type FormMode = 'create' | 'edit' | 'clone'
@@ -44,12 +44,11 @@ export function startValues(
   given: Readonly<Record<string, unknown>> = {},
   me: number | null = null,
 ): FieldValues {
+  if (record === null) return initialValues(fields, given, me)
   return Object.fromEntries(
     fields.map((field) => [
       field.field,
-      record === null
-        ? initialValue(field, given[field.field] ?? proposedPerson(field, me), given)
-        : initialValue(withoutDefault(field), withoutTypeNames(record[field.field]), record),
+      initialValue(withoutDefault(field), withoutTypeNames(record[field.field]), record),
     ]),
   )
 }

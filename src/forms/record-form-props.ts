@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Call, FormGroup, FormStep, Submission } from '../../generated/types.ts'
 import type { WorkPlace } from '../data/unsaved-work.ts'
+import type { SaveIntent } from '../hooks/use-form-lifecycle.ts'
 import type { Row } from '../records/model/rows/list-result.ts'
 import type { WidgetForm } from '../records/slots/page-widget-props.ts'
 import type { Notice } from '../ui/toaster.ts'
 import type { FormMode } from './form-fields.ts'
 import type { UniqueCheck } from './unique/unique-checks.ts'
-
-/** What is wanted after a save: stay with the record, begin the next, go back, or go wherever somebody was going. */
-export type Then = 'stay' | 'next' | 'back' | 'leave'
 
 export interface FormOptions {
   /** Names the draft: the route and the record's id, or whatever tells this form from the others. */
@@ -32,7 +30,7 @@ export interface FormOptions {
   /** What is said of a new record instead of that it was created; null: that. */
   readonly noticeOf?: (record: Row) => Notice | null
   /** Told when it was saved; a promise is waited for. */
-  readonly onSaved: (record: Row | null, then: Then) => void | Promise<void>
+  readonly onSaved: (record: Row | null, intent: SaveIntent) => void | Promise<void>
   /** Offers to go back, without saving and after it; absent: there is nothing to go back to. */
   readonly onBack?: () => void
   /** Offers to begin the next new record after this one. */

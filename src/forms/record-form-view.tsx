@@ -33,7 +33,7 @@ export interface RecordFormViewProps {
 
 /** A form as it is seen: groups as cards, what is wrong, and what can be done. */
 export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
-  const { options, groups, problems, lock, conflict, place, save, draft, attach, element } = form
+  const { options, groups, problems, lock, decision, place, save, send, element } = form
   const { mode, steps = [], layout } = options
   const id = useId()
   const idOf = (group: FormGroup) => `${id}-${group.key}`
@@ -41,18 +41,18 @@ export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
   const seen = step === undefined ? groups : groups.filter(({ key }) => step.groups.includes(key))
   const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
   useSaveKey(element, () => {
-    if (lock === null && conflict.shown === null) void save('stay')
+    if (lock === null && decision === null) void save('stay')
   })
   return (
     <UploadCounterContext value={form.uploads}>
       {/* What bubbles up from the fields: the form itself is nothing to reach. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
-        ref={attach}
+        ref={element}
         className="form"
         noValidate
         data-layout={layout}
-        onBlur={draft.keep}
+        onBlur={() => send({ type: 'draft.persist' })}
         onKeyDown={(event) => {
           const isField =
             event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)
@@ -67,7 +67,11 @@ export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
         <div className="form-body">
           <div className="form-cards">
             {lock === null ? <DraftBar form={form} /> : <FormLock mode={mode} needs={lock} />}
-            <ProblemSummary groups={groups} problems={problems} onGoTo={place.focus} />
+            <ProblemSummary
+              groups={groups}
+              problems={problems}
+              onGoTo={(field) => place.focus(field, groups)}
+            />
             {steps.length > 0 && <FormSteps steps={steps} current={place.step} onGoTo={place.goTo} />}
             {seen.map((group) => (
               <FormCard key={group.key} form={form} group={group} id={idOf(group)} />
@@ -84,21 +88,16 @@ export function RecordFormView({ form, above, aside }: RecordFormViewProps) {
         {lock === null && <FormFooter form={form} />}
       </form>
       <JumpQuestion
-        jumps={form.jumps.jumps}
-        onConfirm={() => form.jumps.answer(true)}
-        onCancel={() => form.jumps.answer(false)}
+        jumps={form.jumps}
+        onConfirm={() => send({ type: 'jumps.confirm' })}
+        onCancel={() => send({ type: 'jumps.cancel' })}
       />
-      {conflict.shown !== null && (
+      {decision !== null && (
         <Suspense>
           <ConflictDialog
-            about={conflict.shown.about}
-            differences={conflict.shown.differences}
-            versions={conflict.shown.versions}
-            onCancel={conflict.close}
-            onResolve={(values) => {
-              conflict.shown?.onResolve(values)
-              conflict.close()
-            }}
+            {...decision}
+            onCancel={() => send({ type: 'conflict.cancel' })}
+            onResolve={form.resolve}
           />
         </Suspense>
       )}

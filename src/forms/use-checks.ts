@@ -1,71 +1,80 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { FormField } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validation.ts'
 import { type Request, bodyOf, submissionRequest, withBody } from '../records/model/actions/request.ts'
 import { withVersion } from '../records/model/actions/version.ts'
 import { type FieldProblems, problemsOf, problemsOfNew } from '../records/model/fields/field-problems.ts'
-import type { FieldValues } from '../records/model/fields/field-value.ts'
-import type { Row } from '../records/model/rows/list-result.ts'
 import { useSubject } from '../records/surroundings/use-subject.ts'
+import { loadValidator, loadedValidator, rulesFor } from '../records/validation/load-validator.ts'
 import { formBody } from './form-body.ts'
+import type { Content } from './form-content.ts'
 import type { FormOptions } from './record-form-props.ts'
-import type { FormValues } from './use-form-values.ts'
 import { type Problems, withoutNoise } from './use-problems.ts'
-import type { LoadedValidator } from './use-validator.ts'
 
 export interface CheckSettings {
   readonly options: FormOptions
-  readonly now: FormValues['now']
-  /** The fields that these values ask for. */
-  readonly shownFor: (values: FieldValues, record: Row | null) => readonly FormField[]
-  readonly validator: LoadedValidator
+  /** The fields that this content asks for. */
+  readonly fieldsFor: (content: Content) => readonly FormField[]
   readonly setProblemsOf: Problems['setOf']
 }
 
-/** What would be sent of a form as it stands, and what the contract's rules say of it. The same functions for as long as their settings are. */
-export interface Checks {
+/** What would be sent of a form as it stands, and what the contract's rules say of it. */
+export interface Checked {
   /** Null: it cannot be sent from here. */
-  readonly requestFor: (validate: Validator | null) => Request | null
-  readonly problemsIn: (validate: Validator | null, request: Request) => FieldProblems
-  /** Says what is wrong with a field that was left. */
-  readonly checkField: (field: string) => void
+  readonly request: Request | null
+  readonly problems: FieldProblems
 }
 
-export function useChecks({ options, now, shownFor, validator, setProblemsOf }: CheckSettings): Checks {
+export interface Checks {
+  /** Undefined: the rules could not be loaded, which was said. */
+  readonly check: (content: Content) => Promise<Checked | undefined>
+  /** Says what is wrong with a field that was left. The same function for as long as its settings are. */
+  readonly checkField: (field: string, content: Content) => void
+}
+
+export function useChecks({ options, fieldsFor, setProblemsOf }: CheckSettings): Checks {
   const { mode, save: submission, row = null } = options
+  const { validator } = submission
   const subject = useSubject(row)
-  const requestFor = useCallback(
-    (validate: Validator | null): Request | null => {
-      const { values, base } = now()
-      const { record } = base
-      const fields = shownFor(values, record)
-      const body = formBody({ mode, fields, values, base: base.values, record, validate })
-      const request = submissionRequest(submission, { ...subject, row: subject.row ?? record }, body)
+  // Loaded while the form is looked at; what cannot be loaded is tried again by the next save.
+  useEffect(() => void loadValidator(validator).catch(() => undefined), [validator])
+  const checkedBy = useCallback(
+    (validate: Validator | null, content: Content): Checked => {
+      const { record } = content.base
+      const fields = fieldsFor(content)
+      const body = formBody({
+        mode,
+        fields,
+        values: content.values,
+        base: content.base.values,
+        record,
+        validate,
+      })
+      const plain = submissionRequest(submission, { ...subject, row: subject.row ?? record }, body)
+      const sent = plain && bodyOf(plain)
+      const request =
+        plain === null || sent === null || mode !== 'edit'
+          ? plain
+          : withBody(plain, withVersion(sent, record?.['updated_at'], validate))
       const whole = request && bodyOf(request)
-      return request === null || whole === null || mode !== 'edit'
-        ? request
-        : withBody(request, withVersion(whole, record?.['updated_at'], validate))
+      if (validate === null || whole === null) return { request, problems: {} }
+      const find = mode === 'edit' ? problemsOf : problemsOfNew
+      return { request, problems: withoutNoise(find(validate, whole, fields)) }
     },
-    [now, shownFor, mode, submission, subject],
-  )
-  const problemsIn = useCallback(
-    (validate: Validator | null, request: Request): FieldProblems => {
-      const check = mode === 'edit' ? problemsOf : problemsOfNew
-      const { values, base } = now()
-      const body = bodyOf(request)
-      return validate === null || body === null
-        ? {}
-        : withoutNoise(check(validate, body, shownFor(values, base.record)))
-    },
-    [now, shownFor, mode],
+    [fieldsFor, mode, submission, subject],
   )
   const checkField = useCallback(
-    (field: string): void => {
-      const validate = validator.now()
-      const request = validate && requestFor(validate)
-      if (request !== null) setProblemsOf(field, problemsIn(validate, request)[field] ?? [])
+    (field: string, content: Content): void => {
+      const validate = loadedValidator(validator)
+      if (validate === null) return
+      const { request, problems } = checkedBy(validate, content)
+      if (request !== null) setProblemsOf(field, problems[field] ?? [])
     },
-    [validator, requestFor, problemsIn, setProblemsOf],
+    [validator, checkedBy, setProblemsOf],
   )
-  return { requestFor, problemsIn, checkField }
+  const check = async (content: Content) => {
+    const validate = await rulesFor(validator)
+    return validate === undefined ? undefined : checkedBy(validate, content)
+  }
+  return { check, checkField }
 }

@@ -1,33 +1,31 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { FormGroup, FormStep } from '../../generated/types.ts'
 
-/** Where in a form somebody is: its step, and the field that wants the focus. */
+/** Where in a form the user is: its step, and the field that wants the focus. */
 export interface Place {
   /** Index of the step; 0 without steps. */
   readonly step: number
   readonly goTo: (step: number) => void
-  /** The field with this name takes the focus, in whatever step it stands; the first place in it that is wrong. */
-  readonly focus: (field: string) => void
+  /** The field with this name takes the focus, in whatever step of these groups it stands; the first place in it that is wrong. Null: the top is shown. */
+  readonly focus: (field: string | null, groups: readonly FormGroup[]) => void
 }
 
-export function usePlace(
-  element: RefObject<HTMLFormElement | null>,
-  groups: readonly FormGroup[],
-  steps: readonly FormStep[],
-): Place {
+export function usePlace(element: RefObject<HTMLFormElement | null>, steps: readonly FormStep[]): Place {
   const [step, setStep] = useState(0)
-  const [wanted, setWanted] = useState<{ readonly field: string } | null>(null)
+  const [wanted, setWanted] = useState<{ readonly field: string | null } | null>(null)
   useEffect(() => {
-    if (wanted !== null) focusIn(element.current, wanted.field)
+    if (wanted === null) return
+    if (wanted.field !== null) focusIn(element.current, wanted.field)
+    else element.current?.scrollIntoView({ block: 'start' })
   }, [wanted, element])
   const focus = useCallback(
-    (field: string) => {
+    (field: string | null, groups: readonly FormGroup[]) => {
       const group = groups.find(({ fields }) => fields.some((one) => one.field === field))
       const index = steps.findIndex((one) => group !== undefined && one.groups.includes(group.key))
       if (index >= 0) setStep(index)
       setWanted({ field })
     },
-    [groups, steps],
+    [steps],
   )
   return { step, goTo: setStep, focus }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isBehindDialog } from '../ui/behind-dialog.ts'
 
 /** Forms that are open, the one on top last: only that one is saved. */
@@ -6,10 +6,7 @@ const open: symbol[] = []
 
 /** Ctrl+S, or Cmd+S, saves the form that was opened last, wherever the focus is; behind a dialog none. */
 export function useSaveKey(form: RefObject<Element | null>, save: () => void): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
+  const saveNow = useEffectEvent(save)
   useEffect(() => {
     const own = Symbol('form')
     open.push(own)
@@ -17,7 +14,7 @@ export function useSaveKey(form: RefObject<Element | null>, save: () => void): v
       const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)
       if (!isSave || event.altKey || event.shiftKey || open.at(-1) !== own) return
       event.preventDefault()
-      if (!event.repeat && !isBehindDialog(form.current)) latest.current()
+      if (!event.repeat && !isBehindDialog(form.current)) saveNow()
     }
     document.addEventListener('keydown', listen)
     return () => {

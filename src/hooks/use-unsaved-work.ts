@@ -1,38 +1,34 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { holdWork } from '../data/hold-work.ts'
 import type { Work } from '../data/unsaved-work.ts'
 import { useUnsavedWorkOfSession } from './use-session.ts'
 
 /**
- * Says that a form holds something that nobody has saved: a lost session then asks for the password in place, a new deployment waits, and
- * whoever leaves the page, the company or the tab is asked first.
+ * Says that a place holds something that is not saved: a lost session then asks for the password in place, a new deployment waits, and
+ * who leaves the page, the company or the tab is asked first.
  * @returns How to say at once that it is saved, before the next page is opened.
  */
 export function useUnsavedWork(isDirty: boolean, work: Work = nothing): () => void {
   const all = useUnsavedWorkOfSession()
-  const latest = useRef(work)
-  const over = useRef<(() => void) | null>(null)
-  useEffect(() => {
-    latest.current = work
-  })
+  const [held] = useState(() => new Set<() => void>())
+  const save = useEffectEvent(async () => (await work.save?.()) ?? false)
+  const abandon = useEffectEvent(() => work.abandon?.())
+  const isLostBy = useEffectEvent<NonNullable<Work['isLostBy']>>((from, to) =>
+    (work.isLostBy ?? isAnotherPath)(from, to),
+  )
   const canSave = work.save !== undefined
   useEffect(() => {
     if (!isDirty) return undefined
-    const end = all.add({
-      ...(canSave && { save: async () => (await latest.current.save?.()) ?? false }),
-      abandon: () => latest.current.abandon?.(),
-      isLostBy: (from, to) => (latest.current.isLostBy ?? isAnotherPath)(from, to),
-    })
-    over.current = end
-    const ask = (event: BeforeUnloadEvent) => {
-      if (all.exists()) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
+    const end = holdWork(all, { ...(canSave && { save }), abandon, isLostBy })
+    held.add(end)
     return () => {
-      removeEventListener('beforeunload', ask)
+      held.delete(end)
       end()
     }
-  }, [isDirty, canSave, all])
-  return useCallback(() => over.current?.(), [])
+  }, [isDirty, canSave, all, held])
+  return useCallback(() => {
+    for (const end of held) end()
+  }, [held])
 }
 
 const nothing: Work = {}

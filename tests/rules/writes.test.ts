@@ -77,6 +77,6 @@ test('nothing is delivered while the page is left but by that module', () => {
     'app/session/persisted-answers.ts',
     'data/staying.ts',
     'data/write/deferred.ts',
-    'forms/drafts/use-draft.ts',
+    'hooks/use-form-lifecycle.ts',
   ])
 })

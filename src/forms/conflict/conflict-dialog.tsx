@@ -4,17 +4,13 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionDialog } from '../../records/dialogs/action-dialog.tsx'
 import type { FieldValues } from '../../records/model/fields/field-value.ts'
 import { formatDateTime } from '../../ui/format-date.ts'
+import type { Decision } from './deciding.ts'
 import { DifferenceRow } from './difference-row.tsx'
-import type { Conflict } from './read-conflict.ts'
-import { type Difference, type Side, type Versions, resolved } from './three-ways.ts'
+import { type Side, resolved } from './three-ways.ts'
 import './conflict.css'
 import '../../records/dialogs/dialogs.css'
 
-export interface ConflictDialogProps {
-  /** Who changed it and when; null: a draft is older than the record. */
-  readonly about: Conflict | null
-  readonly differences: readonly Difference[]
-  readonly versions: Versions
+export interface ConflictDialogProps extends Decision {
   readonly onResolve: (values: FieldValues) => void
   readonly onCancel: () => void
 }

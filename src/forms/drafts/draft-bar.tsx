@@ -14,21 +14,25 @@ const DraftDifferences = lazyPart(async () => ({
 /** Offers what was typed before and not saved. */
 export function DraftBar({ form }: { readonly form: RecordFormState }) {
   const { t } = useTranslation('forms')
-  const { draft } = form
+  const { draft, send } = form
   const [isOpen, setIsOpen] = useState(false)
   const [now] = useState(() => Date.now())
-  const { offered } = draft
-  if (offered === null) return null
+  if (draft === null) return null
   return (
     <section className="draft-bar" aria-label={t('draftLabel')}>
       <Icon name="history" />
-      <span>{t('draftOffer', { time: draftTime(offered.at, now) })}</span>
-      <Button size="small" intent="primary" text={t('draftRestore')} onClick={draft.restore} />
-      <Button size="small" text={t('draftDiscard')} onClick={draft.clear} />
+      <span>{t('draftOffer', { time: draftTime(draft.at, now) })}</span>
+      <Button
+        size="small"
+        intent="primary"
+        text={t('draftRestore')}
+        onClick={() => send({ type: 'draft.restore' })}
+      />
+      <Button size="small" text={t('draftDiscard')} onClick={() => send({ type: 'draft.discard' })} />
       <Button size="small" variant="minimal" text={t('draftDifferences')} onClick={() => setIsOpen(true)} />
       {isOpen && (
         <Suspense>
-          <DraftDifferences form={form} draft={offered} onClose={() => setIsOpen(false)} />
+          <DraftDifferences form={form} draft={draft} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </section>

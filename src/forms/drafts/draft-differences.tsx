@@ -1,10 +1,11 @@
+import type { Draft } from '../../hooks/use-form-lifecycle.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ActionDialog } from '../../records/dialogs/action-dialog.tsx'
 import { ShownValue } from '../conflict/shown-value.tsx'
 import { fieldsOf, isSame } from '../form-fields.ts'
 import type { RecordFormState } from '../use-record-form.ts'
-import { type Draft, withDraft } from './draft.ts'
-import '../../records/dialogs/dialogs.css'
+import { withDraft } from './draft.ts'
+import '../../records/actions/intents/intents.css'
 
 export interface DraftDifferencesProps {
   readonly form: RecordFormState
@@ -29,7 +30,7 @@ export function DraftDifferences({ form, draft, onClose }: DraftDifferencesProps
         label: t('draftRestore'),
         onConfirm: () => {
           onClose()
-          form.draft.restore()
+          form.send({ type: 'draft.restore' })
         },
       }}
     >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Draft } from '../../hooks/use-form-lifecycle.ts'
 import { createDraftStore } from './draft-store.ts'
-import type { Draft } from './draft.ts'
 
 const day = 24 * 60 * 60 * 1000
 const place = { user: 1, company: 7, form: 'orders.edit:5' }

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { Draft } from '../../hooks/use-form-lifecycle.ts'
 
 /** Whose draft, in which company, of which form and record. */
 export interface DraftPlace {

@@ -1,39 +1,37 @@
 import type { FormField } from '../../../generated/types.ts'
-import type { FieldValue, FieldValues } from '../../records/model/fields/field-value.ts'
-import { changedFields } from '../form-fields.ts'
+import type { Draft } from '../../hooks/use-form-lifecycle.ts'
+import type { FieldValues } from '../../records/model/fields/field-value.ts'
+import { changedFields, isSame } from '../form-fields.ts'
 
-/** What was typed into a form and not saved (page-kinds.md §1.7). */
-export interface Draft {
-  /** Milliseconds since 1970. */
-  readonly at: number
-  /** `updated_at` of the record that it was made on; null: a new record. */
-  readonly version: string | null
-  /** The fields that were changed, as they were and as they are. */
-  readonly fields: Readonly<Record<string, { readonly was: FieldValue; readonly is: FieldValue }>>
-  /** The last request that was sent for it and its key: sent again, it is done once. */
-  readonly intent: { readonly variables: string; readonly key: string } | null
-}
-
-/** What would be lost; null: nothing. Passwords are never kept. */
+/** What would be lost; null: nothing. Passwords are never persisted. */
 export function draftOf(
   fields: readonly FormField[],
   values: FieldValues,
   base: FieldValues,
-  about: Pick<Draft, 'at' | 'version' | 'intent'>,
+  about: Pick<Draft, 'version' | 'intent'>,
 ): Draft | null {
-  const changed = changedFields(fields.filter(isKept), values, base)
+  const changed = changedFields(fields.filter(isPersisted), values, base)
   if (changed.length === 0) return null
   return {
     ...about,
-    intent: fields.every(isKept) ? about.intent : null,
+    at: Date.now(),
+    intent: fields.every(isPersisted) ? about.intent : null,
     fields: Object.fromEntries(
       changed.map(({ field }) => [field, { was: base[field] ?? null, is: values[field] ?? null }]),
     ),
   }
 }
 
-const isKept = (field: FormField): boolean =>
-  field.control !== 'password' && (field.fields ?? []).every(isKept)
+const isPersisted = (field: FormField): boolean =>
+  field.control !== 'password' && (field.fields ?? []).every(isPersisted)
+
+/** Whether a draft still says something that the form does not. */
+export function saysMore(draft: Draft, fields: readonly FormField[], values: FieldValues): boolean {
+  return fields.some((field) => {
+    const typed = draft.fields[field.field]
+    return typed !== undefined && !isSame(field, typed.is, values[field.field] ?? null)
+  })
+}
 
 /** The values with the draft's in them; fields that the form no longer has are left out. */
 export function withDraft(values: FieldValues, { fields }: Draft, side: 'was' | 'is' = 'is'): FieldValues {

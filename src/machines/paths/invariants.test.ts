@@ -80,6 +80,50 @@ const invariants: Readonly<Record<string, readonly Invariant[]>> = {
     ],
     ['nothing is remembered twice', ({ context }) => new Set(context.shown).size === context.shown.length],
   ],
+  form: [
+    [
+      'prices are named exactly while they are to be confirmed',
+      (state) => state.context.jumps.length > 0 === state.matches({ save: 'confirming' }),
+    ],
+    [
+      'another version is there exactly while it is decided on',
+      (state) => (state.context.conflict !== null) === state.matches({ save: 'conflict' }),
+    ],
+    [
+      'what is typed is never replaced by what was loaded again',
+      (state) =>
+        state.context.newer === null ||
+        !(state.matches({ save: 'rest' }) && state.matches({ work: 'clean' })) ||
+        state.context.newer.record.updated_at < state.context.base.record.updated_at,
+    ],
+    [
+      'only what is ready is sent',
+      (state) => !state.matches({ save: 'sending' }) || state.context.request !== null,
+    ],
+  ],
+  wizard: [
+    [
+      'what was made is in hand only where it is shown',
+      (state) => state.context.made === null || state.matches('over'),
+    ],
+    [
+      'only a step that leads to the end is asked about or submitted',
+      (state) =>
+        !(state.matches('asking') || state.matches('submitting')) ||
+        (state.context.advance.next === null && state.context.advance.isTyped),
+    ],
+  ],
+  import: [
+    [
+      'only what was looked at is changed',
+      (state) => !state.matches('editing') || state.context.preview !== null,
+    ],
+    ['what runs has a job', (state) => state.matches('running') === (state.context.job !== null)],
+    [
+      'a change is on its way exactly while it is waited for',
+      (state) => !state.hasTag('busy') || state.context.failure === null,
+    ],
+  ],
   write: [
     ['an intent has one key', ({ context }) => context.key === 'k1'],
     ['what is done has an answer', (state) => state.matches('done') === (state.context.result !== null)],

@@ -1,9 +1,11 @@
-import type { AnyMachineSnapshot } from 'xstate'
+import { type AnyMachineSnapshot, createActor, createMachine } from 'xstate'
 import { farewell } from '../auth-context.ts'
 import { authMachine } from '../auth.ts'
 import { companyMachine } from '../company.ts'
 import { deploymentMachine } from '../deployment.ts'
 import { drawerMachine } from '../drawer.ts'
+import { formMachine } from '../form.ts'
+import { importMachine } from '../import.ts'
 import { jobsMachine } from '../jobs.ts'
 import { languageMachine } from '../language.ts'
 import { networkMachine } from '../network.ts'
@@ -11,8 +13,12 @@ import { notificationsMachine } from '../notifications.ts'
 import { pushMachine } from '../push.ts'
 import { sidebarMachine } from '../sidebar.ts'
 import { acme, bolt, newerTokens, tokens, user } from '../testing/fixtures.ts'
+import { draft, newerOrder, order, request, savedOrder, theirOrder } from '../testing/forms.ts'
+import { previewOf } from '../testing/imports.ts'
 import { pageOf } from '../testing/messages.ts'
 import { unreadMachine } from '../unread.ts'
+import { uploadMachine } from '../upload.ts'
+import { wizardMachine } from '../wizard.ts'
 import { writeMachine } from '../write.ts'
 import type { Outcome, Plan } from './walk.ts'
 
@@ -22,6 +28,74 @@ const failed = (call: string, error: unknown = new Error('no')): Outcome => ({
   error,
 })
 const done = (call: string, output?: unknown): Outcome => ({ type: `xstate.done.actor.${call}`, output })
+
+const typed: readonly Outcome[] = [
+  { type: 'form.edited', differs: true },
+  { type: 'form.edited', differs: false },
+  { type: 'draft.persist' },
+  { type: 'work.abandon' },
+  { type: 'save.start', intent: 'stay' },
+]
+const decided: readonly Outcome[] = [
+  { type: 'conflict.resolve', values: { note: 'both' }, differs: true },
+  { type: 'conflict.resolve', values: { note: 'theirs' }, differs: false },
+  { type: 'conflict.cancel' },
+]
+const formSaves: readonly Outcome[] = [
+  { type: 'jumps.confirm' },
+  { type: 'jumps.cancel' },
+  done('check', { kind: 'refused' }),
+  done('check', { kind: 'nothing' }),
+  done('check', { kind: 'unchanged' }),
+  done('check', { kind: 'ready', request, jumps: [] }),
+  done('check', { kind: 'ready', request, jumps: [{ label: 'price', from: null, to: '9' }] }),
+  failed('check'),
+  done('send', {
+    kind: 'saved',
+    record: savedOrder.record,
+    base: savedOrder,
+    values: savedOrder.values,
+    differs: false,
+  }),
+  done('send', { kind: 'conflict', conflict: { by: null, at: null, theirs: theirOrder } }),
+  done('send', { kind: 'failed' }),
+  failed('send'),
+  done('follow'),
+  failed('follow'),
+]
+const formPlan = {
+  machine: formMachine,
+  calls: ['check', 'send', 'follow', 'proposeFree'],
+  lines: ['holdWork', 'watchPage'],
+  delays: { persistEvery: 15_000 },
+  situation: ({ context }: AnyMachineSnapshot): unknown => [
+    context.base,
+    context.draft !== null,
+    context.conflict !== null,
+    context.newer !== null,
+  ],
+}
+
+const wizardOutcomes: readonly Outcome[] = [
+  { type: 'field.change', values: { note: 'a' } },
+  { type: 'text.type', text: '3' },
+  { type: 'wizard.next', advance: { index: 0, next: 'check', asks: false, isTyped: false } },
+  { type: 'wizard.next', advance: { index: 1, next: null, asks: false, isTyped: true } },
+  { type: 'wizard.next', advance: { index: 1, next: null, asks: true, isTyped: true } },
+  { type: 'wizard.next', advance: { index: 1, next: null, asks: false, isTyped: false } },
+  { type: 'question.confirm' },
+  { type: 'question.cancel' },
+  { type: 'job.follow', target: { step: 'run', job: 4 } },
+  { type: 'job.end' },
+  { type: 'wizard.again' },
+  done('checkStep', true),
+  done('checkStep', false),
+  failed('checkStep'),
+  done('submit', { kind: 'made', record: { id: 9 }, target: { step: 'done', made: 9 } }),
+  done('submit', { kind: 'underWay', target: { step: 'run', job: 4 } }),
+  done('submit', { kind: 'refused', target: { step: 'first' } }),
+  failed('submit'),
+]
 
 const stranger = { ...user, id: 2 }
 const sessionOutcomes: readonly Outcome[] = [
@@ -298,6 +372,79 @@ export const plans: Readonly<Record<string, Plan>> = {
       { type: 'update.accept' },
     ],
     situation: everything,
+  },
+  form: {
+    ...formPlan,
+    input: () => ({ mode: 'edit', base: order, draft: null }),
+    outcomes: [...typed, ...decided, ...formSaves, { type: 'record.loaded', base: newerOrder }],
+  },
+  'form with a draft': {
+    ...formPlan,
+    input: () => ({ mode: 'edit', base: order, draft: { ...draft, version: null } }),
+    outcomes: [...typed, ...decided, { type: 'draft.restore' }, { type: 'draft.discard' }],
+  },
+  'form of a copy': {
+    ...formPlan,
+    input: () => ({ mode: 'clone', base: order, draft }),
+    outcomes: [...typed, { type: 'draft.restore' }, done('proposeFree', {}), failed('proposeFree')],
+  },
+  wizard: {
+    machine: wizardMachine,
+    input: () => ({ values: { note: '' }, job: null }),
+    outcomes: wizardOutcomes,
+    calls: ['checkStep', 'submit'],
+    situation: everything,
+  },
+  'wizard at the address of a job': {
+    machine: wizardMachine,
+    input: () => ({ values: { note: '' }, job: 31 }),
+    outcomes: wizardOutcomes,
+    calls: ['checkStep', 'submit'],
+    situation: everything,
+  },
+  import: {
+    machine: importMachine,
+    outcomes: [
+      { type: 'file.choose', file: 'a.csv' },
+      { type: 'import.change', changes: { options: { consent: true } } },
+      { type: 'mode.choose', mode: 'all_or_nothing' },
+      { type: 'note.type', note: 'fair' },
+      { type: 'note.send' },
+      { type: 'step.next' },
+      { type: 'step.back' },
+      { type: 'import.run' },
+      done('upload', { kind: 'preview', preview: previewOf() }),
+      done('upload', { kind: 'job', id: 4 }),
+      done('upload', { kind: 'failed', message: 'no', asksConsent: false }),
+      failed('upload'),
+      done('map', { kind: 'preview', preview: previewOf({ options: { source_note: 'fair' } }) }),
+      done('map', { kind: 'failed', message: 'no', asksConsent: false }),
+      failed('map'),
+      done('run', { kind: 'job', id: 7 }),
+      done('run', { kind: 'failed', message: 'no', asksConsent: true }),
+      failed('run'),
+    ],
+    calls: ['upload', 'map', 'run'],
+    situation: ({ context }) => [
+      context.preview?.options,
+      context.changes,
+      context.note,
+      context.failure,
+      context.asksConsent,
+    ],
+  },
+  upload: {
+    machine: uploadMachine,
+    input: () => ({ file: 'a.png', owner: createActor(createMachine({})) }),
+    outcomes: [
+      { type: 'upload.progress', progress: 0.5 },
+      { type: 'upload.arrive', address: '/a.png' },
+      { type: 'upload.fail' },
+      { type: 'upload.retry' },
+      { type: 'upload.cancel' },
+    ],
+    lines: ['sendFile'],
+    situation: ({ context }) => context.progress,
   },
   write: {
     machine: writeMachine,

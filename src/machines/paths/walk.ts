@@ -111,8 +111,9 @@ export function coverageOf(
   const nodes = nodesOf(machine.root).filter((node) => node.type === 'atomic' || node.type === 'final')
   const passed = new Set(walked.flatMap(({ way }) => way.flatMap(({ _nodes }) => _nodes.map(({ id }) => id))))
   // A state that is left at once is on no snapshot.
-  const stayed = nodes.filter((node) => (node.always ?? []).length === 0)
-  const arrows = nodesOf(machine.root).flatMap((node) =>
+  const stayed = nodes.filter((node) => leavesOf(node).length === 0)
+  const lasting = nodesOf(machine.root).filter((node) => !node.tags.includes('transient'))
+  const arrows = lasting.flatMap((node) =>
     [...node.transitions.values()].flat().flatMap((transition) =>
       (transition.target ?? []).map((target) => ({
         from: node.id,
@@ -164,8 +165,17 @@ function keyOf({
 /** At the state itself, or where it leads at once. */
 function isAt(machine: AnyStateMachine, to: string, after: readonly string[]): boolean {
   if (after.includes(to)) return true
-  const always = nodesOf(machine.root).find(({ id }) => id === to)?.always ?? []
-  return always.some(({ target = [] }) => target.some((node) => isAt(machine, node.id, after)))
+  const passed = nodesOf(machine.root).find(({ id }) => id === to)
+  const leaves = passed === undefined ? [] : leavesOf(passed)
+  return leaves.some(({ target = [] }) => target.some((node) => isAt(machine, node.id, after)))
+}
+
+/** Transitions by which a state is left at once: those without an event, and of a transient one by what was raised on the way to it. */
+function leavesOf(node: AnyStateNode) {
+  return [
+    ...(node.always ?? []).filter(({ target = [] }) => target.length > 0),
+    ...(node.tags.includes('transient') ? [...node.transitions.values()].flat() : []),
+  ]
 }
 
 function delayEvents(machine: AnyStateMachine, name: string): Outcome[] {

@@ -1,8 +1,9 @@
 import { useNavigate, useParams } from 'react-router'
 import { pathOf } from '../../../generated/routes.ts'
 import type { FormPage } from '../../../generated/types.ts'
-import type { FormOptions, Then } from '../../forms/record-form-props.ts'
+import type { FormOptions } from '../../forms/record-form-props.ts'
 import { useCompany } from '../../hooks/use-company.ts'
+import type { SaveIntent } from '../../hooks/use-form-lifecycle.ts'
 import { noteMade } from '../../records/list/created-outside.tsx'
 import { noteChanged } from '../../records/model/actions/created-records.ts'
 import { asText } from '../../records/model/conditions/conditions.ts'
@@ -22,12 +23,12 @@ export function useAfterSave({
   const company = useCompany().current?.id ?? null
   const back = useWayBack(name)
 
-  async function onSaved(record: Row | null, then: Then): Promise<void> {
+  async function onSaved(record: Row | null, intent: SaveIntent): Promise<void> {
     const place = { company, resource }
     if (record !== null && mode === 'edit') noteChanged(place, record['id'], record)
     else if (record !== null) noteMade(place, record)
-    if (then === 'back' && back !== null) await navigate(back)
-    if (then !== 'stay' || after === null) return
+    if (intent === 'back' && back !== null) await navigate(back)
+    if (intent !== 'stay' || after === null) return
     const params = resolveSources(after.params, { row: record, route })
     // The new record takes the place of the form that made it.
     if (params !== null) await navigate(pathOf(after.to, textsOf(params)), { replace: true })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { WizardPage, WizardStep } from '../../../generated/types.ts'
 import { type OperationFailure, failureFromTransport } from '../../data/errors.ts'
 import { useOperation } from '../../hooks/use-operation.ts'
@@ -64,7 +64,7 @@ function useCheck(page: WizardPage, { call }: WizardStep, { values }: Wizard): C
 
 function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknown>>): Check {
   const writer = useWriter()
-  const subject = useRef(useSubject(null))
+  const subject = useSubject(null)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<Omit<Check, 'retry'>>({ data: undefined, failure: null })
   const question = JSON.stringify({ body, tries })
@@ -76,7 +76,7 @@ function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknow
       if (validate === undefined)
         return setState({ data: undefined, failure: failureFromTransport(null, '') })
       const known = knownTo(validate, JSON.parse(question).body)
-      const request = submissionRequest(call, subject.current, known)
+      const request = submissionRequest(call, subject, known)
       if (request === null || abort.signal.aborted) return
       const { ref, variables } = request
       const outcome = await writer.send<{ readonly data: unknown } | null>({
@@ -91,7 +91,7 @@ function useAsked(call: WizardStep['call'], body: Readonly<Record<string, unknow
     }
     void ask()
     return () => abort.abort()
-  }, [call, question, writer])
+  }, [call, question, subject, writer])
   return { ...state, retry: () => setTries((now) => now + 1) }
 }
 

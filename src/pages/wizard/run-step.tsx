@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { WizardPage } from '../../../generated/types.ts'
 import { useJobs } from '../../hooks/use-jobs.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -16,14 +16,11 @@ export function RunStep({ page, wizard }: { readonly page: WizardPage; readonly 
   const { send } = useJobs()
   const { job, failure, reload } = useJob(page.job, wizard.place.job)
   const over = job !== undefined && isOver(job)
-  const finish = useRef(wizard.finish)
+  const isDone = job?.status === 'done' || job?.status === 'partial'
+  const { send: report } = wizard
   useEffect(() => {
-    finish.current = wizard.finish
-  })
-  const status = job?.status
-  useEffect(() => {
-    if (status === 'done' || status === 'partial') finish.current()
-  }, [status])
+    if (isDone) report({ type: 'job.end' })
+  }, [isDone, report])
   if (failure !== null && job === undefined) return <FailedList failure={failure} onRetry={reload} />
   return (
     <div className="wizard-run" aria-live="polite">

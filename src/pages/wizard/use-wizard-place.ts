@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Where somebody is in a wizard: the address says so, so that what runs is found again. */
+/** Where the user is in a wizard: the address says so, so that what runs is found again. */
 export interface WizardPlace {
   /** Key of the step; null: the first. */
   readonly step: string | null
@@ -10,15 +10,16 @@ export interface WizardPlace {
   readonly made: number | null
 }
 
-export type PlaceChange = Partial<Record<keyof WizardPlace, string | number | null>>
-
-export function useWizardPlace(): readonly [WizardPlace, (change: PlaceChange, replace?: boolean) => void] {
+export function useWizardPlace(): readonly [
+  WizardPlace,
+  (change: Partial<WizardPlace>, replace?: boolean) => void,
+] {
   const { search } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   const place = { step: query.get('step'), job: idOf(query.get('job')), made: idOf(query.get('made')) }
   const go = useCallback(
-    (change: PlaceChange, replace = false) => {
+    (change: Partial<WizardPlace>, replace = false) => {
       const next = new URLSearchParams(search)
       for (const [name, value] of Object.entries(change)) {
         if (value === null) next.delete(name)

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { WizardPage, WizardStep } from '../../../generated/types.ts'
 import type { OperationFailure } from '../../data/errors.ts'
@@ -7,6 +7,7 @@ import { useCompany } from '../../hooks/use-company.ts'
 import { useActor } from '../../hooks/use-session.ts'
 import { useUnsavedWork } from '../../hooks/use-unsaved-work.ts'
 import { useUser } from '../../hooks/use-user.ts'
+import { type WizardOutcome, useWizardLifecycle } from '../../hooks/use-wizard-lifecycle.ts'
 import { useWrite } from '../../hooks/use-write.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { noteMade } from '../../records/list/created-outside.tsx'
@@ -27,52 +28,24 @@ import { notify } from '../../ui/toaster.ts'
 import { useWizardPlace } from './use-wizard-place.ts'
 import { bodyOfWizard, fieldsOfWizard, firstValues, shownFields } from './wizard-values.ts'
 
-/** The steps of a page, what was filled in, and where somebody is. */
+/** The steps of a page, what was filled in, and where the user is. */
 export function useWizard(page: WizardPage) {
   const { t } = useTranslation('wizard')
   const [query] = useSearchParams()
   const { id: me } = useUser()
   const [place, go] = useWizardPlace()
-  const [values, setValues] = useState<FieldValues>(() => firstValues(page, query, me))
-  const [start, setStart] = useState(values)
+  const [first] = useState<FieldValues>(() => firstValues(page, query, me))
   const [problems, setProblems] = useState<FieldProblems>({})
-  const [made, setMade] = useState<Row | null>(null)
-  const [reached, setReached] = useState(0)
-  const [typed, setTyped] = useState('')
-  const [asking, setAsking] = useState(false)
-  const { busy, send } = useWrite({ endsWithPlace: true })
+  const { send: write } = useWrite({ endsWithPlace: true })
   const subject = useSubject(null)
   const jobs = useActor('jobs')
   const company = useCompany().current?.id ?? null
   const { steps } = page
-  const wanted = steps.findIndex(({ key }) => key === place.step)
-  const index = indexNow()
-  const step = steps[index]
-  const isDirty = useMemo(
-    () => made === null && place.job === null && JSON.stringify(values) !== JSON.stringify(start),
-    [made, place.job, values, start],
-  )
-  useUnsavedWork(isDirty)
-
-  const wanting = typedText(page, values)
-  const asks = page.asks !== undefined && unmetConditions(page.asks, values, []).length === 0
-
-  /** What runs or is done is where the address says; what is asked for only as far as somebody came. */
-  function indexNow(): number {
-    const ends = (shows: WizardStep['shows']) => steps.findIndex((one) => one.shows === shows)
-    if (place.job !== null) return Math.max(wanted, ends('run'))
-    if (made !== null && place.made !== null) return ends('done')
-    return Math.max(0, Math.min(wanted, reached))
-  }
-
-  const change = (field: string, value: FieldValue) => {
-    setValues((now) => ({ ...now, [field]: value }))
-    setTyped('')
-    setProblems((now) => ({ ...now, [field]: [] }))
-  }
 
   /** What is wrong with this step alone; nothing when it may be left. */
-  const check = async (of: WizardStep): Promise<boolean> => {
+  async function checkStep(index: number, values: FieldValues): Promise<boolean> {
+    const of = steps[index]
+    if (of?.shows !== 'fields') return of !== undefined
     const validate = await rulesFor(page.submit.validator)
     if (validate === undefined) return false
     const fields = shownFields(of, values)
@@ -82,88 +55,95 @@ export function useWizard(page: WizardPage) {
     return Object.keys(found).length === 0
   }
 
-  const stepThat = (shows: WizardStep['shows']) => steps.find((one) => one.shows === shows)?.key ?? null
-
-  const submit = async () => {
+  async function submit(values: FieldValues): Promise<WizardOutcome> {
     const request = submissionRequest(page.submit, subject, bodyOfWizard(page, values))
-    const outcome = request === null ? null : await send<unknown>({ ...request, quiet })
-    if (outcome === null || 'aborted' in outcome) return
-    if ('failure' in outcome) {
-      const { errors, code, details, message } = outcome.failure
-      if (isUnderWay(outcome.failure)) {
-        notify({ message, intent: 'warning' })
-        go({ step: stepThat('run'), job: idOf(details['job_id']), made: idOf(details['id']) })
-        return
-      }
-      const found = refusedProblems(errors, fieldsOfWizard(page))
-      setProblems(found)
-      const first = steps.findIndex((one) =>
-        one.groups.some(({ fields }) => fields.some(({ field }) => found[field])),
-      )
-      if (first >= 0) go({ step: steps[first]?.key ?? null })
-      if (code === 'CONFLICT') notify({ message: t('changed'), intent: 'warning' })
-      return
-    }
+    const outcome = request === null ? null : await write<unknown>({ ...request, quiet })
+    if (outcome === null || 'aborted' in outcome) return { kind: 'refused', target: null }
+    if ('failure' in outcome) return refused(outcome.failure)
     const record = recordOf(outcome.result)
     const job = page.job === null ? null : scalarOf(record['job'] ?? record['job_id'])
-    const id = scalarOf(record)
-    setMade(record)
     noteMade({ company, resource: page.resource }, record)
-    setStart(values)
     if (job !== null) jobs.send({ type: 'jobs.changed' })
-    go({ step: stepThat(job === null ? 'done' : 'run'), job: idOf(job), made: idOf(id) })
+    const step = stepThat(job === null ? 'done' : 'run')
+    return { kind: 'made', record, target: { step, job: idOf(job), made: idOf(scalarOf(record)) } }
   }
 
-  const next = async () => {
-    if (step === undefined || busy) return
-    if (step.shows === 'fields' && !(await check(step))) return
-    const following = steps[index + 1]
-    if (following === undefined) return
-    if (following.shows === 'run' || following.shows === 'done') {
-      if (wanting !== null && !isTyped(typed, wanting)) return
-      if (asks) setAsking(true)
-      else await submit()
-      return
+  function refused(failure: OperationFailure): WizardOutcome {
+    const { errors, code, details, message } = failure
+    if (isUnderWay(failure)) {
+      notify({ message, intent: 'warning' })
+      const target = { step: stepThat('run'), job: idOf(details['job_id']), made: idOf(details['id']) }
+      return { kind: 'underWay', target }
     }
-    setReached((now) => Math.max(now, index + 1))
-    go({ step: following.key })
+    const found = refusedProblems(errors, fieldsOfWizard(page))
+    setProblems(found)
+    if (code === 'CONFLICT') notify({ message: t('changed'), intent: 'warning' })
+    const wrong = steps.find((one) =>
+      one.groups.some(({ fields }) => fields.some(({ field }) => found[field])),
+    )
+    return { kind: 'refused', target: wrong === undefined ? null : { step: wrong.key } }
+  }
+
+  const stepThat = (shows: WizardStep['shows']) => steps.find((one) => one.shows === shows)?.key ?? null
+
+  const { values, reached, typed, made, isDirty, busy, asking, send } = useWizardLifecycle(first, place.job, {
+    checkStep,
+    submit,
+    goTo: go,
+    goToEnd: () => go({ step: stepThat('done') }, true),
+    forgetProblems: () => setProblems({}),
+  })
+  useUnsavedWork(isDirty && place.job === null)
+
+  const index = indexNow()
+  const step = steps[index]
+  const following = steps[index + 1]
+  const isLast = following === undefined || following.shows === 'run' || following.shows === 'done'
+  const wanting = isLast ? typedText(page, values) : null
+  const isConfirmed = wanting === null || isTyped(typed, wanting)
+
+  /** What runs or is done is where the address says; what is asked for only as far as the user came. */
+  function indexNow(): number {
+    const named = steps.findIndex(({ key }) => key === place.step)
+    const ends = (shows: WizardStep['shows']) => steps.findIndex((one) => one.shows === shows)
+    if (place.job !== null) return Math.max(named, ends('run'))
+    if (made !== null && place.made !== null) return ends('done')
+    return Math.max(0, Math.min(named, reached))
   }
 
   return {
     /** What has to be typed again before it is submitted; null: nothing. */
     wanting,
+    isConfirmed,
     typed,
-    setTyped,
-    /** Shows how far the job of somebody else is. */
-    follow: (job: number, made: number | null) => {
-      setStart(values)
-      go({ step: stepThat('run'), job, made })
-    },
     index,
     step,
+    /** The next step submits. */
+    isLast,
     values,
     problems,
     busy,
+    asking,
     place,
     /** What was made, as the answer had it; null after the page was loaded again. */
     made,
-    change,
-    next,
-    /** It is asked whether what was chosen is meant. */
-    asking,
-    answer: (isMeant: boolean) => {
-      setAsking(false)
-      if (isMeant) void submit()
+    send,
+    change: (field: string, value: FieldValue) => {
+      send({ type: 'field.change', values: { [field]: value } })
+      setProblems((now) => ({ ...now, [field]: [] }))
     },
+    next: () => {
+      if (following === undefined) return
+      const asks = page.asks !== undefined && unmetConditions(page.asks, values, []).length === 0
+      const next = isLast ? null : following.key
+      send({ type: 'wizard.next', advance: { index, next, asks: isLast && asks, isTyped: isConfirmed } })
+    },
+    /** Shows how far the job of another user is. */
+    follow: (job: number, of: number | null) =>
+      send({ type: 'job.follow', target: { step: stepThat('run'), job, made: of } }),
     back: () => go({ step: steps[index - 1]?.key ?? null }),
-    finish: () => go({ step: stepThat('done') }, true),
-    /** Begins another one with the same settings. */
-    again: () => {
-      setMade(null)
-      setReached(0)
-      setProblems({})
-      go({ step: null, job: null, made: null })
-    },
+    finish: () => send({ type: 'job.end' }),
+    again: () => send({ type: 'wizard.again' }),
   }
 }
 
@@ -175,7 +155,7 @@ function typedText({ typed }: WizardPage, values: FieldValues): string | null {
 
 export type Wizard = ReturnType<typeof useWizard>
 
-/** Somebody else's is under way: the API names it, and the wizard shows it. */
+/** One of another user is under way: the API names it, and the wizard shows it. */
 const isUnderWay = ({ status }: OperationFailure): boolean => status === 4230
 
 const quiet = (failure: OperationFailure): boolean => hasDialog(failure) || isUnderWay(failure)

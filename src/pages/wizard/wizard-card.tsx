@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useProblemText } from '../../records/fields/use-problem-text.ts'
 import type { FieldValues } from '../../records/model/fields/field-value.ts'
 import { textOf } from '../../records/model/rows/list-result.ts'
-import { TypedText, isTyped } from '../../records/removal/typed-text.tsx'
+import { TypedText } from '../../records/removal/typed-text.tsx'
 import { WidgetSlot } from '../../records/slots/widget-slot.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CheckStep } from './check-step.tsx'
@@ -21,18 +21,15 @@ export interface WizardCardProps {
   readonly title: string
 }
 
-/** The step that somebody is in, below all of them. */
+/** The step that is shown, below all of them. */
 export function WizardCard({ page, title }: WizardCardProps) {
   const { t } = useTranslation('wizard')
   const problemText = useProblemText()
   const wizard = useWizard(page)
-  const { step, index, problems, busy, wanting, typed } = wizard
+  const { step, index, problems, busy, wanting, typed, isLast, send } = wizard
   if (step === undefined) return null
-  const following = page.steps[index + 1]
-  const isLast = following === undefined || following.shows === 'run' || following.shows === 'done'
   const loose = problems[''] ?? []
   const asks = step.shows === 'fields' || step.shows === 'check'
-  const isWanting = isLast && wanting !== null
   return (
     <div className="wizard-card">
       <WizardSteps steps={page.steps} index={index} />
@@ -42,7 +39,7 @@ export function WizardCard({ page, title }: WizardCardProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void wizard.next()
+          wizard.next()
         }}
       >
         <h2>{step.label}</h2>
@@ -68,8 +65,13 @@ export function WizardCard({ page, title }: WizardCardProps) {
             {loose.map(problemText).join(' ')}
           </p>
         )}
-        {asks && isWanting && (
-          <TypedText text={wanting} is="count" value={typed} onChange={wizard.setTyped} />
+        {asks && wanting !== null && (
+          <TypedText
+            text={wanting}
+            is="count"
+            value={typed}
+            onChange={(text) => send({ type: 'text.type', text })}
+          />
         )}
         {asks && (
           <footer className="wizard-foot">
@@ -78,7 +80,7 @@ export function WizardCard({ page, title }: WizardCardProps) {
               type="submit"
               intent="primary"
               loading={busy}
-              disabled={isWanting && !isTyped(typed, wanting)}
+              disabled={!wizard.isConfirmed}
               text={isLast ? title : t('next')}
             />
           </footer>
@@ -89,8 +91,8 @@ export function WizardCard({ page, title }: WizardCardProps) {
         question={t('asks', { chosen: askedText(page, wizard.values, t('join')) })}
         confirmLabel={title}
         cancelLabel={t('goBack')}
-        onConfirm={() => wizard.answer(true)}
-        onCancel={() => wizard.answer(false)}
+        onConfirm={() => send({ type: 'question.confirm' })}
+        onCancel={() => send({ type: 'question.cancel' })}
       />
     </div>
   )

@@ -4,6 +4,4 @@ import type { Import } from './use-import.ts'
 export interface ImportCheckProps {
   readonly own: Import
   readonly preview: ImportPreview
-  readonly mode: 'skip_invalid' | 'all_or_nothing'
-  readonly onMode: (mode: 'skip_invalid' | 'all_or_nothing') => void
 }

@@ -10,7 +10,7 @@ import { ImportOptionsView } from './import-options.tsx'
 import type { ImportOutcome, LineFilter } from './import-preview.ts'
 
 /** What would come of each line, and how what is wrong or there already is dealt with. */
-export function ImportCheck({ own, preview, mode, onMode }: ImportCheckProps) {
+export function ImportCheck({ own, preview }: ImportCheckProps) {
   const { t } = useTranslation('imports')
   const { locale } = useLocale()
   const { outcomes } = preview
@@ -32,7 +32,7 @@ export function ImportCheck({ own, preview, mode, onMode }: ImportCheckProps) {
           </div>
         ))}
       </dl>
-      <ImportOptionsView own={own} preview={preview} mode={mode} onMode={onMode} />
+      <ImportOptionsView own={own} preview={preview} />
       <div className="import-tools">
         <Segments
           label={t('show')}

@@ -6,22 +6,21 @@ import type { Import } from './use-import.ts'
 
 export interface ImportFileProps {
   readonly own: Import
-  readonly onUploaded: (isDone: boolean) => void
 }
 
 /** Where the file is dropped or chosen, and the template that it may be made from. */
-export function ImportFile({ own, onUploaded }: ImportFileProps) {
+export function ImportFile({ own }: ImportFileProps) {
   const { t } = useTranslation('imports')
   const id = useId()
   const [isOver, setOver] = useState(false)
-  const take = async (files: FileList | null) => {
+  const take = (files: FileList | null) => {
     const file = files?.[0]
-    if (file !== undefined) onUploaded(await own.upload(file))
+    if (file !== undefined) own.send({ type: 'file.choose', file })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    void take(event.dataTransfer.files)
+    take(event.dataTransfer.files)
   }
   return (
     <>
@@ -48,7 +47,7 @@ export function ImportFile({ own, onUploaded }: ImportFileProps) {
           accept=".csv,.xlsx"
           disabled={own.busy}
           onChange={(event) => {
-            void take(event.target.files)
+            take(event.target.files)
             event.target.value = ''
           }}
         />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { TransferAction } from '../../../generated/types.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,36 +17,30 @@ export interface ImportIntentProps {
 }
 
 const steps = ['upload', 'map', 'check', 'run'] as const
-type Step = (typeof steps)[number]
 
 /** Records out of a file in four steps: upload, which column is what, what would come of it, and the doing (page-kinds.md §2.1). */
 export default function ImportIntent({ action, onEnd }: ImportIntentProps) {
   const { t, ready } = useTranslation(['imports', 'actions'])
   const surroundings = useSurroundingsOfAction()
   const own = useImport(action.path ?? '/imports', action.resource)
-  const [step, setStep] = useState<Step>('upload')
-  const [mode, setMode] = useState<'skip_invalid' | 'all_or_nothing'>('skip_invalid')
   if (!ready) return null
-  const { preview, busy } = own
-  const shown: Step = own.job !== null ? 'run' : preview === null ? 'upload' : step
-  const count = preview === null ? 0 : mode === 'skip_invalid' ? preview.valid : preview.total
-  const isBlocked = mode === 'all_or_nothing' && (preview?.invalid ?? 0) > 0
+  const { preview, busy, step, count, send } = own
   const confirm = {
     upload: null,
     map: {
       label: t('next'),
       busy,
       disabled: (preview?.missing.length ?? 0) > 0,
-      onConfirm: () => setStep('check'),
+      onConfirm: () => send({ type: 'step.next' }),
     },
     check: {
-      label: t('start', { count }),
+      label: t('start', { count: own.mode === 'skip_invalid' ? count : (preview?.total ?? 0) }),
       busy,
-      disabled: count === 0 || isBlocked,
-      onConfirm: () => void own.run(mode),
+      disabled: count === 0,
+      onConfirm: () => send({ type: 'import.run' }),
     },
     run: null,
-  }[shown]
+  }[step]
   const end = () => {
     if (own.job !== null) surroundings.reload()
     onEnd()
@@ -60,12 +53,12 @@ export default function ImportIntent({ action, onEnd }: ImportIntentProps) {
       isTouched={preview !== null}
       wide
       footer={
-        shown === 'map' || shown === 'check' ? (
+        step === 'map' || step === 'check' ? (
           <button
             type="button"
             className="import-back"
             disabled={busy}
-            onClick={() => setStep(shown === 'check' ? 'map' : 'upload')}
+            onClick={() => send({ type: 'step.back' })}
           >
             <Icon name="chevron-left" size={12} />
             {t('back')}
@@ -77,8 +70,8 @@ export default function ImportIntent({ action, onEnd }: ImportIntentProps) {
         {steps.map((name, index) => (
           <li
             key={name}
-            aria-current={name === shown ? 'step' : undefined}
-            data-done={steps.indexOf(shown) > index ? '' : undefined}
+            aria-current={name === step ? 'step' : undefined}
+            data-done={steps.indexOf(step) > index ? '' : undefined}
           >
             <span className="import-step-number">{index + 1}</span>
             {t(`step.${name}`)}
@@ -88,22 +81,13 @@ export default function ImportIntent({ action, onEnd }: ImportIntentProps) {
       {own.failure !== null && (
         <p className="action-warning" role="alert">
           <Icon name="error" />
-          {own.failure.message}
+          {own.failure}
         </p>
       )}
-      {shown === 'upload' && (
-        <ImportFile
-          own={own}
-          onUploaded={(isDone) => {
-            if (isDone) setStep('map')
-          }}
-        />
-      )}
-      {shown === 'map' && preview !== null && <ImportMapping own={own} preview={preview} />}
-      {shown === 'check' && preview !== null && (
-        <ImportCheck own={own} preview={preview} mode={mode} onMode={setMode} />
-      )}
-      {shown === 'run' && own.job !== null && <ImportRun job={own.job} />}
+      {step === 'upload' && <ImportFile own={own} />}
+      {step === 'map' && preview !== null && <ImportMapping own={own} preview={preview} />}
+      {step === 'check' && preview !== null && <ImportCheck own={own} preview={preview} />}
+      {step === 'run' && own.job !== null && <ImportRun job={own.job} />}
     </ActionDialog>
   )
 }

@@ -53,8 +53,11 @@ export function ImportMapping({ own, preview }: ImportMappingProps) {
                     value={header ?? ''}
                     disabled={own.busy}
                     onChange={({ target }) =>
-                      void own.change({
-                        mapping: mapped(mapping, column.name, target.value === '' ? null : target.value),
+                      own.send({
+                        type: 'import.change',
+                        changes: {
+                          mapping: mapped(mapping, column.name, target.value === '' ? null : target.value),
+                        },
                       })
                     }
                   >

@@ -1,24 +1,27 @@
 import { useId } from 'react'
+import type { ImportOptions } from '../../hooks/use-import-lifecycle.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { whenPointerRests } from '../../ui/when-pointer-rests.ts'
 import { ChoiceSet } from '../dialogs/choice-set.tsx'
 import type { ImportCheckProps } from './import-check-props.ts'
 
 /** What becomes of lines that are wrong, of records that are there already, and whether the people agreed. */
-export function ImportOptionsView({ own, preview, mode, onMode }: ImportCheckProps) {
+export function ImportOptionsView({ own, preview }: ImportCheckProps) {
   const { t } = useTranslation('imports')
   const id = useId()
   const { options } = preview
+  const { send } = own
+  const change = (changed: ImportOptions) => send({ type: 'import.change', changes: { options: changed } })
   return (
     <div className="import-options">
       <ChoiceSet
         label={t('mode')}
-        value={mode}
+        value={own.mode}
         options={[
           { value: 'skip_invalid', label: t('mode.skip_invalid') },
           { value: 'all_or_nothing', label: t('mode.all_or_nothing') },
         ]}
-        onChange={onMode}
+        onChange={(mode) => send({ type: 'mode.choose', mode })}
       />
       {preview.outcomes.length === 0 && (
         <ChoiceSet
@@ -28,7 +31,7 @@ export function ImportOptionsView({ own, preview, mode, onMode }: ImportCheckPro
             value,
             label: t(`onDuplicate.${value}`),
           }))}
-          onChange={(value) => void own.change({ options: { ...options, on_duplicate: value } })}
+          onChange={(value) => change({ on_duplicate: value })}
         />
       )}
       {own.asksConsent && (
@@ -37,7 +40,7 @@ export function ImportOptionsView({ own, preview, mode, onMode }: ImportCheckPro
             <input
               type="checkbox"
               checked={options.consent === true}
-              onChange={({ target }) => void own.change({ options: { ...options, consent: target.checked } })}
+              onChange={({ target }) => change({ consent: target.checked })}
             />
             {t('consent')}
           </label>
@@ -47,8 +50,8 @@ export function ImportOptionsView({ own, preview, mode, onMode }: ImportCheckPro
             className="field-input"
             maxLength={200}
             value={own.note}
-            onChange={({ target }) => own.typeNote(target.value)}
-            onBlur={() => whenPointerRests(own.keepNote)}
+            onChange={({ target }) => send({ type: 'note.type', note: target.value })}
+            onBlur={() => whenPointerRests(() => send({ type: 'note.send' }))}
           />
         </div>
       )}

@@ -1,55 +1,6 @@
-/** What an import would do (resources.md, imports). */
-export interface ImportPreview {
-  readonly id: number
-  readonly file_name: string
-  readonly headers: readonly string[]
-  readonly columns: readonly ImportColumn[]
-  /** Header of the file by field. */
-  readonly mapping: Readonly<Record<string, string>>
-  /** Labels of required columns without a header. */
-  readonly missing: readonly string[]
-  readonly options: ImportOptions
-  readonly total: number
-  readonly valid: number
-  readonly invalid: number
-  readonly duplicates: number
-  /** What can come of a line that completes a record; empty: the lines make records. */
-  readonly outcomes: readonly ImportOutcome[]
-  /** How many lines come to what, by its value. */
-  readonly results: Readonly<Record<string, number>>
-  /** The first hundred. */
-  readonly rows: readonly ImportLine[]
-}
+import type { ImportLine, ImportPreview } from '../../hooks/use-import-lifecycle.ts'
 
-export interface ImportOutcome {
-  readonly value: string
-  readonly zh: string
-  readonly en: string
-  readonly intent?: string | null
-}
-
-export interface ImportColumn {
-  readonly name: string
-  readonly label: string
-  readonly en: string
-  readonly required: boolean
-}
-
-export interface ImportLine {
-  /** As in the file, from 1. */
-  readonly line: number
-  readonly values: Readonly<Record<string, string>>
-  readonly errors: Readonly<Record<string, readonly string[]>>
-  readonly duplicate: boolean
-  /** One of the outcomes. */
-  readonly result: string | null
-}
-
-export interface ImportOptions {
-  readonly on_duplicate?: 'skip' | 'update' | 'error'
-  readonly consent?: boolean
-  readonly source_note?: string
-}
+export type { ImportLine, ImportOutcome, ImportPreview } from '../../hooks/use-import-lifecycle.ts'
 
 /** `all`, `invalid`, `duplicate`, or the value of an outcome after a colon. */
 export type LineFilter = 'all' | 'invalid' | 'duplicate' | `:${string}`

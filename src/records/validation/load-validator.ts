@@ -5,8 +5,18 @@ import { notify } from '../../ui/toaster.ts'
 
 /** The contract's rules for a body, compiled; without a name there is no body, and so no rules. */
 export async function loadValidator(name: ValidatorName | null | undefined): Promise<Validator | null> {
-  return name == null ? null : (await validators[name]()).default
+  if (name == null) return null
+  const { default: validate } = await validators[name]()
+  loaded.set(name, validate)
+  return validate
 }
+
+/** The rules that have been loaded; null: there are none, or not yet. */
+export function loadedValidator(name: ValidatorName | null | undefined): Validator | null {
+  return name == null ? null : (loaded.get(name) ?? null)
+}
+
+const loaded = new Map<ValidatorName, Validator>()
 
 /** The same for what is about to be sent. Where the rules cannot be loaded it says so, and nothing is to be sent: `undefined`. */
 export async function rulesFor(

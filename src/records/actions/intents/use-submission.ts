@@ -11,9 +11,8 @@ import {
   type FieldValue,
   type FieldValues,
   bodyOfFields,
-  initialValue,
+  initialValues,
 } from '../../model/fields/field-value.ts'
-import { proposedPerson } from '../../model/fields/proposed-person.ts'
 import { type Subject, resolveSource } from '../../model/rows/subject.ts'
 import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
 import { useSubject } from '../../surroundings/use-subject.ts'
@@ -103,16 +102,3 @@ function prefillOf(task: Task, subject: Subject): Readonly<Record<string, unknow
 }
 
 const none: readonly FormField[] = []
-
-function initialValues(
-  fields: readonly FormField[],
-  known: Readonly<Record<string, unknown>>,
-  me: number | null,
-): FieldValues {
-  return Object.fromEntries(
-    fields.map((field) => [
-      field.field,
-      initialValue(field, known[field.field] ?? proposedPerson(field, me), known),
-    ]),
-  )
-}

@@ -75,7 +75,7 @@ export function FileControl(props: ControlProps) {
           </span>
         )
       })}
-      <UploadList {...uploads} />
+      <UploadList running={uploads.running} />
       {room > 0 && (
         // What is dropped or pasted here could be chosen with the input just as well.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -1,44 +1,41 @@
+import { type Upload, useUpload } from '../../../hooks/use-upload-lifecycle.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { Upload, Uploads } from './use-uploads.ts'
+import type { Uploads } from './use-uploads.ts'
 
 /** What is on its way, how far it is, and what failed. */
-export function UploadList({ running, retry, cancel }: Uploads) {
-  return running.map((upload) => (
-    <UploadItem
-      key={upload.key}
-      upload={upload}
-      onRetry={() => retry(upload)}
-      onCancel={() => cancel(upload)}
-    />
-  ))
+export function UploadList({ running }: Pick<Uploads, 'running'>) {
+  return running.map((upload) => <UploadItem key={upload.id} upload={upload} />)
 }
 
-interface UploadItemProps {
-  readonly upload: Upload
-  readonly onRetry: () => void
-  readonly onCancel: () => void
-}
-
-function UploadItem({ upload, onRetry, onCancel }: UploadItemProps) {
+function UploadItem({ upload }: { readonly upload: Upload }) {
   const { t } = useTranslation('fields')
-  const { name } = upload.file
+  const {
+    file: { name },
+    progress,
+    failed,
+  } = useUpload(upload)
   return (
-    <span className="field-file" data-failed={upload.failed ? '' : undefined}>
-      <span className="field-file-name">{upload.failed ? t('fileFailed', { name }) : name}</span>
-      {upload.failed ? (
-        <button type="button" className="field-link" onClick={onRetry}>
+    <span className="field-file" data-failed={failed ? '' : undefined}>
+      <span className="field-file-name">{failed ? t('fileFailed', { name }) : name}</span>
+      {failed ? (
+        <button type="button" className="field-link" onClick={() => upload.send({ type: 'upload.retry' })}>
           {t('retryUpload')}
         </button>
       ) : (
         <progress
           className="field-progress"
           aria-label={t('uploadingFile', { name })}
-          value={upload.progress}
+          value={progress}
           max={1}
         />
       )}
-      <IconButton icon="small-cross" size="small" label={t('cancelUpload', { name })} onClick={onCancel} />
+      <IconButton
+        icon="small-cross"
+        size="small"
+        label={t('cancelUpload', { name })}
+        onClick={() => upload.send({ type: 'upload.cancel' })}
+      />
     </span>
   )
 }

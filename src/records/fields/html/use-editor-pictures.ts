@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { problemOfFile, sizeText, typeNames } from '../files/file-rules.ts'
 import { type Uploads, useUploads } from '../files/use-uploads.ts'
@@ -40,15 +40,12 @@ export function useEditorPictures(editor: Editor): EditorPictures {
       }),
     )
   }
-  const latest = useRef(add)
-  useEffect(() => {
-    latest.current = add
-  })
+  const addPlain = useEffectEvent((pictures: readonly File[]) => add(pictures, ''))
   useEffect(() => {
     const take = (files: FileList | undefined): boolean => {
       const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
       if (pictures.length === 0) return false
-      latest.current(pictures, '')
+      addPlain(pictures)
       return true
     }
     editor.setOptions({

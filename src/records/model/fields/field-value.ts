@@ -2,6 +2,7 @@ import type { FormField } from '../../../../generated/types.ts'
 import { type Inner, kindOf } from './field-kinds.ts'
 import { type Beside, zoneOf } from './field-zone.ts'
 import type { FieldValue, FieldValues } from './held-value.ts'
+import { proposedPerson } from './proposed-person.ts'
 
 export type { FieldValue, FieldValues } from './held-value.ts'
 
@@ -10,13 +11,17 @@ export function initialValue(field: FormField, known?: unknown, beside: Beside =
   return kindOf(field, inner).read(known ?? field.default, zoneOf(field, beside))
 }
 
-/** What a new line or part starts with, or what the controls make of a known one. */
+/** What a new record, line or part starts with, or what the controls make of a known one. @param me Whom fields may propose. */
 export function initialValues(
   fields: readonly FormField[],
   known: Readonly<Record<string, unknown>> = {},
+  me: number | null = null,
 ): FieldValues {
   return Object.fromEntries(
-    fields.map((field) => [field.field, initialValue(field, known[field.field], known)]),
+    fields.map((field) => [
+      field.field,
+      initialValue(field, known[field.field] ?? proposedPerson(field, me), known),
+    ]),
   )
 }
 
