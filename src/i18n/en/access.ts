@@ -1,6 +1,7 @@
+import type { English } from '../english.ts'
 import type { access as zh } from '../zh/access.ts'
 
-export const access: Record<keyof typeof zh, string> = {
+export const access: English<typeof zh> = {
   role: 'Role',
   search: 'Key, name, role or page',
   total: 'Keys: {{keys}}, pages: {{pages}}',
@@ -92,4 +93,5 @@ export const access: Record<keyof typeof zh, string> = {
   hidesOf: '{{total}} in all',
   hidesRange: 'From the member who misses least to the one who misses most.',
   hidesCounted: 'Only the first {{count}} members are counted.',
+  hidesCounted_one: 'Only the first member is counted.',
 }

@@ -1,8 +1,10 @@
+import type { English } from '../english.ts'
 import type { allocationHistory as zh } from '../zh/allocation-history.ts'
 
-export const allocationHistory: Record<keyof typeof zh, string> = {
+export const allocationHistory: English<typeof zh> = {
   title: 'Allocation history',
   count: '{{count}} versions',
+  count_one: '{{count}} version',
   none: 'No allocation yet',
   period: '{{from}} to {{to}}',
   since: 'Since {{from}}',

@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { articleWidgets as zh } from '../zh/article-widgets.ts'
 
 /** Texts of what stands beside an article. */
-export const articleWidgets: Record<keyof typeof zh, string> = {
+export const articleWidgets: English<typeof zh> = {
   seo: 'SEO check',
   seoFailed: 'The score is not available. Try again',
   'grade.good': 'good',
@@ -25,12 +26,15 @@ export const articleWidgets: Record<keyof typeof zh, string> = {
   'item.outside': 'External links',
   'item.words': 'Length',
   'found.title': '{{count}} characters',
+  'found.title_one': '{{count}} character',
   'found.description': '{{count}} characters',
+  'found.description_one': '{{count}} character',
   'found.headings': '{{count}}',
   'found.images': '{{count}} missing',
   'found.inside': '{{count}}',
   'found.outside': '{{count}}',
   'found.words': '{{count}} words',
+  'found.words_one': '{{count}} word',
   'advice.title': '10–60 characters are best',
   'advice.description': '50–160 characters are best',
   'advice.headings': 'Divide the text with at least 2 headings',

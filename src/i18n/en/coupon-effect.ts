@@ -1,6 +1,7 @@
+import type { English } from '../english.ts'
 import type { couponEffect as zh } from '../zh/coupon-effect.ts'
 
-export const couponEffect: Record<keyof typeof zh, string> = {
+export const couponEffect: English<typeof zh> = {
   orders: 'Orders',
   revenue: 'Revenue',
   discount: 'Discount',
@@ -8,6 +9,7 @@ export const couponEffect: Record<keyof typeof zh, string> = {
   date: 'Date',
   unused: 'Nobody has used it yet',
   latest: 'Only the latest {{count}} uses are counted',
+  latest_one: 'Only the latest use is counted',
   budget: 'Budget',
   spent: 'Used',
   left: 'Left',

@@ -1,6 +1,7 @@
+import type { English } from '../english.ts'
 import type { couponImpact as zh } from '../zh/coupon-impact.ts'
 
-export const couponImpact: Record<keyof typeof zh, string> = {
+export const couponImpact: English<typeof zh> = {
   title: 'Impact on prices',
   fillIn: 'Enter a value to see the price of each product after the coupon',
   direct: 'Takes effect as soon as it is saved',
@@ -16,6 +17,7 @@ export const couponImpact: Record<keyof typeof zh, string> = {
   off: 'Reduction',
   none: 'Nothing that it applies to has a price in {{currency}}',
   more: 'Show all {{count}} prices',
+  more_one: 'Show the price',
   cut: 'The {{count}} lowest of {{total}} prices',
   'warning.min_amount': 'One copy is below the minimum',
   'warning.unchanged': 'Not reduced',

@@ -25,5 +25,6 @@ export const dashboard = {
   pin: 'Pin {{title}}',
   unpin: 'Unpin {{title}}',
   pinnedFull: 'Up to {{count}} pages can be pinned: unpin one first',
+  pinnedFull_one: 'Up to {{count}} page can be pinned: unpin one first',
   moveHint: 'Drag to reorder, or press Alt+←/→',
 } as const

@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { emailWidgets as zh } from '../zh/email-widgets.ts'
 
 /** Texts of what stands beside an email campaign. */
-export const emailWidgets: Record<keyof typeof zh, string> = {
+export const emailWidgets: English<typeof zh> = {
   preview: 'Preview',
   larger: 'Enlarge',
   device: 'Shown as',
@@ -14,6 +15,7 @@ export const emailWidgets: Record<keyof typeof zh, string> = {
   noSubject: '(no subject)',
   noPreheader: '(no preview text: the inbox shows how the mail begins)',
   longSubject: '{{count}} characters: phones usually show the first {{most}}',
+  longSubject_one: '{{count}} character: phones usually show the first {{most}}',
   estimated: 'Recipients',
   estimateFailed: 'The number could not be estimated',
   retry: 'Try again',
@@ -69,10 +71,13 @@ export const emailWidgets: Record<keyof typeof zh, string> = {
   testHint: 'Optional; variables have example values',
   sendTest: 'Send test',
   testSent: 'Test sent to {{count}} addresses',
+  testSent_one: 'Test sent to {{count}} address',
   wrongAddress: 'Not an address: {{emails}}',
   tooManyAddresses: 'At most {{most}} addresses',
   checkErrors: '{{count}} errors to fix before sending',
+  checkErrors_one: '{{count}} error to fix before sending',
   checkWarnings: '{{count}} warnings; you may go on',
+  checkWarnings_one: '{{count}} warning; you may go on',
   checkPassed: 'Everything is fine',
   mayNotSend: 'You may not send; ask a colleague who may.',
   checkAgain: 'Check again',

@@ -149,5 +149,6 @@ export const fields = {
   'editor.fullScreen': 'Full screen',
   'editor.leaveFullScreen': 'Leave full screen',
   'editor.words': '{{count}} characters',
+  'editor.words_one': '{{count}} character',
   'editor.badAddress': 'Begin with http(s)://, mailto: or /',
 } as const

@@ -1,5 +1,6 @@
 export const gallery = {
   count: '{{count}} icons',
+  count_one: '{{count}} icon',
   name: 'name',
   meaning: 'meaning',
   group: 'Group',

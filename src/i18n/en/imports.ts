@@ -1,6 +1,7 @@
+import type { English } from '../english.ts'
 import type { imports as zh } from '../zh/imports.ts'
 
-export const imports: Record<keyof typeof zh, string> = {
+export const imports: English<typeof zh> = {
   title: 'Import: {{title}}',
   'step.upload': 'Upload',
   'step.map': 'Match columns',
@@ -9,6 +10,7 @@ export const imports: Record<keyof typeof zh, string> = {
   next: 'Next',
   back: 'Back',
   start: 'Import {{count}} lines',
+  start_one: 'Import {{count}} line',
   drop: 'Choose a file, or drop it here',
   uploading: 'Uploading and checking…',
   formats: 'xlsx or csv, up to 20 MB',
@@ -16,6 +18,7 @@ export const imports: Record<keyof typeof zh, string> = {
   templateXlsx: 'Excel',
   templateCsv: 'CSV',
   mapHint: '“{{file}}” has {{count}} lines. Check which column each field is read from.',
+  mapHint_one: '“{{file}}” has {{count}} line. Check which column each field is read from.',
   missing: 'Required fields without a column: {{fields}}',
   join: ', ',
   field: 'Field',
@@ -43,6 +46,7 @@ export const imports: Record<keyof typeof zh, string> = {
   'filter.invalid': 'Errors',
   'filter.duplicate': 'Repeated',
   errorFile: 'Download errors ({{count}} lines)',
+  errorFile_one: 'Download errors ({{count}} line)',
   nothing: 'No such line',
   lines: 'Lines of the file',
   line: 'Line',

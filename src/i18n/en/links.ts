@@ -26,8 +26,11 @@ export const links = {
     'One link a line: name, content, term, as a spreadsheet copies them; {{most}} at most. Everything else is taken from the form.',
   batchExample: 'Spring home banner, banner\nSpring sidebar, sidebar',
   make: 'Make {{count}} links',
+  make_one: 'Make {{count}} link',
   made: '{{count}} links made',
+  made_one: '{{count}} link made',
   copyAll: 'Copy all',
   atLine: 'Line {{line}}: {{text}}',
   tooMany: '{{count}} lines; {{most}} at most',
+  tooMany_one: '{{count}} line; {{most}} at most',
 }

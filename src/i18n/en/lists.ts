@@ -1,6 +1,7 @@
+import type { English } from '../english.ts'
 import type { lists as zh } from '../zh/lists.ts'
 
-export const lists: { readonly [K in keyof typeof zh]: string } = {
+export const lists: English<typeof zh> = {
   editHint: 'Enter saves and moves down · Tab next cell · Esc cancels',
   cellSaved: '{{name}}: {{label}} saved',
   undo: 'Undo',
@@ -28,12 +29,17 @@ export const lists: { readonly [K in keyof typeof zh]: string } = {
   paste: 'Paste',
   pasteHint: 'One a line, {{count}} at most; repeated lines are sent once.',
   pasteTooMany: '{{count}} lines, {{most}} at most: send them in parts.',
+  pasteTooMany_one: '{{count}} line, {{most}} at most: send them in parts.',
   pasteLines: '{{count}} lines, {{invalid}} with errors',
+  pasteLines_one: '{{count}} line, {{invalid}} with errors',
   pasteReady: '{{count}} lines ready',
+  pasteReady_one: '{{count}} line ready',
   pasteSend: 'Send {{count}} lines',
+  pasteSend_one: 'Send {{count}} line',
   pasteLine: 'Line {{line}}',
   pasteDone: '{{done}} lines sent, {{failed}} refused',
   pasteAllDone: 'All {{count}} lines were sent',
+  pasteAllDone_one: 'The line was sent',
   pasteKeepFailed: 'Keep the refused lines',
   sending: 'Sending {{done}} of {{count}}',
   cancel: 'Cancel',

@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { moderationQueue as zh } from '../zh/moderation-queue.ts'
 
 /** Texts of the queue in which reviews are judged one by one. */
-export const moderationQueue: Record<keyof typeof zh, string> = {
+export const moderationQueue: English<typeof zh> = {
   title: 'Moderation queue',
   left: '{{left}} left in this batch, {{total}} match in total',
   empty: 'Nothing to moderate',
@@ -30,9 +31,11 @@ export const moderationQueue: Record<keyof typeof zh, string> = {
   'reason.privacy': 'Privacy',
   'reason.other': 'Other',
   rating: '{{count}} stars',
+  rating_one: '{{count}} star',
   bought: 'Verified purchase',
   image: 'Picture of the review',
   others: '{{count}} reviews from this address',
+  others_one: '{{count}} review from this address',
   spamScore: 'Spam score {{score}}',
   hits: 'Matched: {{rules}}',
   replyText: 'Official reply',

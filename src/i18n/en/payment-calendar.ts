@@ -1,11 +1,13 @@
+import type { English } from '../english.ts'
 import type { paymentCalendar as zh } from '../zh/payment-calendar.ts'
 
-export const paymentCalendar: Record<keyof typeof zh, string> = {
+export const paymentCalendar: English<typeof zh> = {
   title: 'Payment calendar',
   total: '{{amount}} due this month',
   before: 'Previous month',
   after: 'Next month',
   due: '{{date}}: {{count}} payments, {{amount}} USD',
+  due_one: '{{date}}: {{count}} payment, {{amount}} USD',
   mon: 'Mon',
   tue: 'Tue',
   wed: 'Wed',

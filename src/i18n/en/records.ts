@@ -1,6 +1,7 @@
+import type { English } from '../english.ts'
 import type { records as zh } from '../zh/records.ts'
 
-export const records: Record<keyof typeof zh, string> = {
+export const records: English<typeof zh> = {
   views: 'Views',
   defaultView: 'Default view',
   summary: 'Summary',
@@ -63,7 +64,9 @@ export const records: Record<keyof typeof zh, string> = {
   customRange: 'Custom',
   presets: 'Presets',
   daysAgo: '{{count}} days ago',
+  daysAgo_one: '{{count}} day ago',
   daysAhead: 'in {{count}} days',
+  daysAhead_one: 'in {{count}} day',
   columns: 'Columns',
   defaultColumns: 'Restore defaults',
   pinnedColumn: 'Pinned, always shown',

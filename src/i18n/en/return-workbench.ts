@@ -1,10 +1,12 @@
+import type { English } from '../english.ts'
 import type { returnWorkbench as zh } from '../zh/return-workbench.ts'
 
-export const returnWorkbench: Record<keyof typeof zh, string> = {
+export const returnWorkbench: English<typeof zh> = {
   order: 'Order',
   customer: 'Customer',
   since: 'Since payment',
   days: '{{count}} days',
+  days_one: '{{count}} day',
   overWindow: 'after the refund period',
   refundedBefore: 'Refunded before',
   usage: 'Usage',
@@ -22,7 +24,9 @@ export const returnWorkbench: Record<keyof typeof zh, string> = {
   effect: 'What approving does',
   pays: '{{amount}} goes back',
   revokes: '{{count}} keys are revoked',
+  revokes_one: '{{count}} key is revoked',
   deactivates: '{{count}} devices are deactivated',
+  deactivates_one: '{{count}} device is deactivated',
   bans: '{{email}} is banned',
   commission: 'Takes {{amount}} off the agency’s commission, while its settlement is open',
   coupon: 'Gives back one use of coupon {{code}}',

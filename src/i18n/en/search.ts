@@ -1,11 +1,13 @@
+import type { English } from '../english.ts'
 import type { search as zh } from '../zh/search.ts'
 
-export const search: Record<keyof typeof zh, string> = {
+export const search: English<typeof zh> = {
   criteria: 'Criteria',
   submit: 'Search',
   reset: 'Reset',
   linesHint: 'One a line, {{most}} lines at most',
   lines: '{{count}} lines',
+  lines_one: '{{count}} line',
   tooManyLines: 'At most {{most}} lines, there are {{count}}',
   before: 'Enter criteria to begin',
   beforeHint: 'Nothing is loaded before you search.',
@@ -15,7 +17,9 @@ export const search: Record<keyof typeof zh, string> = {
   recentHint: 'Kept in this browser tab only, gone when it is closed',
   clearRecent: 'Clear recent searches',
   found: '{{count}} lines found',
+  found_one: '{{count}} line found',
   missed: '{{count}} lines not found',
+  missed_one: '{{count}} line not found',
   copyMissed: 'Copy those not found',
   showLines: 'Line by line',
   hideLines: 'Hide lines',

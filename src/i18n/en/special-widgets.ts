@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { specialWidgets as zh } from '../zh/special-widgets.ts'
 
 /** Texts of what stands on the pages of a special. */
-export const specialWidgets: Record<keyof typeof zh, string> = {
+export const specialWidgets: English<typeof zh> = {
   'countdown.before': 'Starts in',
   'countdown.running': 'Ends in',
   'countdown.over': 'Ended',
@@ -19,6 +20,7 @@ export const specialWidgets: Record<keyof typeof zh, string> = {
   'drawn.done': 'Delivered',
   searchDraws: 'Search by email',
   drawCount: '{{count}} draws',
+  drawCount_one: '{{count}} draw',
   noDraws: 'No draws match',
   drawnAt: 'Drawn at',
   email: 'Email',

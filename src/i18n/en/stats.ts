@@ -1,6 +1,7 @@
+import type { English } from '../english.ts'
 import type { stats as zh } from '../zh/stats.ts'
 
-export const stats: Record<keyof typeof zh, string> = {
+export const stats: English<typeof zh> = {
   grain: 'Step',
   hour: 'Hour',
   day: 'Day',
@@ -17,6 +18,7 @@ export const stats: Record<keyof typeof zh, string> = {
   feesExcluded: 'Ignored',
   attribution: 'Attribution window',
   windowDays: '{{count}} days',
+  windowDays_one: '{{count}} day',
   belowTarget: 'Below the target of {{target}}',
   currency: 'In US dollars',
   updatedAt: 'Updated {{time}}',
@@ -42,9 +44,11 @@ export const stats: Record<keyof typeof zh, string> = {
   apply: 'Apply',
   cancel: 'Cancel',
   daysChosen: '{{count}} days',
+  daysChosen_one: '{{count}} day',
   daysMissing: 'Choose both days',
   daysReversed: 'The first day is after the last',
   daysTooMany: 'At most {{count}} days',
+  daysTooMany_one: 'At most {{count}} day',
   compare: 'Compare',
   'compare.previous': 'Previous period',
   'compare.year': 'Last year',

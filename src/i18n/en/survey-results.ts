@@ -1,7 +1,8 @@
+import type { English } from '../english.ts'
 import type { surveyResults as zh } from '../zh/survey-results.ts'
 
 /** Texts of what was answered to a survey. */
-export const surveyResults: Record<keyof typeof zh, string> = {
+export const surveyResults: English<typeof zh> = {
   filters: 'Filter responses',
   from: 'From',
   to: 'To',
@@ -14,6 +15,7 @@ export const surveyResults: Record<keyof typeof zh, string> = {
   minutes: '{{minutes}} min {{seconds}} s',
   funnel: 'Completion funnel',
   answered: '{{count}} answers',
+  answered_one: '{{count}} answer',
   average: 'average {{value}}',
   unanswered: 'Nobody answered yet',
   emails: 'Addresses are shown with the responses only',
