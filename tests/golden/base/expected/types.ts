@@ -503,7 +503,7 @@ export interface DateRange<X extends Leaves = Shown> {
   readonly maxDays: number | null
   /** Date filter of the list that the range sets; null: it is for figures only. */
   readonly field: string | null
-  /** Chosen at first in place of `default`, where the record has begun; absent: the record has no days of its own. */
+  /** Selected at first in place of `default`, once the first of these days has come; absent: the record has no days of its own. */
   readonly lifetime?: Lifetime<X>
 }
 
