@@ -13,7 +13,6 @@ import {
   withBody,
 } from '../../../src/records/model/actions/request.ts'
 import { withVersion } from '../../../src/records/model/actions/version.ts'
-import { unmetConditions } from '../../../src/records/model/conditions/conditions.ts'
 import { bodyOfFields, type FieldValues } from '../../../src/records/model/fields/field-value.ts'
 import type { Row } from '../../../src/records/model/rows/list-result.ts'
 import type { Subject } from '../../../src/records/model/rows/subject.ts'
@@ -21,6 +20,7 @@ import { type ActionCase, nameOf } from './cases.ts'
 import { type Console, me } from './console.ts'
 import { filledIn } from './filled-in.ts'
 import { made } from './made.ts'
+import { isOffered } from './offered.ts'
 import { filled, isAdding, reading, saidOtherwise, staying } from './special.ts'
 import { contradiction, lastLog, loggedAfter } from './written.ts'
 
@@ -198,7 +198,7 @@ async function* rowsFor(
   for (const filter of only === undefined ? filters : [{ sort: '-id', per_page: 200, ...place }]) {
     const answer = await own.send(page.list, { page: 1, per_page: 50, sort: page.sort, ...filter })
     const rows = 'result' in answer ? (answer.result as { readonly data: readonly Row[] }).data : []
-    const able = rows.filter((row) => unmetConditions(action.when, row, page.columns, me).length === 0)
+    const able = rows.filter((row) => isOffered(action, row, page))
     if (only !== undefined) yield* able.filter(({ id }) => id === only)
     else yield* able.filter((row) => !isOwn(page, row)).slice(0, ofEach)
   }

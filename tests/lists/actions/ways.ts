@@ -1,10 +1,10 @@
 import type { TablePage } from '../../../generated/types.ts'
-import { unmetConditions } from '../../../src/records/model/conditions/conditions.ts'
 import type { FieldValues } from '../../../src/records/model/fields/field-value.ts'
 import type { Row } from '../../../src/records/model/rows/list-result.ts'
 import { resolveSources } from '../../../src/records/model/rows/subject.ts'
 import { type ActionCase, casesOf, nameOf } from './cases.ts'
 import { type Console, me } from './console.ts'
+import { isOffered } from './offered.ts'
 import { dependsOnIt, performOn } from './perform.ts'
 import { filled } from './special.ts'
 
@@ -39,12 +39,12 @@ async function findingsIn(page: TablePage, state: string, own: Console): Promise
   for (const one of actionsOf(page)) {
     const rows = await rowsIn(page, state, own)
     if (rows.length === 0) return [`${of}: no record can be put into it`]
-    const offered = rows.filter((row) => unmetConditions(one.action.when, row, page.columns, me).length === 0)
-    const isOffered = offered.length > 0
-    const outcome = await outcomeOn(one, isOffered ? offered : rows.slice(0, 1), state, own)
+    const offered = rows.filter((row) => isOffered(one.action, row, page))
+    const isHad = offered.length > 0
+    const outcome = await outcomeOn(one, isHad ? offered : rows.slice(0, 1), state, own)
     const finding = `${of} ${one.place} ${one.action.key}`
     const isLeft = outcome.refusal === null && outcome.state !== state
-    if (one.place === 'row' && isOffered) {
+    if (one.place === 'row' && isHad) {
       offeredKeys.add(one.action.key)
       if (outcome.refusal !== null) found.push(`${finding}: offered, and refused: ${outcome.refusal}`)
       if (isLeft) reached.add(outcome.state)

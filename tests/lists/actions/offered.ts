@@ -1,0 +1,17 @@
+import type { Action, Fact } from '../../../generated/types.ts'
+import { unmetConditions } from '../../../src/records/model/conditions/conditions.ts'
+import { refusalOf } from '../../../src/records/model/conditions/refusal-of.ts'
+import type { Row } from '../../../src/records/model/rows/list-result.ts'
+import { me } from './console.ts'
+
+/** Whether a row's button may be pressed: neither the API nor the page asks for another state. */
+export function isOffered(
+  action: Pick<Action, 'allowed' | 'when'>,
+  row: Row,
+  { columns }: { readonly columns: readonly Fact[] },
+): boolean {
+  return (
+    refusalOf(action, row, columns, me) === null &&
+    unmetConditions(action.when, row, columns, me).length === 0
+  )
+}
