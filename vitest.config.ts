@@ -28,7 +28,9 @@ export default defineConfig({
       inNode('compiler', ['codegen/**/*.test.ts', 'tests/{import,manifest}/**/*.test.ts']),
       inNode('gateway', ['mesh/**/*.test.ts', 'tests/operations/**/*.test.ts']),
       onEngine('postgres', 'api', ['api/**/*.test.ts']),
-      onEngine('postgres', 'contract', ['tests/{client,clock,contract,durability,faults,races}/**/*.test.ts']),
+      onEngine('postgres', 'contract', [
+        'tests/{client,clock,contract,durability,faults,races}/**/*.test.ts',
+      ]),
       onEngine('pglite', 'api-pglite', onPglite('api/', suites)),
       onEngine('pglite', 'contract-pglite', onPglite('tests/', tables)),
     ],
