@@ -28,5 +28,9 @@ test('one thing is named as one, none and several as several', async () => {
     defaultNS: 'viewers',
     keySeparator: false,
   })
-  expect([0, 1, 2].map((count) => texts.t('count', { count }))).toEqual(['0 items', '1 item', '2 items'])
+  expect([0, 1, 2].map((count) => texts.getFixedT('en', 'viewers')('count', { count }))).toEqual([
+    '0 items',
+    '1 item',
+    '2 items',
+  ])
 })
