@@ -35,7 +35,7 @@ export async function check(): Promise<void> {
   await buildSchema()
   const checks = [
     ...(contractIsOurs ? [contractCheck, contractLint] : []),
-    ['api/database/schema.json follows from the definitions', [SCHEMA_SCRIPT, '--check']],
+    ['api/kernel/database/schema.json follows from the definitions', [SCHEMA_SCRIPT, '--check']],
     ['generated/ follows from the manifest', ['codegen/bin/manifest.js', 'check']],
     ['docs/settings.md follows from the schemas of the settings', ['scripts/settings/write.ts', '--check']],
     ['docs/metrics.md follows from the definitions', ['api/statistics/catalogue/write.ts', '--check']],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSettings } from '../api/database/types.ts'
+import type { DatabaseSettings } from '../api/kernel/database/types.ts'
 import { dataDir } from './data-dir.ts'
 import { StepFailed } from './process.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeDurablySync } from '../api/platform/write-durably.ts'
+import { writeDurablySync } from '../api/kernel/platform/write-durably.ts'
 import type { ApiSettings } from '../api/server/settings.ts'
 import type { RunningApi } from '../api/server/start.ts'
 import { type Gateway, readGateway, startGateway } from '../mesh/server.ts'

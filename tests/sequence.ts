@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { slowFiles } from './slow-files.ts'
 
 /** They mostly wait, for processes that end or locks that go stale: begun last, they would leave a core idle. */
-const waiting = ['tests/operations/operations.test.ts', 'api/database/pglite/engine.test.ts']
+const waiting = ['tests/operations/operations.test.ts', 'api/kernel/database/pglite/engine.test.ts']
 
 const early = [...Object.keys(slowFiles), ...waiting]
 

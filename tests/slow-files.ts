@@ -27,6 +27,6 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'tests/contract/bombs.test.ts': 'files are unpacked until they are refused',
   'tests/manifest/mutation.test.ts': 'every mutation that was chosen is compiled',
   'tests/durability/upgrades/kill.test.ts': 'every round ends an upgrade in its middle and begins it again',
-  'api/database/pglite/engine.test.ts': 'nearly every case opens embedded databases of its own',
+  'api/kernel/database/pglite/engine.test.ts': 'nearly every case opens embedded databases of its own',
   'tests/import/console.test.ts': 'each document becomes a console that is type-checked, built and opened',
 }

@@ -1,4 +1,4 @@
-import type { Query } from '../database/types.ts'
+import type { Query } from '../kernel/database/types.ts'
 import type { Plan } from './plan.ts'
 import { createFunctions, dropFunctions } from './sql.ts'
 import { STEPS } from './steps.ts'

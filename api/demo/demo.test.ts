@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inBackground } from '../database/limits.ts'
+import { inBackground } from '../kernel/database/limits.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createDemo } from './create.ts'
 

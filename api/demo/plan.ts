@@ -1,4 +1,4 @@
-import type { Query } from '../database/types.ts'
+import type { Query } from '../kernel/database/types.ts'
 
 /** What a demo database is made from; the same plan gives the same rows, on PGlite and on PostgreSQL. */
 export interface Plan {

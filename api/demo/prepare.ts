@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { inBackground } from '../database/limits.ts'
-import type { Database, Query } from '../database/types.ts'
+import { inBackground } from '../kernel/database/limits.ts'
+import type { Database, Query } from '../kernel/database/types.ts'
 import { continueNumbering, createDemo, type DemoProgress } from './create.ts'
 import { languages } from './organisation/languages.ts'
 import { permissions } from './organisation/permissions.ts'
@@ -14,7 +14,7 @@ export interface FirstData {
   adminUsername?: string | undefined
   adminPassword?: string | undefined
   hashPassword: (password: string) => Promise<string>
-  /** Hides what only the server may read (`api/platform/secrets/sealer.ts`). */
+  /** Hides what only the server may read (`api/kernel/platform/secrets/sealer.ts`). */
   seal: (text: string) => string
   onProgress?: (progress: DemoProgress) => void
 }

@@ -1,4 +1,4 @@
-import type { Query } from '../database/types.ts'
+import type { Query } from '../kernel/database/types.ts'
 import { OFFSET, type Plan } from './plan.ts'
 
 const SEED = 20250101

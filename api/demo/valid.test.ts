@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Field } from '../model/field.ts'
-import type { Resource } from '../model/resource.ts'
-import { companyColumn } from '../model/table.ts'
-import { findResource, resources as all } from '../resources/registry.ts'
+import type { Field } from '../engine/model/field.ts'
+import type { Resource } from '../engine/model/resource.ts'
+import { companyColumn } from '../engine/model/table.ts'
+import { findResource, resources as all } from '../modules/registry.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { literal, list } from './sql.ts'
 

@@ -1,6 +1,6 @@
-import type { Fields } from '../model/field.ts'
-import type { Operation } from '../model/operation.ts'
-import type { Resource } from '../model/resource.ts'
+import type { Fields } from '../engine/model/field.ts'
+import type { Operation } from '../engine/model/operation.ts'
+import type { Resource } from '../engine/model/resource.ts'
 
 interface Named {
   readonly zh: string

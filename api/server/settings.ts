@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 import { trustedProxies } from '../../serving/trusted-proxies.ts'
-import type { TokenLifetimes } from '../auth/issue.ts'
+import type { TokenLifetimes } from '../engine/auth/issue.ts'
 import { settingProblems } from './settings-problems.ts'
 
 /** Every variable that the API reads, with what it means. */

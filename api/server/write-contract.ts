@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { printJson } from '../formats/print.ts'
+import { printJson } from '../kernel/formats/print.ts'
 import { declaredOperations } from './contract/declared.ts'
 import { openApiDocument } from './contract/document.ts'
 

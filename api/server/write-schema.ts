@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { fileText } from '../database/schema-file/committed.ts'
-import { explain, reviewSchema } from '../database/schema-file/review.ts'
-import { SCHEMA_FILE } from '../database/schema/program-schema.ts'
-import { tables } from '../resources/tables.ts'
+import { fileText } from '../kernel/database/schema-file/committed.ts'
+import { explain, reviewSchema } from '../kernel/database/schema-file/review.ts'
+import { SCHEMA_FILE } from '../kernel/database/schema/program-schema.ts'
+import { tables } from '../modules/tables.ts'
 
 /**
  * `node api/server/write-schema.ts` writes schema.json from the definitions; `--check` exits 1 if it is stale. Both refuse a change
@@ -18,10 +18,10 @@ if (problems.length > 0) {
   process.exitCode = 1
 } else if (fileText() !== text) {
   if (values.check) {
-    console.error('api/database/schema.json is not what the definitions say; run: npm run generate')
+    console.error('api/kernel/database/schema.json is not what the definitions say; run: npm run generate')
     process.exitCode = 1
   } else {
     writeFileSync(SCHEMA_FILE, text)
-    console.error('api/database/schema.json written')
+    console.error('api/kernel/database/schema.json written')
   }
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '../model/operation.ts'
+import type { Operation } from '../engine/model/operation.ts'
 import { couponStatistics } from './endpoints/marketing/coupons.ts'
 import { ownMarketing } from './endpoints/marketing/own-marketing.ts'
 import { sharedMarketing } from './endpoints/marketing/shared-marketing.ts'

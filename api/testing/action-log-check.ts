@@ -1,4 +1,4 @@
-import type { Operation } from '../model/operation.ts'
+import type { Operation } from '../engine/model/operation.ts'
 import { auditProblem, type AuditRows, reviewedAuditRows } from './audit-rows.ts'
 import { createFinder } from './find-operation.ts'
 

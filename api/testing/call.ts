@@ -1,6 +1,6 @@
-import { callerById } from '../auth/member.ts'
-import { inTransaction } from '../auth/transaction.ts'
-import type { Call } from '../model/operation.ts'
+import { callerById } from '../engine/auth/member.ts'
+import { inTransaction } from '../engine/auth/transaction.ts'
+import type { Call } from '../engine/model/operation.ts'
 import type { TestApi } from './api.ts'
 
 /** Runs `work` in one transaction as a handler of a call of this user in this company would. */

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import type { Operation } from '../model/operation.ts'
+import type { Operation } from '../engine/model/operation.ts'
 import { openApiDocument } from '../server/contract/document.ts'
 import { createFinder } from './find-operation.ts'
 

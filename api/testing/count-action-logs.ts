@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database, Query } from '../database/types.ts'
+import type { Database, Query } from '../kernel/database/types.ts'
 
 export interface ActionLogCount {
   /** The same database, where the action log rows of committed transactions are counted. */

@@ -1,4 +1,4 @@
-import type { Database, Query } from '../database/types.ts'
+import type { Database, Query } from '../kernel/database/types.ts'
 
 /** The same database, counting the statements that callers send (not those that open and end transactions). */
 export function countStatements(database: Database): { database: Database; statements: () => number } {

@@ -1,4 +1,4 @@
-import type { DataKeys } from '../platform/secrets/data-keys.ts'
+import type { DataKeys } from '../kernel/platform/secrets/data-keys.ts'
 
 export const testDataKey = Buffer.from('a data key for the tests, 32 bytes and more')
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../model/operation.ts'
+import type { Operation } from '../engine/model/operation.ts'
 
 /** Finds the operation that a path belongs to; a fixed path (`/orders/search`) goes before one with a parameter. */
 export function createFinder(operations: readonly Operation[]) {

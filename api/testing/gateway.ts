@@ -1,4 +1,8 @@
-import type { PaymentGateway, RefundOutcome, RefundRequest } from '../platform/adapters/payment-gateway.ts'
+import type {
+  PaymentGateway,
+  RefundOutcome,
+  RefundRequest,
+} from '../kernel/platform/adapters/payment-gateway.ts'
 
 /** A payment gateway that keeps books: it pays once for a key, and answers a repeat as it answered first. */
 export interface TestGateway extends PaymentGateway {

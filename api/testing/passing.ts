@@ -1,4 +1,4 @@
-import type { Query } from '../database/types.ts'
+import type { Query } from '../kernel/database/types.ts'
 import type { TestApi } from './api.ts'
 
 /** What comes of a transaction that is taken back: of what maintenance does to everybody's rows nothing stays. */

@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os'
-import type { Database } from '../../api/database/types.ts'
+import type { Database } from '../../api/kernel/database/types.ts'
 
 /** What the figures were measured on. */
 export async function machineFacts(database: Database): Promise<object> {

@@ -1,4 +1,4 @@
-import type { Database, TransactionContext } from '../../api/database/types.ts'
+import type { Database, TransactionContext } from '../../api/kernel/database/types.ts'
 
 export interface Statement {
   readonly context: TransactionContext

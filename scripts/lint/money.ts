@@ -1,6 +1,6 @@
 /**
  * Plugin of the linter: an amount of money is not turned into a float outside the modules that calculate with amounts
- * (`api/formats/money`, `src/ui/money`). An amount is known by its name: `price`, `total_usd`, `refundedAmount`.
+ * (`api/kernel/formats/money`, `src/ui/money`). An amount is known by its name: `price`, `total_usd`, `refundedAmount`.
  */
 
 interface Node {

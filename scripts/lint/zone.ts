@@ -1,6 +1,6 @@
 /**
  * Plugin of the linter: days and times are those of the company's zone, never those of the machine that shows or counts them
- * (`src/dates`, `api/query`). What reads a `Date` on the machine's own clock, or formats it without naming a zone, is refused.
+ * (`src/dates`, `api/engine/query`). What reads a `Date` on the machine's own clock, or formats it without naming a zone, is refused.
  */
 
 interface Node {
@@ -18,7 +18,7 @@ const ofTheMachine = new RegExp(
 )
 
 const message =
-  'This is the zone of the machine: days and times are those of the company (src/dates, api/query).'
+  'This is the zone of the machine: days and times are those of the company (src/dates, api/engine/query).'
 
 const plugin = {
   meta: { name: 'zone' },

@@ -1,4 +1,4 @@
-import type { UpgradePlan } from '../../api/database/schema/plan.ts'
+import type { UpgradePlan } from '../../api/kernel/database/schema/plan.ts'
 
 /** A plan as it is read in a terminal. */
 export function planText(plan: UpgradePlan): string {

@@ -14,7 +14,7 @@ const left = [
   'mesh/.mesh/**',
   'mesh/fixtures/**',
   'api/{demo,testing}/**',
-  'api/platform/english/**',
+  'api/kernel/platform/english/**',
   'src/i18n/**',
   '**/testing/**',
 ]

@@ -16,7 +16,7 @@ test('a module is followed by the tests beside it and by those that import it', 
 
 test('the rule of a resource leads to its suites and to the tables of operations, not to the suites of others', () => {
   const { files } = affected(
-    ['api/resources/marketing/agencies/periods.ts'],
+    ['api/modules/marketing/agencies/periods.ts'],
     ['agencies_index', 'agencies_settlements'],
   )
   expect(files).toEqual(
@@ -49,10 +49,10 @@ test('what starts the whole is left to a run of everything, and named', () => {
 })
 
 test('what is near is run even if it takes long; what is farther, as far as the time allows', () => {
-  const slow = affected(['api/query/sql.ts'], [], () => 30)
-  expect(slow.files).toContain('api/query/sql.test.ts')
+  const slow = affected(['api/engine/query/sql.ts'], [], () => 30)
+  expect(slow.files).toContain('api/engine/query/sql.test.ts')
   expect(slow.leftOut.length).toBeGreaterThan(20)
-  expect(slow.files.length).toBeLessThan(affected(['api/query/sql.ts']).files.length)
+  expect(slow.files.length).toBeLessThan(affected(['api/engine/query/sql.ts']).files.length)
 })
 
 test('a test that changed is run', () => {

@@ -113,15 +113,17 @@ test('what a change touches is said of every table, and what was not tried of it
       tables: [table, { ...table, family: 'rights', touched: 90, touchedTried: 4 }],
       change: {
         ...change,
-        files: ['api/query/sql.ts'],
-        touched: { names: ['a_index'], operations: ['a_index'], shared: ['api/query/sql.ts'] },
+        files: ['api/engine/query/sql.ts'],
+        touched: { names: ['a_index'], operations: ['a_index'], shared: ['api/engine/query/sql.ts'] },
       },
       leftOut: ['tests/e2e/keyboard.spec.ts'],
     }),
   )
   expect(lines).toContain('9 of 100 (9 %), all 6 that the change touches')
   expect(lines).toContain('9 of 100 (9 %), 4 of 90 that the change touches')
-  expect(lines).toContain('1 files that everything depends on, for which the sample stands: api/query/sql.ts')
+  expect(lines).toContain(
+    '1 files that everything depends on, for which the sample stands: api/engine/query/sql.ts',
+  )
   expect(lines).toContain(
     '1 test files that the change may reach are left to npm test -- --every-file: tests/e2e/keyboard.spec.ts',
   )

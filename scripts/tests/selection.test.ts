@@ -89,7 +89,7 @@ test('a project is run alone; browser is Playwright', () => {
 })
 
 test('the gateway is built for tests that reach it', () => {
-  expect(needsGateway(select({ names: ['api/query/sql.test.ts'] }))).toBe(false)
+  expect(needsGateway(select({ names: ['api/engine/query/sql.test.ts'] }))).toBe(false)
   expect(needsGateway(select({ names: ['mesh/server.test.ts'] }))).toBe(true)
   expect(needsGateway(select({ names: ['e2e/keyboard'] }))).toBe(true)
 })

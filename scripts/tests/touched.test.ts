@@ -8,7 +8,7 @@ const contract = readFileSync(join(root, 'mesh/openapi.json'), 'utf8')
 const asItIs = () => contract
 
 test('a rule of a resource touches its operations and the keys that open them', () => {
-  const { names, operations, shared } = touchedBy(['api/resources/marketing/agencies/rules.ts'], asItIs)
+  const { names, operations, shared } = touchedBy(['api/modules/marketing/agencies/rules.ts'], asItIs)
   expect(operations.every((id) => id.startsWith('agencies_'))).toBe(true)
   expect(shared).toEqual([])
   expect(names).toEqual(expect.arrayContaining(['agencies_index', 'agencies_stats', 'agencies.store']))
@@ -16,7 +16,7 @@ test('a rule of a resource touches its operations and the keys that open them', 
 })
 
 test('variants of a resource are touched with it', () => {
-  const { names } = touchedBy(['api/resources/marketing/coupons/coupons.ts'], asItIs)
+  const { names } = touchedBy(['api/modules/marketing/coupons/coupons.ts'], asItIs)
   expect(names).toEqual(expect.arrayContaining(['self_coupons_index', 'synthesizing_coupons_index']))
 })
 
@@ -35,14 +35,14 @@ test('an operation that the contract describes otherwise is touched wherever its
 })
 
 test('what everything depends on is said, and touches nothing by name', () => {
-  expect(touchedBy(['api/query/sql.ts', 'src/ui/button.tsx'], asItIs)).toEqual({
+  expect(touchedBy(['api/engine/query/sql.ts', 'src/ui/button.tsx'], asItIs)).toEqual({
     names: [],
     operations: [],
-    shared: ['api/query/sql.ts', 'src/ui/button.tsx'],
+    shared: ['api/engine/query/sql.ts', 'src/ui/button.tsx'],
   })
 })
 
 test('tests, demo data and documents touch nothing', () => {
-  const files = ['api/query/sql.test.ts', 'api/demo/steps.ts', 'README.md', 'tests/sampling/choose.ts']
+  const files = ['api/engine/query/sql.test.ts', 'api/demo/steps.ts', 'README.md', 'tests/sampling/choose.ts']
   expect(touchedBy(files, asItIs)).toEqual({ names: [], operations: [], shared: [] })
 })

@@ -62,7 +62,7 @@ function namesOf(
 ): readonly string[] | null {
   const [area = '', folder = '', third = ''] = file.split('/')
   if (area === 'generated') return [parse(file).name]
-  if (area === 'api' && folder === 'resources') return orNone(ofResource(file, operations))
+  if (area === 'api' && folder === 'modules') return orNone(ofResource(file, operations))
   if (area === 'api' && folder === 'statistics')
     return pages.filter(({ kind }) => kind === 'stats').map(({ name }) => name)
   if (area === 'src' && folder === 'pages' && file.split('/').length > 3)

@@ -66,3 +66,18 @@ test('an aborted call ends alone; the request ends with the last of them', async
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   answer.resolve(Response.json([]))
 })
+
+test('a call that is aborted before the moment is over is not sent, and no request is where all are', async () => {
+  const { call, sent, bodies } = jointFetch(echo)
+  const [first, second] = [new AbortController(), new AbortController()]
+  const ended = Promise.allSettled([call('a', {}, first.signal), call('b', {}, second.signal)])
+  first.abort()
+  second.abort()
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const aborted = new AbortController()
+  const others = Promise.allSettled([call('c', {}, aborted.signal), call('d')])
+  aborted.abort()
+  await others
+  expect(sent).toHaveLength(1)
+  expect(bodies()).toEqual([{ name: 'd' }])
+})

@@ -37,7 +37,8 @@ export function createJointFetch(send: typeof fetch): typeof fetch {
       if (calls.push({ init, resolve, reject }) > 1) return
       setTimeout(() => {
         waiting.delete(caller)
-        while (calls.length > 0) void exchange(calls.splice(0, most), (joint) => send(url, joint))
+        const live = calls.filter(({ init: { signal } }) => signal?.aborted !== true)
+        while (live.length > 0) void exchange(live.splice(0, most), (joint) => send(url, joint))
       }, moment)
     })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inputSchema } from '../../api/model/json-schema.ts'
-import { resources, variants } from '../../api/resources/registry.ts'
+import { inputSchema } from '../../api/engine/model/json-schema.ts'
+import { resources, variants } from '../../api/modules/registry.ts'
 import { createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { variants, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/modules/registry.ts'
 import { clientSecret } from '../../api/testing/api.ts'
 import { form } from '../../api/testing/form.ts'
 import { readDocuments } from '../../mesh/http/operation-files.ts'
@@ -104,7 +104,11 @@ describe('the largest body', () => {
   it('of an upload that does not say how long it is ends at the gateway', async () => {
     const { body: whole, headers: type } = form({ usage: 'attachment' }, { name: 'a.txt', content: '' })
     const beginning = whole.subarray(0, whole.lastIndexOf('\r\n--'))
-    const { status, sent } = await sendEndless(`${gateway.url}/api/files`, { ...headers, ...type }, beginning)
+    const { status, sent } = await sendEndless(
+      `${gateway.url}/api/engine/files`,
+      { ...headers, ...type },
+      beginning,
+    )
     expect([413, 422]).toContain(status)
     expect(sent).toBeLessThan(40 * megabyte)
   })

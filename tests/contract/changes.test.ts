@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { resources, variants } from '../../api/resources/registry.ts'
+import { resources, variants } from '../../api/modules/registry.ts'
 import { createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { type AllowedAction, allowedActions, isReviewed, statesOf } from '../oracles/declared-allowed.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { inBackground } from '../../api/database/limits.ts'
-import type { Database } from '../../api/database/types.ts'
 import { createDemo } from '../../api/demo/create.ts'
-import { tables } from '../../api/resources/tables.ts'
+import { inBackground } from '../../api/kernel/database/limits.ts'
+import type { Database } from '../../api/kernel/database/types.ts'
+import { tables } from '../../api/modules/tables.ts'
 import { type DatabaseKind, openTestDatabase } from '../../api/testing/database.ts'
 import { tried } from '../sampling/tried.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Operation } from '../../api/model/operation.ts'
-import { confidentialNames } from '../../api/operations/confidential.ts'
+import type { Operation } from '../../api/engine/model/operation.ts'
+import { confidentialNames } from '../../api/engine/operations/confidential.ts'
 import { createTestApi, type Client, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { operations } from './sample/operations.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Operation } from '../../api/model/operation.ts'
-import { variants, resources } from '../../api/resources/registry.ts'
+import type { Operation } from '../../api/engine/model/operation.ts'
+import { variants, resources } from '../../api/modules/registry.ts'
 import { createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { table } from '../sampling/table.ts'

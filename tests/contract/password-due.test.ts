@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { variants, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/modules/registry.ts'
 import { createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import type { Person } from '../../api/testing/staff.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { Operation } from '../../api/model/operation.ts'
-import { variants, resources } from '../../api/resources/registry.ts'
+import type { Operation } from '../../api/engine/model/operation.ts'
+import { variants, resources } from '../../api/modules/registry.ts'
 import { createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { hire, type Person } from '../../api/testing/staff.ts'

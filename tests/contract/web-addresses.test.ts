@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { JsonSchema } from '../../api/model/json-schema.ts'
-import { createSchemaCompiler, receivedSchemas } from '../../api/operations/validation.ts'
+import type { JsonSchema } from '../../api/engine/model/json-schema.ts'
+import { createSchemaCompiler, receivedSchemas } from '../../api/engine/operations/validation.ts'
 import { operations } from './sample/operations.ts'
 
 interface Address {

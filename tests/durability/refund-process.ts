@@ -1,11 +1,11 @@
 /** The worker as a process of its own, to be killed by itself at the step that is named: `asking`, `paid` or `answered`. */
 import { request } from 'undici'
-import { openDatabase } from '../../api/database/open.ts'
-import { createIntentWorker } from '../../api/jobs/intents/worker.ts'
-import type { PaymentGateway, RefundOutcome } from '../../api/platform/adapters/payment-gateway.ts'
-import { simulatedPorts } from '../../api/platform/adapters/ports.ts'
-import { intentDefinitions } from '../../api/resources/intents.ts'
-import { tables } from '../../api/resources/tables.ts'
+import { createIntentWorker } from '../../api/engine/jobs/intents/worker.ts'
+import { openDatabase } from '../../api/kernel/database/open.ts'
+import type { PaymentGateway, RefundOutcome } from '../../api/kernel/platform/adapters/payment-gateway.ts'
+import { simulatedPorts } from '../../api/kernel/platform/adapters/ports.ts'
+import { intentDefinitions } from '../../api/modules/intents.ts'
+import { tables } from '../../api/modules/tables.ts'
 import { createServices, refusingInTransactions } from '../../api/server/create-services.ts'
 import { testDataKeys } from '../../api/testing/data-key.ts'
 

@@ -77,44 +77,44 @@ describe('a page', () => {
 
 describe('a resource', () => {
   test('is a definition and a line in the registry: contract and table follow', () => {
-    write('api/resources/content/notices/notices.ts', notices)
+    write('api/modules/content/notices/notices.ts', notices)
     edit(
-      'api/resources/registry.ts',
+      'api/modules/registry.ts',
       /^(import \{ authors \} .*\n)/m,
       "$1import { notices } from './content/notices/notices.ts'\n",
     )
-    edit('api/resources/registry.ts', /^( {2})authors,\n/m, '$1authors,\n$1notices,\n')
+    edit('api/modules/registry.ts', /^( {2})authors,\n/m, '$1authors,\n$1notices,\n')
     expect(node('api/server/write-contract.ts')).toEqual({ status: 0, said: 'mesh/openapi.json written\n' })
     expect(node('api/server/write-schema.ts')).toEqual({
       status: 0,
-      said: 'api/database/schema.json written\n',
+      said: 'api/kernel/database/schema.json written\n',
     })
     const { paths } = JSON.parse(read('mesh/openapi.json'))
     expect(Object.keys(paths).filter((path) => path.startsWith('/notices'))).toEqual(
       expect.arrayContaining(['/notices', '/notices/{id}']),
     )
-    expect(read('api/database/schema.json')).toContain('notices')
+    expect(read('api/kernel/database/schema.json')).toContain('notices')
   })
 
   test('has a field more, if it may be empty, by a line', () => {
     edit(
-      'api/resources/content/notices/notices.ts',
+      'api/modules/content/notices/notices.ts',
       /^( {2}text: .*\n)/m,
       "$1  source: string('来源', 'Source', { max: 20 }),\n",
     )
     expect(node('api/server/write-schema.ts')).toEqual({
       status: 0,
-      said: 'api/database/schema.json written\n',
+      said: 'api/kernel/database/schema.json written\n',
     })
-    expect(read('api/database/schema.json')).toContain('source')
+    expect(read('api/kernel/database/schema.json')).toContain('source')
   })
 
   test('has another name for a field by a migration, without which it is refused by its name', () => {
-    const before = read('api/database/schema.json')
-    edit('api/resources/sales/orders/orders.ts', /\bnote: /g, 'remark: ')
+    const before = read('api/kernel/database/schema.json')
+    edit('api/modules/sales/orders/orders.ts', /\bnote: /g, 'remark: ')
     const refused = node('api/server/write-schema.ts')
     expect([refused.status, refused.said]).toEqual([1, expect.stringMatching(/orders\.note/)])
-    expect(read('api/database/schema.json')).toBe(before)
+    expect(read('api/kernel/database/schema.json')).toBe(before)
   })
 })
 

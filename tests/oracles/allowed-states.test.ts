@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unmet } from '../../api/model/definition/requirement.ts'
+import { unmet } from '../../api/engine/model/definition/requirement.ts'
 import { allowedActions, type Drawn, isIn, isReviewed, stateName, statesOf } from './declared-allowed.ts'
 import { reviewedTable } from './reviewed-table.ts'
 

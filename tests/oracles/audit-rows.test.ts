@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { variants, resources } from '../../api/resources/registry.ts'
+import { variants, resources } from '../../api/modules/registry.ts'
 import { reviewedAuditRows } from '../../api/testing/audit-rows.ts'
 import { auditProblem } from '../../api/testing/audit-rows.ts'
 import { operations } from '../contract/sample/operations.ts'

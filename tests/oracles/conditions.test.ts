@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meetsConditions } from '../../api/model/definition/conditions.ts'
+import { meetsConditions } from '../../api/engine/model/definition/conditions.ts'
 import { unmetConditions } from '../../src/records/model/conditions/conditions.ts'
 
 const values = ['', 'a', 'b', null, undefined, true, false, 0, 1, 3, 3.5, 9, '10.50', '-2', 'me']

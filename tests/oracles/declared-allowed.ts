@@ -1,6 +1,6 @@
-import { type Requirement } from '../../api/model/definition/requirement.ts'
-import type { Operation } from '../../api/model/operation.ts'
-import { fieldOf, type Resource } from '../../api/model/resource.ts'
+import { type Requirement } from '../../api/engine/model/definition/requirement.ts'
+import type { Operation } from '../../api/engine/model/operation.ts'
+import { fieldOf, type Resource } from '../../api/engine/model/resource.ts'
 import { operations, ownerOf } from '../contract/sample/operations.ts'
 import type { Reviewed } from './reviewed-table.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isConfidential } from '../../api/model/confidential.ts'
-import type { Field } from '../../api/model/field.ts'
-import { variants, resources } from '../../api/resources/registry.ts'
-import { exportPermissions } from '../../api/transfer/exports/permissions.ts'
+import { isConfidential } from '../../api/engine/model/confidential.ts'
+import type { Field } from '../../api/engine/model/field.ts'
+import { exportPermissions } from '../../api/engine/transfer/exports/permissions.ts'
+import { variants, resources } from '../../api/modules/registry.ts'
 import { differences, reviewedTable } from './reviewed-table.ts'
 
 const reviewed = reviewedTable('masked-fields.tsv')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notifyEvents } from '../../api/resources/organisation/groups/notify-events.ts'
+import { notifyEvents } from '../../api/modules/organisation/groups/notify-events.ts'
 import { declaredNotices } from './declared-notices.ts'
 import { differences, reviewedTable } from './reviewed-table.ts'
 

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const model = path.join(import.meta.dirname, '../../api/model')
+const model = path.join(import.meta.dirname, '../../api/engine/model')
+const api = path.join(import.meta.dirname, '../../api')
 
 /** The options of an interface, in its order. */
 const optionsOf = (file: string, name: string): string[] => {
@@ -15,13 +16,13 @@ const order = optionsOf('resource.ts', 'ResourceDefinition')
 
 test('every definition of a resource has its options in the order of the type', () => {
   const files = globSync(
-    ['files', 'jobs', 'resources'].map((room) => `${room}/**/*.ts`),
+    ['engine/files', 'engine/jobs', 'modules'].map((room) => `${room}/**/*.ts`),
     {
-      cwd: path.dirname(model),
+      cwd: api,
     },
   )
   const definitions = files.flatMap((file) => {
-    const text = readFileSync(path.join(path.dirname(model), file), 'utf8')
+    const text = readFileSync(path.join(api, file), 'utf8')
     return [...text.matchAll(/^( *)(?:.*\s)?defineResource\(\{\n([^]*?)\n\1\}\)/gm)].map(
       ([, , body = '']) => ({
         file,

@@ -2,20 +2,20 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Node, Project, type SourceFile, SyntaxKind } from 'ts-morph'
 import { expect, test } from 'vitest'
-import { english, inEnglish, rememberLabels } from '../../api/platform/english/english.ts'
-import { resources } from '../../api/resources/registry.ts'
+import { english, inEnglish, rememberLabels } from '../../api/kernel/platform/english/english.ts'
+import { resources } from '../../api/modules/registry.ts'
 import { namesIn } from '../../api/server/names.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** Lists of Chinese words that are no refusals: headers of customers' sheets, letters to customers, remarks on columns. */
 const others = [
-  'api/model/fact.ts',
-  'api/resources/marketing/agencies/steps.ts',
-  'api/resources/marketing/platforms/cost-sheet.ts',
-  'api/resources/sales/returns/decide.ts',
-  'api/resources/sales/tradings/gateway-headers.ts',
-  'api/resources/tables.ts',
+  'api/engine/model/fact.ts',
+  'api/modules/marketing/agencies/steps.ts',
+  'api/modules/marketing/platforms/cost-sheet.ts',
+  'api/modules/sales/returns/decide.ts',
+  'api/modules/sales/tradings/gateway-headers.ts',
+  'api/modules/tables.ts',
   'api/statistics/contract/parameters.ts',
   'api/statistics/endpoints/records.ts',
 ]

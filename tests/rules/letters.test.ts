@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '../..')
 
 /** To staff, who read Chinese. */
-const toStaff = ['api/resources/organisation/users/reset-password.ts']
+const toStaff = ['api/modules/organisation/users/reset-password.ts']
 
 test('no letter that leaves the house is written in one language only', () => {
   const project = new Project({ skipAddingFilesFromTsConfig: true })
-  const posting = globSync('api/resources/**/*.ts', { cwd: root })
+  const posting = globSync('api/modules/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts') && !toStaff.includes(file))
     .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('postLetter('))
   const fixed = posting.flatMap((file) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { passwordProblems } from '../../api/auth/password-rules.ts'
+import { passwordProblems } from '../../api/engine/auth/password-rules.ts'
 import { checkPassword } from '../../src/ui/password/password-rules.ts'
 
 const username = 'li.lei'

@@ -1,11 +1,11 @@
-import { choices } from '../../api/model/choice.ts'
-import { bool, enumeration, int, password, string } from '../../api/model/fields.ts'
-import type { InputFrom, RecordFrom, RecordOf, ValuesOf } from '../../api/model/records.ts'
-import { ref } from '../../api/model/related-fields.ts'
-import { defineResource } from '../../api/model/resource.ts'
-import type { RulesOf } from '../../api/model/rules.ts'
-import { recordAction } from '../../api/operations/actions/action.ts'
-import '../../api/resources/registry.ts'
+import { choices } from '../../api/engine/model/choice.ts'
+import { bool, enumeration, int, password, string } from '../../api/engine/model/fields.ts'
+import type { InputFrom, RecordFrom, RecordOf, ValuesOf } from '../../api/engine/model/records.ts'
+import { ref } from '../../api/engine/model/related-fields.ts'
+import { defineResource } from '../../api/engine/model/resource.ts'
+import type { RulesOf } from '../../api/engine/model/rules.ts'
+import { recordAction } from '../../api/engine/operations/actions/action.ts'
+import '../../api/modules/registry.ts'
 
 declare const review: RecordOf<'reviews'>
 declare const values: ValuesOf<'reviews'>

@@ -1,4 +1,4 @@
-import type { Query } from '../../database/types.ts'
+import type { Query } from '../../kernel/database/types.ts'
 import type { Plan, Step } from '../plan.ts'
 import { withoutIndexes } from '../sales/bulk.ts'
 import { IS_REFUNDED, REFUNDED_AT } from '../sales/refund-time.ts'

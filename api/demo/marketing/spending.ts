@@ -1,4 +1,4 @@
-import type { Query } from '../../database/types.ts'
+import type { Query } from '../../kernel/database/types.ts'
 import { FIRST_PRODUCT } from '../facts/coupons.ts'
 import { dayOf, IS_SALE } from '../facts/sales.ts'
 

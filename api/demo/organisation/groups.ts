@@ -1,4 +1,4 @@
-import type { Query } from '../../database/types.ts'
+import type { Query } from '../../kernel/database/types.ts'
 import type { Step } from '../plan.ts'
 import { insertRows } from '../sql.ts'
 

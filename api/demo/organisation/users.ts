@@ -1,4 +1,4 @@
-import type { Query } from '../../database/types.ts'
+import type { Query } from '../../kernel/database/types.ts'
 import type { Plan, Step } from '../plan.ts'
 import { insertRows } from '../sql.ts'
 import { CLEANMATE, DATASAFE, IMAGEFORGE } from './companies.ts'

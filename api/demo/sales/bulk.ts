@@ -1,4 +1,4 @@
-import type { Query } from '../../database/types.ts'
+import type { Query } from '../../kernel/database/types.ts'
 
 /**
  * Runs `work` while the tables have no foreign keys and no indexes, and makes them again afterwards: checking and building once for all

@@ -1,4 +1,4 @@
-import type { Query } from '../../database/types.ts'
+import type { Query } from '../../kernel/database/types.ts'
 import { HISTORY_DAYS, ordersOf, type Plan, type Step } from '../plan.ts'
 import { withoutIndexes } from './bulk.ts'
 import { ADJUST_ITEMS, DRAW_ITEMS } from './draw-items.ts'

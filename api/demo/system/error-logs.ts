@@ -28,7 +28,7 @@ WITH drawn AS (
 INSERT INTO error_logs (company_id, fingerprint, level, source, message, exception, file, trace, context, release, count, users_affected, first_seen_at, last_seen_at, status,
   assignee_id, note, hourly_counts, recent_events, created_at, updated_at)
 SELECT CASE WHEN n % 7 = 0 THEN NULL ELSE company_id END, substr(md5('error' || n), 1, 16), level, source, ${inTurn('n', MESSAGES)} || ' (' || n || ')', ${inTurn('n', ['TypeError', 'TimeoutError', 'StockError', 'DatabaseError', 'HttpError'])},
-  ${pick('error_logs.file', 'n', ['src/pages/table/grid', 'api/operations/read/index-rows', 'mesh/server', 'api/session/user'])} || '.ts:' || 10 + n % 200,
+  ${pick('error_logs.file', 'n', ['src/pages/table/grid', 'api/engine/operations/read/index-rows', 'mesh/server', 'api/session/user'])} || '.ts:' || 10 + n % 200,
   'at handler (' || 'app.ts:' || n || ')' || chr(10) || 'at next (router.ts:42)', jsonb_build_object('path', '/orders', 'method', 'GET') || CASE source WHEN 'client' THEN jsonb_build_object('product_id', (ARRAY[1, 21, 31])[company_id]) ELSE '{}' END,
   CASE source WHEN 'client' THEN '5.' || n % 4 || '.1' ELSE '2025.' || 1 + n % 12 END, greatest(1, count), greatest(1, count / 4), last_at - (10 + n % 300) * interval '1 day', last_at, status,
   CASE WHEN n % 3 = 0 THEN (SELECT min(u.id) FROM users u WHERE u.position = '运维工程师' AND u.status = 'active') END, CASE status WHEN 'ignored' THEN '客户网络问题，忽略。' END,

@@ -1,4 +1,4 @@
-import type { Query } from '../../database/types.ts'
+import type { Query } from '../../kernel/database/types.ts'
 import { type Plan, scaled, type Step } from '../plan.ts'
 import { withoutIndexes } from '../sales/bulk.ts'
 import { chance, weighted } from '../sql.ts'

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { create } from 'tar'
-import { openPGlite } from '../../database/pglite/engine.ts'
-import { lockFolder } from '../../database/pglite/lock.ts'
-import { writeDurably } from '../../platform/write-durably.ts'
+import { openPGlite } from '../../kernel/database/pglite/engine.ts'
+import { lockFolder } from '../../kernel/database/pglite/lock.ts'
+import { writeDurably } from '../../kernel/platform/write-durably.ts'
 import { BackupError, databaseIn, partsIn, withRoom } from './folders.ts'
 
 /**

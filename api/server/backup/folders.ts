@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { DiskFull, isDiskFull } from '../../platform/write-durably.ts'
+import { DiskFull, isDiskFull } from '../../kernel/platform/write-durably.ts'
 
 /** What makes a data folder usable elsewhere: the database, the files, and the keys that read them. */
 const parts = ['pg', 'files', 'data-key', 'client-secret']

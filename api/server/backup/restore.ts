@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { lockFolder } from '../../database/pglite/lock.ts'
+import { lockFolder } from '../../kernel/database/pglite/lock.ts'
 import { BackupError, databaseIn, partsIn, withRoom } from './folders.ts'
 import { unpack } from './unpack.ts'
 

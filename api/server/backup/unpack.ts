@@ -1,8 +1,8 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { extract } from 'tar'
-import { openPGlite } from '../../database/pglite/engine.ts'
-import { isDiskFull } from '../../platform/write-durably.ts'
+import { openPGlite } from '../../kernel/database/pglite/engine.ts'
+import { isDiskFull } from '../../kernel/platform/write-durably.ts'
 import { BackupError, databaseIn } from './folders.ts'
 
 /**

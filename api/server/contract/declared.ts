@@ -1,4 +1,4 @@
-import type { Operation } from '../../model/operation.ts'
+import type { Operation } from '../../engine/model/operation.ts'
 import { allOperations } from '../all-operations.ts'
 import type { SessionServices } from '../session/services.ts'
 

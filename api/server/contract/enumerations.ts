@@ -1,4 +1,4 @@
-import type { Choice } from '../../model/choice.ts'
+import type { Choice } from '../../engine/model/choice.ts'
 import {
   channel,
   contentLanguage,
@@ -7,15 +7,15 @@ import {
   licenseType,
   marketingKind,
   os,
-} from '../../model/enums/common.ts'
-import { country } from '../../model/enums/country.ts'
-import { httpMethod } from '../../model/enums/http-method.ts'
-import { infomercialPosition } from '../../model/enums/infomercial-position.ts'
-import { orderStatus } from '../../model/enums/order-status.ts'
-import { payMethod } from '../../model/enums/pay-method.ts'
-import { returnReason, uninstallReason } from '../../model/enums/reasons.ts'
-import { shareChannel } from '../../model/enums/share-channel.ts'
-import type { JsonSchema } from '../../model/json-schema.ts'
+} from '../../engine/model/enums/common.ts'
+import { country } from '../../engine/model/enums/country.ts'
+import { httpMethod } from '../../engine/model/enums/http-method.ts'
+import { infomercialPosition } from '../../engine/model/enums/infomercial-position.ts'
+import { orderStatus } from '../../engine/model/enums/order-status.ts'
+import { payMethod } from '../../engine/model/enums/pay-method.ts'
+import { returnReason, uninstallReason } from '../../engine/model/enums/reasons.ts'
+import { shareChannel } from '../../engine/model/enums/share-channel.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
 import { isObject, mapObjects } from './walk.ts'
 
 /** What several resources choose from, by the name of its component. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../model/json-schema.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
 import { isObject } from './walk.ts'
 
 interface Operation extends JsonSchema {

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../../model/json-schema.ts'
-import type { Operation } from '../../model/operation.ts'
-import { variants, resources } from '../../resources/registry.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
+import type { Operation } from '../../engine/model/operation.ts'
+import { variants, resources } from '../../modules/registry.ts'
 
 const others: Readonly<Record<string, string>> = {
   authorizations: '登录与会话 Signing in and sessions',

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../model/json-schema.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
 
 /** The same document without the components that nothing refers to, however they refer to each other. */
 export function withoutUnused(document: JsonSchema): JsonSchema {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../model/json-schema.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
 
 export function isObject(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

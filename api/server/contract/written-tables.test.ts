@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resources } from '../../resources/registry.ts'
+import { resources } from '../../modules/registry.ts'
 import { writtenTables } from './written-tables.ts'
 
 test('a resource says which other resources its code writes: answers about them are out of date afterwards', () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, DatabaseError, type DatabaseErrorKind } from '../../database/types.ts'
+import { type Database, DatabaseError, type DatabaseErrorKind } from '../../kernel/database/types.ts'
 import { testDataKeys } from '../../testing/data-key.ts'
 import { createApp } from '../app.ts'
 import { createServices } from '../create-services.ts'

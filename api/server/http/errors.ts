@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseError, type DatabaseErrorKind } from '../../database/types.ts'
-import { localeOf } from '../../formats/locale.ts'
-import { validationMessages } from '../../operations/validation.ts'
-import { ApiError } from '../../platform/api-error.ts'
-import { bodyIn } from '../../platform/english/english.ts'
-import type { Scrub } from '../../platform/logging/scrub.ts'
-import { wordsOf } from '../../platform/logging/words-of.ts'
+import { validationMessages } from '../../engine/operations/validation.ts'
+import { DatabaseError, type DatabaseErrorKind } from '../../kernel/database/types.ts'
+import { localeOf } from '../../kernel/formats/locale.ts'
+import { ApiError } from '../../kernel/platform/api-error.ts'
+import { bodyIn } from '../../kernel/platform/english/english.ts'
+import type { Scrub } from '../../kernel/platform/logging/scrub.ts'
+import { wordsOf } from '../../kernel/platform/logging/words-of.ts'
 import { shownOf } from '../logging/shown.ts'
 
 /** Every failure as an answer of domain/resources.md §1 "Errors"; only our own bugs are 500, with the request's id and nothing else. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { sampleTables } from '../../database/sample-tables.ts'
-import { createQueue } from '../../platform/queue.ts'
+import { sampleTables } from '../../kernel/database/sample-tables.ts'
+import { createQueue } from '../../kernel/platform/queue.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { serveHealth } from './health.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { withLimits } from '../../database/limits.ts'
-import { migrations } from '../../database/migrations/index.ts'
-import type { Database } from '../../database/types.ts'
+import { withLimits } from '../../kernel/database/limits.ts'
+import { migrations } from '../../kernel/database/migrations/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
 
 /** Milliseconds that the database may take; the gateway waits for two seconds, the probe in front of it for hardly more. */
 const patience = 1_500

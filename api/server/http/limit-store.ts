@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import type { Database } from '../../database/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import { reads } from './limits.ts'
 
 interface Counted {

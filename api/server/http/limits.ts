@@ -1,7 +1,7 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
-import type { Operation } from '../../model/operation.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import type { Operation } from '../../engine/model/operation.ts'
+import { ApiError } from '../../kernel/platform/api-error.ts'
 
 /** Requests in a minute (domain/resources.md §1 "Rate limits"); 0 = no limit. */
 export interface Limits {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { password, string, text } from '../../model/fields.ts'
-import { inputSchema } from '../../model/json-schema.ts'
-import { entries } from '../../model/related-fields.ts'
+import { password, string, text } from '../../engine/model/fields.ts'
+import { inputSchema } from '../../engine/model/json-schema.ts'
+import { entries } from '../../engine/model/related-fields.ts'
 import { trimTexts } from './trim.ts'
 
 const schema = inputSchema({

@@ -1,5 +1,5 @@
-import { tokenOf } from '../../formats/untrusted/token.ts'
-import type { JsonSchema } from '../../model/json-schema.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
+import { tokenOf } from '../../kernel/formats/untrusted/token.ts'
 
 const trimmed: readonly unknown[] = ['string', 'slug', 'email', 'url']
 

@@ -1,8 +1,8 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { largestForm } from '../../../serving/body-limit.ts'
-import type { Upload } from '../../model/operation.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import type { Upload } from '../../engine/model/operation.ts'
+import { ApiError } from '../../kernel/platform/api-error.ts'
 
 /** Beside the file a form says in a few words what it is. */
 const fieldLimits = { fields: 20, fieldNameSize: 100, fieldSize: 4096, parts: 21 }

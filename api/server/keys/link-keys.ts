@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql } from '../../database/sql.ts'
-import type { Database, Query } from '../../database/types.ts'
-import { linkKeyOf } from '../../platform/links.ts'
-import type { DataKeys } from '../../platform/secrets/data-keys.ts'
-import { SealError } from '../../platform/secrets/seal-error.ts'
-import type { Sealer } from '../../platform/secrets/sealer.ts'
-import { run } from '../../query/sql.ts'
+import { run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Database, Query } from '../../kernel/database/types.ts'
+import { linkKeyOf } from '../../kernel/platform/links.ts'
+import type { DataKeys } from '../../kernel/platform/secrets/data-keys.ts'
+import { SealError } from '../../kernel/platform/secrets/seal-error.ts'
+import type { Sealer } from '../../kernel/platform/secrets/sealer.ts'
 
 const prefix = 'retired link key '
 

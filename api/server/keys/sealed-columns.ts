@@ -1,4 +1,4 @@
-import { resources } from '../../resources/registry.ts'
+import { resources } from '../../modules/registry.ts'
 
 /** A text column with sealed values, where anything after a colon is not sealed; empty values hold nothing. */
 export interface SealedColumn {

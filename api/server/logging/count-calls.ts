@@ -1,7 +1,7 @@
-import { sql } from '../../database/sql.ts'
-import type { Query } from '../../database/types.ts'
-import { groupDayAgo, groupTimezone } from '../../model/company-time.ts'
-import { run } from '../../query/sql.ts'
+import { groupDayAgo, groupTimezone } from '../../engine/model/company-time.ts'
+import { run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Query } from '../../kernel/database/types.ts'
 
 /**
  * Brings `daily_api_stats` up to date: the calls of the last hour that was counted, and of all since then, are counted anew. Nothing is

@@ -1,9 +1,9 @@
-import { type Database, DatabaseError } from '../../database/types.ts'
-import type { IntentRow } from '../../jobs/intents/row.ts'
-import type { JobRow } from '../../jobs/row.ts'
-import type { Scrub } from '../../platform/logging/scrub.ts'
-import { wordsOf } from '../../platform/logging/words-of.ts'
-import { type RecordedError, recordError } from '../../resources/logs/record-error.ts'
+import type { IntentRow } from '../../engine/jobs/intents/row.ts'
+import type { JobRow } from '../../engine/jobs/row.ts'
+import { type Database, DatabaseError } from '../../kernel/database/types.ts'
+import type { Scrub } from '../../kernel/platform/logging/scrub.ts'
+import { wordsOf } from '../../kernel/platform/logging/words-of.ts'
+import { type RecordedError, recordError } from '../../modules/logs/record-error.ts'
 
 /** Where it happened. */
 export type Failed = Pick<RecordedError, 'source' | 'context'>

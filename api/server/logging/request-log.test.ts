@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { type Database, DatabaseError, type DatabaseErrorKind } from '../../database/types.ts'
+import { type Database, DatabaseError, type DatabaseErrorKind } from '../../kernel/database/types.ts'
 import { createRequestLog } from './request-log.ts'
 
 /** A database that refuses as it is told and notes the ids of the requests that it was given. */

@@ -1,6 +1,6 @@
-import { sql } from '../../database/sql.ts'
-import type { Query } from '../../database/types.ts'
-import { run } from '../../query/sql.ts'
+import { run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Query } from '../../kernel/database/types.ts'
 
 interface Kept {
   readonly table: string

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type Hidden, mask, maskQuery } from '../../platform/logging/mask.ts'
-import { type Scrub, scrubberOf } from '../../platform/logging/scrub.ts'
+import { type Hidden, mask, maskQuery } from '../../kernel/platform/logging/mask.ts'
+import { type Scrub, scrubberOf } from '../../kernel/platform/logging/scrub.ts'
 
 /** What a log shows of a request. */
 export interface Shown {

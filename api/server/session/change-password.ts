@@ -1,16 +1,23 @@
-import { isLocked, type Lock, locked, lockMinutesLeft, lockOf, recordFailure } from '../../auth/lockout.ts'
-import { passwordProblems } from '../../auth/password-rules.ts'
-import { hashPassword, verifyPassword } from '../../auth/password.ts'
-import { revokeOtherFamilies } from '../../auth/session.ts'
-import { recordUserEvent } from '../../auth/user-events.ts'
-import { sql } from '../../database/sql.ts'
-import type { Database, Query } from '../../database/types.ts'
-import type { Call } from '../../model/operation.ts'
-import { recordChange } from '../../operations/write/audit.ts'
-import { ApiError, type FieldErrors } from '../../platform/api-error.ts'
-import { nextVersion } from '../../query/next-version.ts'
-import { run } from '../../query/sql.ts'
-import { users } from '../../resources/organisation/users/users.ts'
+import {
+  isLocked,
+  type Lock,
+  locked,
+  lockMinutesLeft,
+  lockOf,
+  recordFailure,
+} from '../../engine/auth/lockout.ts'
+import { passwordProblems } from '../../engine/auth/password-rules.ts'
+import { hashPassword, verifyPassword } from '../../engine/auth/password.ts'
+import { revokeOtherFamilies } from '../../engine/auth/session.ts'
+import { recordUserEvent } from '../../engine/auth/user-events.ts'
+import type { Call } from '../../engine/model/operation.ts'
+import { recordChange } from '../../engine/operations/write/audit.ts'
+import { nextVersion } from '../../engine/query/next-version.ts'
+import { run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Database, Query } from '../../kernel/database/types.ts'
+import { ApiError, type FieldErrors } from '../../kernel/platform/api-error.ts'
+import { users } from '../../modules/organisation/users/users.ts'
 
 export interface PasswordChange {
   readonly current_password: string

@@ -1,11 +1,11 @@
-import { sql } from '../../database/sql.ts'
-import { arrayOf, component, object } from '../../model/components.ts'
-import type { JsonSchema } from '../../model/json-schema.ts'
-import type { Call, Operation } from '../../model/operation.ts'
-import { liveNotification, type NotificationRow } from '../../notifications/realtime/payload.ts'
-import { lockedIds } from '../../operations/write/lock-order.ts'
-import { ApiError } from '../../platform/api-error.ts'
-import { array, run } from '../../query/sql.ts'
+import { arrayOf, component, object } from '../../engine/model/components.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
+import type { Call, Operation } from '../../engine/model/operation.ts'
+import { liveNotification, type NotificationRow } from '../../engine/notifications/realtime/payload.ts'
+import { lockedIds } from '../../engine/operations/write/lock-order.ts'
+import { array, run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { ApiError } from '../../kernel/platform/api-error.ts'
 
 /** `GET /user/notifications` and the two deletions of specification §7; the list is the resource `notification_logs`. */
 export function notificationOperations(): Operation[] {

@@ -1,5 +1,5 @@
-import { object } from '../../model/components.ts'
-import type { Operation } from '../../model/operation.ts'
+import { object } from '../../engine/model/components.ts'
+import type { Operation } from '../../engine/model/operation.ts'
 import type { SessionServices } from './services.ts'
 
 const secret = { type: 'string', minLength: 1, maxLength: 200, writeOnly: true }

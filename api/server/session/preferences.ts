@@ -1,9 +1,9 @@
-import { sql } from '../../database/sql.ts'
-import { component, object } from '../../model/components.ts'
-import type { JsonSchema } from '../../model/json-schema.ts'
-import type { Call, Operation } from '../../model/operation.ts'
-import { ApiError } from '../../platform/api-error.ts'
-import { run } from '../../query/sql.ts'
+import { component, object } from '../../engine/model/components.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
+import type { Call, Operation } from '../../engine/model/operation.ts'
+import { run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { ApiError } from '../../kernel/platform/api-error.ts'
 
 const largest = 65_536
 

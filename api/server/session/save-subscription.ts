@@ -1,10 +1,10 @@
-import { sql } from '../../database/sql.ts'
-import type { Query } from '../../database/types.ts'
-import type { Call } from '../../model/operation.ts'
-import { isPushEndpoint } from '../../notifications/push/endpoint-rule.ts'
-import { keyErrors } from '../../notifications/push/key-rule.ts'
-import { ApiError } from '../../platform/api-error.ts'
-import { run } from '../../query/sql.ts'
+import type { Call } from '../../engine/model/operation.ts'
+import { isPushEndpoint } from '../../engine/notifications/push/endpoint-rule.ts'
+import { keyErrors } from '../../engine/notifications/push/key-rule.ts'
+import { run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Query } from '../../kernel/database/types.ts'
+import { ApiError } from '../../kernel/platform/api-error.ts'
 
 /**
  * Keeps a push subscription and answers its id. An endpoint belongs to a browser: it moves to whoever is signed in there. A denied

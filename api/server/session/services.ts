@@ -1,5 +1,5 @@
-import type { Authorization } from '../../auth/issue.ts'
-import type { Call } from '../../model/operation.ts'
+import type { Authorization } from '../../engine/auth/issue.ts'
+import type { Call } from '../../engine/model/operation.ts'
 
 /** What the session operations do outside the caller's own rows: tokens, credentials, memberships, push endpoints. */
 export interface SessionServices {

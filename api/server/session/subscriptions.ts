@@ -1,6 +1,6 @@
-import { component, object } from '../../model/components.ts'
-import type { JsonSchema } from '../../model/json-schema.ts'
-import type { Operation } from '../../model/operation.ts'
+import { component, object } from '../../engine/model/components.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
+import type { Operation } from '../../engine/model/operation.ts'
 import type { SessionServices } from './services.ts'
 
 const maybe = (maxLength: number): JsonSchema => ({ type: 'string', maxLength, nullable: true })

@@ -1,12 +1,12 @@
-import { companiesOf, permissionsOf, rolesOf } from '../../auth/membership.ts'
-import { recordUserEvent } from '../../auth/user-events.ts'
-import { lookThrough, nobody } from '../../auth/view.ts'
-import { sql } from '../../database/sql.ts'
-import type { Database, Query } from '../../database/types.ts'
-import type { View } from '../../model/caller.ts'
-import type { Call } from '../../model/operation.ts'
-import { ApiError } from '../../platform/api-error.ts'
-import { run } from '../../query/sql.ts'
+import { companiesOf, permissionsOf, rolesOf } from '../../engine/auth/membership.ts'
+import { recordUserEvent } from '../../engine/auth/user-events.ts'
+import { lookThrough, nobody } from '../../engine/auth/view.ts'
+import type { View } from '../../engine/model/caller.ts'
+import type { Call } from '../../engine/model/operation.ts'
+import { run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Database, Query } from '../../kernel/database/types.ts'
+import { ApiError } from '../../kernel/platform/api-error.ts'
 
 /** The company that the user works in now, and in the log that they went over to it. */
 async function enterCompany(

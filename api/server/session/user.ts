@@ -1,5 +1,5 @@
-import { arrayOf, component, object } from '../../model/components.ts'
-import type { Operation } from '../../model/operation.ts'
+import { arrayOf, component, object } from '../../engine/model/components.ts'
+import type { Operation } from '../../engine/model/operation.ts'
 import type { SessionServices } from './services.ts'
 
 /** `GET /user` (specification §7): who is signed in and what they may do in a company. */

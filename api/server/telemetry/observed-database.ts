@@ -1,4 +1,4 @@
-import type { Database, Query } from '../../database/types.ts'
+import type { Database, Query } from '../../kernel/database/types.ts'
 
 /** Runs a statement, and sees how long it took and whether it failed. */
 export type Observe = <T>(statement: string, work: () => Promise<T>) => Promise<T>

@@ -1,5 +1,5 @@
-import type { Query as Transaction } from '../../database/types.ts'
-import { bucketsOf, type Period } from '../../query/calendar.ts'
+import { bucketsOf, type Period } from '../../engine/query/calendar.ts'
+import type { Query as Transaction } from '../../kernel/database/types.ts'
 import { type Cells, loadCells, type Sums } from '../engine/cells.ts'
 import { deltaOf, evaluate, rounded } from '../engine/evaluate.ts'
 import { type Asked, figuresOf, needsDays, wantedOf } from './wanted.ts'

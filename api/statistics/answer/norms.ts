@@ -1,4 +1,4 @@
-import type { Query as Transaction } from '../../database/types.ts'
+import type { Query as Transaction } from '../../kernel/database/types.ts'
 import { loadCells } from '../engine/cells.ts'
 import { evaluate, rounded } from '../engine/evaluate.ts'
 import type { Linear } from '../registry/formula.ts'

@@ -1,5 +1,5 @@
-import type { Query as Transaction } from '../../database/types.ts'
-import { bucketsOf } from '../../query/calendar.ts'
+import { bucketsOf } from '../../engine/query/calendar.ts'
+import type { Query as Transaction } from '../../kernel/database/types.ts'
 import { type Cell, type Cells, loadCells, type Sums } from '../engine/cells.ts'
 import { evaluate, inRow } from '../engine/evaluate.ts'
 import type { DimensionKey } from '../registry/dimensions.ts'

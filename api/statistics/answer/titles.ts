@@ -1,7 +1,7 @@
-import { sql } from '../../database/sql.ts'
-import type { Query as Transaction } from '../../database/types.ts'
-import { array, run } from '../../query/sql.ts'
-import { findResource } from '../../resources/registry.ts'
+import { array, run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Query as Transaction } from '../../kernel/database/types.ts'
+import { findResource } from '../../modules/registry.ts'
 import { daysBuckets, type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
 
 /** A value of a dimension as answers show it. */

@@ -1,4 +1,4 @@
-import type { Grain } from '../../query/calendar.ts'
+import type { Grain } from '../../engine/query/calendar.ts'
 import type { Query } from '../engine/query.ts'
 import { formulaOf } from '../engine/request.ts'
 import type { Wanted } from '../engine/wanted.ts'

@@ -1,5 +1,5 @@
-import { arrayOf, component, object } from '../../model/components.ts'
-import type { JsonSchema, Components } from '../../model/json-schema.ts'
+import { arrayOf, component, object } from '../../engine/model/components.ts'
+import type { JsonSchema, Components } from '../../engine/model/json-schema.ts'
 import { dimensionOf } from '../registry/dimensions.ts'
 import { type MetricDefinition, metricOf } from '../registry/metrics.ts'
 import type { Statistic } from '../statistic.ts'

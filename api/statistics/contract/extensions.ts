@@ -1,4 +1,4 @@
-import type { Operation } from '../../model/operation.ts'
+import type { Operation } from '../../engine/model/operation.ts'
 import { formulaOf } from '../engine/request.ts'
 import { type DimensionDefinition, dimensionOf } from '../registry/dimensions.ts'
 import { type MetricFormat, type MetricKey, metricOf } from '../registry/metrics.ts'

@@ -1,7 +1,11 @@
-import type { JsonSchema } from '../../model/json-schema.ts'
-import type { Parameter } from '../../model/operation.ts'
-import { keywordParameter, pageParameters } from '../../operations/read/parameters.ts'
-import { choice, compareParameters, periodParameters } from '../../operations/read/period-parameters.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
+import type { Parameter } from '../../engine/model/operation.ts'
+import { keywordParameter, pageParameters } from '../../engine/operations/read/parameters.ts'
+import {
+  choice,
+  compareParameters,
+  periodParameters,
+} from '../../engine/operations/read/period-parameters.ts'
 import { partsOf } from '../engine/request.ts'
 import { type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
 import type { Option, Statistic } from '../statistic.ts'

@@ -1,4 +1,4 @@
-import type { Variant } from '../../model/variant.ts'
+import type { Variant } from '../../engine/model/variant.ts'
 import { ratio } from '../registry/formula.ts'
 import type { MetricKey } from '../registry/metrics.ts'
 import { apiHours, contentDays, linkDays, marketingDays } from '../sources/facts.ts'

@@ -1,4 +1,4 @@
-import { addDecimals, roundNumber } from '../../formats/money/decimal.ts'
+import { addDecimals, roundNumber } from '../../kernel/formats/money/decimal.ts'
 import type { Formula, Linear } from '../registry/formula.ts'
 import type { MetricDefinition } from '../registry/metrics.ts'
 import type { Sums } from './cells.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '../../operations/read/pagination.ts'
-import type { Range } from '../../query/range.ts'
+import type { Page } from '../../engine/operations/read/pagination.ts'
+import type { Range } from '../../engine/query/range.ts'
 import type { DimensionKey } from '../registry/dimensions.ts'
 import type { MetricKey } from '../registry/metrics.ts'
 

@@ -1,4 +1,4 @@
-import type { Grain, Period } from '../../query/calendar.ts'
+import type { Grain, Period } from '../../engine/query/calendar.ts'
 import type { DimensionKey } from '../registry/dimensions.ts'
 import type { Source, SourceDimension } from '../sources/source.ts'
 import type { Subject } from '../statistic.ts'

@@ -1,6 +1,6 @@
-import { type SQL, sql } from '../../database/sql.ts'
-import { run } from '../../query/sql.ts'
-import { addDays } from '../../query/today.ts'
+import { run } from '../../engine/query/sql.ts'
+import { addDays } from '../../engine/query/today.ts'
+import { type SQL, sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../engine/query.ts'
 import type { Annotation, Statistic, Subject } from '../statistic.ts'
 

@@ -1,6 +1,6 @@
-import { sql } from '../../database/sql.ts'
-import { holdsOn } from '../../model/sharing.ts'
-import { dailyMarketingStats } from '../../resources/facts/daily-marketing-stats.ts'
+import { holdsOn } from '../../engine/model/sharing.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { dailyMarketingStats } from '../../modules/facts/daily-marketing-stats.ts'
 import type { CountedFact } from './counted-fact.ts'
 
 /** How long a cooperation without an end is paid for. */

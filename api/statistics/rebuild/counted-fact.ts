@@ -1,8 +1,8 @@
-import { type SQL, sql } from '../../database/sql.ts'
-import type { Fact } from '../../model/fact.ts'
-import type { Field } from '../../model/field.ts'
-import type { Period } from '../../query/calendar.ts'
-import { and } from '../../query/sql.ts'
+import type { Fact } from '../../engine/model/fact.ts'
+import type { Field } from '../../engine/model/field.ts'
+import type { Period } from '../../engine/query/calendar.ts'
+import { and } from '../../engine/query/sql.ts'
+import { type SQL, sql } from '../../kernel/database/sql.ts'
 import { boundsOf, bucketOf, companyOf } from '../engine/statement.ts'
 import type { Source, SourceColumn } from '../sources/source.ts'
 

@@ -1,7 +1,7 @@
-import { sql } from '../../database/sql.ts'
-import type { Database } from '../../database/types.ts'
-import { run } from '../../query/sql.ts'
-import { addDays, today } from '../../query/today.ts'
+import { run } from '../../engine/query/sql.ts'
+import { addDays, today } from '../../engine/query/today.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import { rememberCounted } from './counted-at.ts'
 import { rebuildFacts } from './rebuild-facts.ts'
 

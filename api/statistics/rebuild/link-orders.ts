@@ -1,5 +1,5 @@
-import { sql } from '../../database/sql.ts'
-import { dailyLinkStats } from '../../resources/facts/daily-link-stats.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { dailyLinkStats } from '../../modules/facts/daily-link-stats.ts'
 import { soldOrders } from '../sources/sales.ts'
 import { type CountedFact, countedFrom } from './counted-fact.ts'
 

@@ -1,6 +1,6 @@
-import { type SQL, sql } from '../../database/sql.ts'
-import type { Query } from '../../database/types.ts'
-import { and, run } from '../../query/sql.ts'
+import { and, run } from '../../engine/query/sql.ts'
+import { type SQL, sql } from '../../kernel/database/sql.ts'
+import type { Query } from '../../kernel/database/types.ts'
 import type { CountedFact, Window } from './counted-fact.ts'
 
 /** Makes a fact's measures what the records say, in one company and period. Rows that say so already are not written again. */

@@ -1,9 +1,9 @@
-import { choices, type Choice } from '../../model/choice.ts'
-import { channel, contentLanguage, currency, licenseType, os } from '../../model/enums/common.ts'
-import { country } from '../../model/enums/country.ts'
-import { httpMethod } from '../../model/enums/http-method.ts'
-import { uninstallReason } from '../../model/enums/reasons.ts'
-import { findResource } from '../../resources/registry.ts'
+import { choices, type Choice } from '../../engine/model/choice.ts'
+import { channel, contentLanguage, currency, licenseType, os } from '../../engine/model/enums/common.ts'
+import { country } from '../../engine/model/enums/country.ts'
+import { httpMethod } from '../../engine/model/enums/http-method.ts'
+import { uninstallReason } from '../../engine/model/enums/reasons.ts'
+import { findResource } from '../../modules/registry.ts'
 
 /**
  * What figures are told apart by (domain/resources.md §4.5): the records of a resource, the values of an enumeration, or the texts

@@ -1,5 +1,5 @@
-import { sql } from '../../database/sql.ts'
-import { isSale } from '../../model/sale.ts'
+import { isSale } from '../../engine/model/sale.ts'
+import { sql } from '../../kernel/database/sql.ts'
 import { firstProduct } from './sales.ts'
 import { columns, type Source } from './source.ts'
 

@@ -1,6 +1,6 @@
-import { type SQL, sql } from '../../database/sql.ts'
-import { isSale } from '../../model/sale.ts'
-import { and } from '../../query/sql.ts'
+import { isSale } from '../../engine/model/sale.ts'
+import { and } from '../../engine/query/sql.ts'
+import { type SQL, sql } from '../../kernel/database/sql.ts'
 import {
   category,
   columns,

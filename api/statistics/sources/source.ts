@@ -1,4 +1,4 @@
-import { type SQL, sql } from '../../database/sql.ts'
+import { type SQL, sql } from '../../kernel/database/sql.ts'
 import type { DimensionKey } from '../registry/dimensions.ts'
 
 /** What the rows of a source can be told apart by: the public dimensions, and what only an endpoint's own record is found by. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { today } from '../../query/today.ts'
-import { saveAllocations } from '../../resources/marketing/allocations/save-allocations.ts'
+import { today } from '../../engine/query/today.ts'
+import { saveAllocations } from '../../modules/marketing/allocations/save-allocations.ts'
 import { asCall } from '../call.ts'
 import { describeApi } from '../describe-api.ts'
 import { ordersContext } from './sales/context.ts'

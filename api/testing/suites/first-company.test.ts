@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { operations } from '../../../tests/contract/sample/operations.ts'
-import { hashPassword } from '../../auth/password.ts'
 import { prepareData } from '../../demo/prepare.ts'
+import { hashPassword } from '../../engine/auth/password.ts'
 import { createTestApi, demoPassword, type TestApi } from '../api.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
 import { form } from '../form.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DatabaseError } from '../../database/types.ts'
+import { DatabaseError } from '../../kernel/database/types.ts'
 import { countCalls } from '../../server/logging/count-calls.ts'
 import { jobFailure, recordFailure, maintenanceFailure } from '../../server/logging/record-failure.ts'
 import { createTestApi, type Client, type Reply, type TestApi } from '../api.ts'

@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Query } from '../../database/types.ts'
-import { sweepStrays } from '../../files/strays.ts'
-import { sweepFiles } from '../../files/sweep.ts'
-import { runMaintenance, type MaintenanceContext, type MaintenanceStep } from '../../jobs/maintenance.ts'
-import { emptyRecycleBins } from '../../operations/delete/recycle-bins.ts'
-import { run as runStatement } from '../../query/sql.ts'
-import { facts } from '../../resources/fact-tables.ts'
-import { mentionedFiles } from '../../resources/mentioned-files.ts'
-import { resources } from '../../resources/registry.ts'
+import { sweepStrays } from '../../engine/files/strays.ts'
+import { sweepFiles } from '../../engine/files/sweep.ts'
+import {
+  runMaintenance,
+  type MaintenanceContext,
+  type MaintenanceStep,
+} from '../../engine/jobs/maintenance.ts'
+import { emptyRecycleBins } from '../../engine/operations/delete/recycle-bins.ts'
+import { run as runStatement } from '../../engine/query/sql.ts'
+import type { Query } from '../../kernel/database/types.ts'
+import { facts } from '../../modules/fact-tables.ts'
+import { mentionedFiles } from '../../modules/mentioned-files.ts'
+import { resources } from '../../modules/registry.ts'
 import { forgetLogs, forgetPassing } from '../../server/logging/retention.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Answer, Operation } from '../../model/operation.ts'
-import { once } from '../../operations/once.ts'
-import { ApiError } from '../../platform/api-error.ts'
+import type { Answer, Operation } from '../../engine/model/operation.ts'
+import { once } from '../../engine/operations/once.ts'
+import { ApiError } from '../../kernel/platform/api-error.ts'
 import { asCall } from '../call.ts'
 import { describeApi } from '../describe-api.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sortableFields } from '../../operations/read/parameters.ts'
-import { orders } from '../../resources/sales/orders/orders.ts'
+import { sortableFields } from '../../engine/operations/read/parameters.ts'
+import { orders } from '../../modules/sales/orders/orders.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { countStatements } from '../count-statements.ts'
 import { describeApi } from '../describe-api.ts'

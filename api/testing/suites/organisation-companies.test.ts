@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { spoken } from '../../resources/organisation/companies/languages-in-use.ts'
-import { resources } from '../../resources/registry.ts'
+import { spoken } from '../../modules/organisation/companies/languages-in-use.ts'
+import { resources } from '../../modules/registry.ts'
 import type { Client, Reply, TestApi } from '../api.ts'
 import { deleteNamed } from '../delete-named.ts'
 import { describeApi } from '../describe-api.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ownedResources } from '../../resources/organisation/groups/hidden-rows.ts'
-import { resources } from '../../resources/registry.ts'
+import { ownedResources } from '../../modules/organisation/groups/hidden-rows.ts'
+import { resources } from '../../modules/registry.ts'
 import type { Client, Reply, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, expect, it } from 'vitest'
-import { drawing } from '../../formats/documents/drawing.ts'
-import { writeDocument } from '../../platform/documents/write-document.ts'
+import { drawing } from '../../kernel/formats/documents/drawing.ts'
+import { writeDocument } from '../../kernel/platform/documents/write-document.ts'
 import type { TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 

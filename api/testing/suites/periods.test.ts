@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '../../query/today.ts'
-import { resources, variants } from '../../resources/registry.ts'
+import { addDays } from '../../engine/query/today.ts'
+import { resources, variants } from '../../modules/registry.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resources } from '../../resources/registry.ts'
+import { resources } from '../../modules/registry.ts'
 import { describeApi } from '../describe-api.ts'
 
 /** Whatever is deleted and can come back is found where it lies, marked, and comes back (screens.md, 回收站). */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resources } from '../../resources/registry.ts'
+import { resources } from '../../modules/registry.ts'
 import { describeApi } from '../describe-api.ts'
 
 /** What is in the way of a deletion is said before it is tried, and leads to where it is dealt with. */

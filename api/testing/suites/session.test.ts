@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { authenticate } from '../../auth/authenticate.ts'
-import { callerById } from '../../auth/member.ts'
-import { signIn } from '../../auth/sign-in.ts'
-import type { Operation } from '../../model/operation.ts'
+import { authenticate } from '../../engine/auth/authenticate.ts'
+import { callerById } from '../../engine/auth/member.ts'
+import { signIn } from '../../engine/auth/sign-in.ts'
+import type { Operation } from '../../engine/model/operation.ts'
 import { clientSecret, demoPassword, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 

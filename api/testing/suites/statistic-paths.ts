@@ -1,4 +1,4 @@
-import type { Database } from '../../database/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import { type DimensionKey, dimensionOf } from '../../statistics/registry/dimensions.ts'
 import type { Statistic } from '../../statistics/statistic.ts'
 

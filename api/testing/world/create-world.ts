@@ -1,4 +1,4 @@
-import type { Database, Query } from '../../database/types.ts'
+import type { Database, Query } from '../../kernel/database/types.ts'
 import { type WorldCompany, worldCompanies } from './companies.ts'
 import { worldSales } from './sales.ts'
 

@@ -4,7 +4,7 @@
  */
 import fastify from 'fastify'
 import { Pool } from 'pg'
-import { connectionOptions } from '../../../api/database/postgres/connection.ts'
+import { connectionOptions } from '../../../api/kernel/database/postgres/connection.ts'
 import { serveParent } from './child.ts'
 
 const pool = new Pool({ ...connectionOptions(process.env['DATABASE_URL'] ?? ''), max: 10 })

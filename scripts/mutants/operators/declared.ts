@@ -17,7 +17,7 @@ export const property: Operator = (node, source) => {
   if (!ts.isPropertyAssignment(node) || isPattern(node.parent)) return []
   const name = node.name.getText(source)
   const operator = dropped.find(([, pattern]) => pattern.test(name))?.[0]
-  if (operator !== undefined) return removed(operator, node, 'member')
+  if (operator !== undefined) return isOfListener(node) ? [] : removed(operator, node, 'member')
   const { initializer } = node
   if (labels.test(name) && isSaid(initializer)) return expression('label', initializer, "''")
   if (durations.test(name) && ts.isStringLiteral(initializer)) return longer(initializer)
@@ -46,6 +46,16 @@ function longer(node: ts.StringLiteral) {
 
 function isSaid(node: ts.Expression): boolean {
   return ts.isStringLiteral(node) && node.text !== ''
+}
+
+/** `{ once: true }` of an event listener. */
+function isOfListener({ parent }: ts.PropertyAssignment): boolean {
+  const call = parent.parent
+  return (
+    ts.isCallExpression(call) &&
+    ts.isPropertyAccessExpression(call.expression) &&
+    call.expression.name.text === 'addEventListener'
+  )
 }
 
 function isPattern(object: ts.ObjectLiteralExpression): boolean {

@@ -73,7 +73,7 @@ function scoreRow(
 function folderOf(file: string): string {
   const parts = file.split('/')
   return parts
-    .slice(0, parts[1] === 'resources' ? 3 : 2)
+    .slice(0, ['kernel', 'engine', 'modules'].includes(parts[1] ?? '') ? 3 : 2)
     .filter((part) => !part.includes('.'))
     .join('/')
 }

@@ -76,7 +76,19 @@ function isNear(file: string, test: string, steps: number): boolean {
   return test.startsWith('api/') ? steps <= 2 || sharedWords(test, file) > 0 : steps <= 6
 }
 
-const plainWords = new Set(['api', 'src', 'resources', 'testing', 'suites', 'test', 'ts', 'tsx', 'component'])
+const plainWords = new Set([
+  'api',
+  'kernel',
+  'engine',
+  'modules',
+  'src',
+  'testing',
+  'suites',
+  'test',
+  'ts',
+  'tsx',
+  'component',
+])
 
 function sharedWords(test: string, file: string): number {
   const words = new Set(wordsOf(test))

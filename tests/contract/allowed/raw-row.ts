@@ -1,5 +1,5 @@
-import type { Database } from '../../../api/database/types.ts'
-import type { Resource } from '../../../api/model/resource.ts'
+import type { Resource } from '../../../api/engine/model/resource.ts'
+import type { Database } from '../../../api/kernel/database/types.ts'
 import type { Drawn } from '../../oracles/declared-allowed.ts'
 
 /** Writes a state into a row past all rules; answers what takes it back, or null where the database has no such row. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../api/model/operation.ts'
+import type { Operation } from '../../../api/engine/model/operation.ts'
 import { archives, type Bomb, images, tables, workbooks } from './files.ts'
 
 /** A bomb, and where it is sent with which fields beside it. */

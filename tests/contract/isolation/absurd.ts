@@ -1,4 +1,4 @@
-import type { Operation } from '../../../api/model/operation.ts'
+import type { Operation } from '../../../api/engine/model/operation.ts'
 import type { Client } from '../../../api/testing/api.ts'
 import type { Position } from './positions.ts'
 import { send } from './probe.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../api/model/operation.ts'
+import type { Operation } from '../../../api/engine/model/operation.ts'
 import type { Client, Reply } from '../../../api/testing/api.ts'
 import { missingId } from '../sample/records.ts'
 import { type Request, urlOf } from '../sample/request.ts'

@@ -1,4 +1,4 @@
-import type { Database, Query } from '../../../api/database/types.ts'
+import type { Database, Query } from '../../../api/kernel/database/types.ts'
 
 /** The same database, where whatever is done is taken back: each transaction answers as if it had been committed. */
 export function rehearsing(database: Database): Database {

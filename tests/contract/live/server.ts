@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Database } from '../../../api/database/types.ts'
+import type { Database } from '../../../api/kernel/database/types.ts'
 import { readApiSettings } from '../../../api/server/settings.ts'
 import { startApi } from '../../../api/server/start.ts'
 import { clientSecret, demoPassword } from '../../../api/testing/api.ts'

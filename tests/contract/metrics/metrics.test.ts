@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { addDays, today as todayIn } from '../../../api/query/today.ts'
+import { addDays, today as todayIn } from '../../../api/engine/query/today.ts'
 import { type Client, createTestApi, type TestApi } from '../../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../../api/testing/database.ts'
 import { table } from '../../sampling/table.ts'

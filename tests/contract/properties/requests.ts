@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { JsonSchema } from '../../../api/model/json-schema.ts'
-import type { Operation } from '../../../api/model/operation.ts'
+import type { JsonSchema } from '../../../api/engine/model/json-schema.ts'
+import type { Operation } from '../../../api/engine/model/operation.ts'
 import { form } from '../../../api/testing/form.ts'
 import { propertiesOf } from '../sample/body.ts'
 import { missingId, type Records } from '../sample/records.ts'

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { JsonSchema } from '../../../api/model/json-schema.ts'
+import type { JsonSchema } from '../../../api/engine/model/json-schema.ts'
 import { exampleFor } from '../../../api/server/contract/examples.ts'
 import { itemsOf, propertiesOf } from '../sample/body.ts'
 

@@ -1,9 +1,9 @@
-import type { Database } from '../../../api/database/types.ts'
-import type { JsonSchema } from '../../../api/model/json-schema.ts'
-import type { Operation, Parameter } from '../../../api/model/operation.ts'
-import { type Resource } from '../../../api/model/resource.ts'
-import { isChild } from '../../../api/model/scope.ts'
-import { variants, findResource, resources } from '../../../api/resources/registry.ts'
+import type { JsonSchema } from '../../../api/engine/model/json-schema.ts'
+import type { Operation, Parameter } from '../../../api/engine/model/operation.ts'
+import { type Resource } from '../../../api/engine/model/resource.ts'
+import { isChild } from '../../../api/engine/model/scope.ts'
+import type { Database } from '../../../api/kernel/database/types.ts'
+import { variants, findResource, resources } from '../../../api/modules/registry.ts'
 
 /** Paths to call an operation with: plain, then one for each sort key both ways, each filter, and what else it takes. Empty where there is no record to show. */
 export async function readCases(operation: Operation, database: Database): Promise<string[]> {

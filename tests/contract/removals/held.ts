@@ -1,4 +1,4 @@
-import type { Database } from '../../../api/database/types.ts'
+import type { Database } from '../../../api/kernel/database/types.ts'
 import type { TestApi } from '../../../api/testing/api.ts'
 import { hire } from '../../../api/testing/staff.ts'
 

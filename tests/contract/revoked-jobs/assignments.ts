@@ -1,4 +1,4 @@
-import { mostInline } from '../../../api/jobs/bulk/bulk.ts'
+import { mostInline } from '../../../api/engine/jobs/bulk/bulk.ts'
 import type { Client, Reply, TestApi } from '../../../api/testing/api.ts'
 import { form } from '../../../api/testing/form.ts'
 import { createReaders, letter, toReaders } from '../../../api/testing/suites/campaigns/email-fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../../api/database/types.ts'
+import type { Database } from '../../../api/kernel/database/types.ts'
 import type { Person } from '../../../api/testing/staff.ts'
 
 /** A way to lose a right between asking for a job and its run; what the job then says. */

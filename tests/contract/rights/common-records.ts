@@ -1,6 +1,6 @@
-import type { Database } from '../../../api/database/types.ts'
-import { type Resource } from '../../../api/model/resource.ts'
-import { isChild } from '../../../api/model/scope.ts'
+import { type Resource } from '../../../api/engine/model/resource.ts'
+import { isChild } from '../../../api/engine/model/scope.ts'
+import type { Database } from '../../../api/kernel/database/types.ts'
 import { resourceOf } from '../sample/operations.ts'
 import { here, there } from './people.ts'
 

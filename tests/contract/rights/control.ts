@@ -1,5 +1,5 @@
-import type { Operation } from '../../../api/model/operation.ts'
-import type { Resource } from '../../../api/model/resource.ts'
+import type { Operation } from '../../../api/engine/model/operation.ts'
+import type { Resource } from '../../../api/engine/model/resource.ts'
 import type { Reply } from '../../../api/testing/api.ts'
 import { ownerOf } from '../sample/operations.ts'
 import type { RecordIds, Records } from '../sample/records.ts'

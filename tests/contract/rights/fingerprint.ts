@@ -1,4 +1,4 @@
-import type { Database } from '../../../api/database/types.ts'
+import type { Database } from '../../../api/kernel/database/types.ts'
 import { fingerprint } from '../isolation/fingerprint.ts'
 
 /** What stands in the other companies: their rows, their people, themselves. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../api/model/operation.ts'
+import type { Operation } from '../../../api/engine/model/operation.ts'
 import type { Client, Reply } from '../../../api/testing/api.ts'
 import type { Position } from '../isolation/positions.ts'
 import { saying, send } from '../isolation/probe.ts'

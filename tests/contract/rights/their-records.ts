@@ -1,5 +1,5 @@
-import type { Database, Query } from '../../../api/database/types.ts'
-import type { Resource } from '../../../api/model/resource.ts'
+import type { Resource } from '../../../api/engine/model/resource.ts'
+import type { Database, Query } from '../../../api/kernel/database/types.ts'
 import { resourceOf } from '../sample/operations.ts'
 import { ownerType, ownRows, type Records, type Side } from '../sample/records.ts'
 

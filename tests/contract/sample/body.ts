@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../api/model/json-schema.ts'
+import type { JsonSchema } from '../../../api/engine/model/json-schema.ts'
 import { exampleFor } from '../../../api/server/contract/examples.ts'
 
 /** Gives an id for a property by its name and schema; undefined where it means no record. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../api/model/operation.ts'
+import type { Operation } from '../../../api/engine/model/operation.ts'
 
 /** The id of an own record of a resource. */
 type Own = (resource: string) => number

@@ -1,6 +1,6 @@
-import type { Operation } from '../../../api/model/operation.ts'
-import type { Resource } from '../../../api/model/resource.ts'
-import { variants, resources } from '../../../api/resources/registry.ts'
+import type { Operation } from '../../../api/engine/model/operation.ts'
+import type { Resource } from '../../../api/engine/model/resource.ts'
+import { variants, resources } from '../../../api/modules/registry.ts'
 import { allOperations } from '../../../api/server/all-operations.ts'
 
 const undescribed = () => Promise.reject(new Error('only described here, served by the API under test'))

@@ -1,7 +1,7 @@
-import type { Database, Query } from '../../../api/database/types.ts'
-import { type Resource } from '../../../api/model/resource.ts'
-import { isChild } from '../../../api/model/scope.ts'
-import { tables } from '../../../api/resources/tables.ts'
+import { type Resource } from '../../../api/engine/model/resource.ts'
+import { isChild } from '../../../api/engine/model/scope.ts'
+import type { Database, Query } from '../../../api/kernel/database/types.ts'
+import { tables } from '../../../api/modules/tables.ts'
 import { resourceOf } from './operations.ts'
 
 /** A record, with the parent that its path names. */

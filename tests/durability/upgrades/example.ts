@@ -1,7 +1,7 @@
-import type { Session } from '../../../api/database/engine.ts'
-import type { Migration } from '../../../api/database/migrations/migration.ts'
-import { column, table } from '../../../api/database/sample-tables.ts'
-import { type ProgramSchema, programSchema } from '../../../api/database/schema/program-schema.ts'
+import type { Session } from '../../../api/kernel/database/engine.ts'
+import type { Migration } from '../../../api/kernel/database/migrations/migration.ts'
+import { column, table } from '../../../api/kernel/database/sample-tables.ts'
+import { type ProgramSchema, programSchema } from '../../../api/kernel/database/schema/program-schema.ts'
 
 const things = (columns: Parameters<typeof table>[2]) =>
   table('things', 'company', [column('company_id', 'bigint'), ...columns])

@@ -1,11 +1,11 @@
-import type { Session } from '../../../api/database/engine.ts'
+import type { Session } from '../../../api/kernel/database/engine.ts'
 /**
  * Upgrades a database in a process of its own, which ends itself without warning before statement TEST_KILL_AT or while that runs (TEST_KILL_WHILE);
  * prints how many there were where it comes to its end.
  */
-import { BACKGROUND } from '../../../api/database/limits.ts'
-import { openEngine } from '../../../api/database/open.ts'
-import { migrate } from '../../../api/database/schema/migrate.ts'
+import { BACKGROUND } from '../../../api/kernel/database/limits.ts'
+import { openEngine } from '../../../api/kernel/database/open.ts'
+import { migrate } from '../../../api/kernel/database/schema/migrate.ts'
 import { next } from './example.ts'
 
 const killAt = Number(process.env['TEST_KILL_AT'] ?? 0)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import type { Session } from '../../../api/database/engine.ts'
+import type { Session } from '../../../api/kernel/database/engine.ts'
 
 /** A line of a recorded release: the statements that made its database, or the rows of a table, each as the text of a JSON object. */
 export type Part =

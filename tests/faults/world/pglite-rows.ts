@@ -1,4 +1,4 @@
-import { openPGlite } from '../../../api/database/pglite/engine.ts'
+import { openPGlite } from '../../../api/kernel/database/pglite/engine.ts'
 import type { Rows } from '../model.ts'
 
 /** Statements on the folder of an embedded database whose process has ended. */

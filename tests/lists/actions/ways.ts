@@ -40,11 +40,11 @@ async function findingsIn(page: TablePage, state: string, own: Console): Promise
     const rows = await rowsIn(page, state, own)
     if (rows.length === 0) return [`${of}: no record can be put into it`]
     const offered = rows.filter((row) => isOffered(one.action, row, page))
-    const isHad = offered.length > 0
-    const outcome = await outcomeOn(one, isHad ? offered : rows.slice(0, 1), state, own)
+    const hasButton = offered.length > 0
+    const outcome = await outcomeOn(one, hasButton ? offered : rows.slice(0, 1), state, own)
     const finding = `${of} ${one.place} ${one.action.key}`
     const isLeft = outcome.refusal === null && outcome.state !== state
-    if (one.place === 'row' && isHad) {
+    if (one.place === 'row' && hasButton) {
       offeredKeys.add(one.action.key)
       if (outcome.refusal !== null) found.push(`${finding}: offered, and refused: ${outcome.refusal}`)
       if (isLeft) reached.add(outcome.state)

@@ -1,7 +1,7 @@
-import type { Database } from '../../../api/database/types.ts'
-import type { Field } from '../../../api/model/field.ts'
-import { textOf } from '../../../api/query/text-of.ts'
-import { findResource } from '../../../api/resources/registry.ts'
+import type { Field } from '../../../api/engine/model/field.ts'
+import { textOf } from '../../../api/engine/query/text-of.ts'
+import type { Database } from '../../../api/kernel/database/types.ts'
+import { findResource } from '../../../api/modules/registry.ts'
 
 /** A row of the action log. */
 export interface Logged {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../api/model/json-schema.ts'
+import type { JsonSchema } from '../../../api/engine/model/json-schema.ts'
 import { propertiesOf } from '../../contract/sample/body.ts'
 import { ownerOf } from '../../contract/sample/operations.ts'
 import { loadCandidates, type RecordIds } from '../../contract/sample/records.ts'

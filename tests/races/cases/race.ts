@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Operation } from '../../../api/model/operation.ts'
+import type { Operation } from '../../../api/engine/model/operation.ts'
 import type { Client, Reply } from '../../../api/testing/api.ts'
 import { type Request, urlOf } from '../../contract/sample/request.ts'
 import { problemsOfAnswers } from '../oracles/answers.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../api/model/operation.ts'
+import type { Operation } from '../../../api/engine/model/operation.ts'
 import type { Reply } from '../../../api/testing/api.ts'
 import { controlOf, hasSucceeded } from '../../contract/rights/control.ts'
 import { ownerOf } from '../../contract/sample/operations.ts'

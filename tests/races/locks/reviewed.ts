@@ -3,78 +3,80 @@
  * lock or race, fail the tests; `npm run test:races -- --without-locks` takes each lock away and plays its race.
  */
 export const noticedBy: Readonly<Record<string, string>> = {
-  'api/auth/lockout.ts lockOf': 'nine wrong passwords at once',
-  'api/auth/refresh.ts refreshSession': 'one refresh token eight times at once',
-  'api/jobs/context.ts refuseEnded': 'an older run of a job writes while a newer one begins',
-  'api/jobs/finish.ts isCurrent': 'eight processes end one run of a job',
-  'api/jobs/intents/row.ts claimIntent': 'eight processes claim one intent',
-  'api/notifications/mail/deliver.ts take': 'eight servers send the waiting mails',
-  'api/notifications/realtime/outbox.ts claim': 'eight servers pass on the waiting notifications',
-  'api/operations/delete/release.ts apply': 'a review is deleted while its answers are locked in order',
-  'api/operations/delete/restore.ts restoreOperation': '8 × articles_restore with eight keys',
-  'api/operations/delete/restore.ts restoreWith':
+  'api/engine/auth/lockout.ts lockOf': 'nine wrong passwords at once',
+  'api/engine/auth/refresh.ts refreshSession': 'one refresh token eight times at once',
+  'api/engine/jobs/context.ts refuseEnded': 'an older run of a job writes while a newer one begins',
+  'api/engine/jobs/finish.ts isCurrent': 'eight processes end one run of a job',
+  'api/engine/jobs/intents/row.ts claimIntent': 'eight processes claim one intent',
+  'api/engine/notifications/mail/deliver.ts take': 'eight servers send the waiting mails',
+  'api/engine/notifications/realtime/outbox.ts claim': 'eight servers pass on the waiting notifications',
+  'api/engine/operations/delete/release.ts apply':
+    'a review is deleted while its answers are locked in order',
+  'api/engine/operations/delete/restore.ts restoreOperation': '8 × articles_restore with eight keys',
+  'api/engine/operations/delete/restore.ts restoreWith':
     'a review is restored while its answers are locked in order',
-  'api/operations/write/lock-order.ts lockInOrder':
+  'api/engine/operations/write/lock-order.ts lockInOrder':
     'a theme is merged into one with a lower id while both are locked in order',
-  'api/operations/write/reorder.ts orderErrors':
+  'api/engine/operations/write/reorder.ts orderErrors':
     'payment methods are put into another order than that of their ids',
-  'api/operations/write/tree.ts lockTree':
+  'api/engine/operations/write/tree.ts lockTree':
     'of departments one with a record below it is moved where another one is moved down',
-  'api/operations/write/update.ts lockRecord': 'the last two administrators disable each other at once',
-  'api/resources/campaigns/emails/delivery/campaign.ts lockCampaign':
+  'api/engine/operations/write/update.ts lockRecord':
+    'the last two administrators disable each other at once',
+  'api/modules/campaigns/emails/delivery/campaign.ts lockCampaign':
     'a scheduled campaign is cancelled while its delivery begins',
-  'api/resources/campaigns/prizes/deliver-key.ts takeKey':
+  'api/modules/campaigns/prizes/deliver-key.ts takeKey':
     'winners in two specials are sent keys of one product at once',
-  'api/resources/campaigns/prizes/save-all.ts loadPrizes':
+  'api/modules/campaigns/prizes/save-all.ts loadPrizes':
     'the prizes of a lottery are saved while one of them is deleted',
-  'api/resources/campaigns/specials/parent.ts loadSpecial':
+  'api/modules/campaigns/specials/parent.ts loadSpecial':
     'two prizes of a lottery get more odds at once than there are left',
-  'api/resources/content/publishes/rules.ts refuseLocked': '8 × publishes_store of eight names',
-  'api/resources/content/review-blacklists/rules-of.ts countHits':
+  'api/modules/content/publishes/rules.ts refuseLocked': '8 × publishes_store of eight names',
+  'api/modules/content/review-blacklists/rules-of.ts countHits':
     'a review is hit by several rules while they are locked in order',
-  'api/resources/content/review-themes/merge.ts mergeThemes':
+  'api/modules/content/review-themes/merge.ts mergeThemes':
     'the reviews of a theme are moved while they are locked in order',
-  'api/resources/content/reviews/rules.ts pinnedOf': 'eight pinned reviews of one theme are restored at once',
-  'api/resources/content/surveys/response-rules.ts surveyResponseRules':
+  'api/modules/content/reviews/rules.ts pinnedOf': 'eight pinned reviews of one theme are restored at once',
+  'api/modules/content/surveys/response-rules.ts surveyResponseRules':
     'a survey for one more answer is answered eight times at once',
-  'api/resources/marketing/agency-products/keys.ts owe':
+  'api/modules/marketing/agency-products/keys.ts owe':
     'an agency takes keys of two products at once on credit for one of them',
-  'api/resources/marketing/agency-products/quota.ts lockAgreements':
+  'api/modules/marketing/agency-products/quota.ts lockAgreements':
     'eight orders of an agency come back at once where two copies are left of its quota',
-  'api/resources/marketing/agency-products/quota.ts lockAgency':
+  'api/modules/marketing/agency-products/quota.ts lockAgency':
     'an agency agrees eight times at once on a product without a license type',
-  'api/resources/marketing/cooperation-payments/tell-payments-due.ts toldUntil':
+  'api/modules/marketing/cooperation-payments/tell-payments-due.ts toldUntil':
     'eight servers tell of payments that are due',
-  'api/resources/marketing/cooperations/payments.ts settle':
+  'api/modules/marketing/cooperations/payments.ts settle':
     'the two payments of a cooperation are paid at once',
-  'api/resources/marketing/coupons/code-conflicts.ts codeConflicts':
+  'api/modules/marketing/coupons/code-conflicts.ts codeConflicts':
     'a coupon of a company and a shared one get the same code at once',
-  'api/resources/marketing/coupons/uses/uses.ts lockCoupons':
+  'api/modules/marketing/coupons/uses/uses.ts lockCoupons':
     'eight orders with one coupon that may be used once are paid',
-  'api/resources/marketing/sales-targets/save-targets.ts lockTarget':
+  'api/modules/marketing/sales-targets/save-targets.ts lockTarget':
     'a month of somebody gets eight targets at once',
-  'api/resources/organisation/companies/members.ts memberIn': 'a member gets other roles and leaves at once',
-  'api/resources/organisation/groups/rules.ts refuseCrowd':
+  'api/modules/organisation/companies/members.ts memberIn': 'a member gets other roles and leaves at once',
+  'api/modules/organisation/groups/rules.ts refuseCrowd':
     'eight users join a group with one place left at once',
-  'api/resources/organisation/permissions/matrix.ts refuse':
+  'api/modules/organisation/permissions/matrix.ts refuse':
     'the last two permissions of a role are taken at once',
-  'api/resources/organisation/saved-views/rules.ts savedViewRules':
+  'api/modules/organisation/saved-views/rules.ts savedViewRules':
     'eight views are saved at once where one more may be',
-  'api/resources/products/keys/batch-rules.ts quotaLeft':
+  'api/modules/products/keys/batch-rules.ts quotaLeft':
     'batches for an agency are made eight times at once out of a quota for one',
-  'api/resources/products/keys/take-keys.ts takeKeys': 'eight orders want the last three keys',
-  'api/resources/products/products/rules.ts nextPid': 'eight products without a PID are made at once',
-  'api/resources/sales/orders/claim-offers.ts claimLink':
+  'api/modules/products/keys/take-keys.ts takeKeys': 'eight orders want the last three keys',
+  'api/modules/products/products/rules.ts nextPid': 'eight products without a PID are made at once',
+  'api/modules/sales/orders/claim-offers.ts claimLink':
     'eight orders of a checkout link for one sale are paid',
-  'api/resources/sales/orders/claim-offers.ts claimStock': 'eight orders of a special with one copy are paid',
-  'api/resources/sales/payment-methods/rules.ts lastOneErrors':
+  'api/modules/sales/orders/claim-offers.ts claimStock': 'eight orders of a special with one copy are paid',
+  'api/modules/sales/payment-methods/rules.ts lastOneErrors':
     'the last two payment methods are disabled at once',
-  'api/resources/sales/prices/rules.ts overlapErrors': '8 × prices_store of eight names',
-  'api/resources/sales/returns/pay-back.ts changeLocked':
+  'api/modules/sales/prices/rules.ts overlapErrors': '8 × prices_store of eight names',
+  'api/modules/sales/returns/pay-back.ts changeLocked':
     'the gateway’s answer about one refund is written down eight times at once',
-  'api/resources/sales/returns/refund.ts lockOrder':
+  'api/modules/sales/returns/refund.ts lockOrder':
     'two refunds of one order that is billed in another currency are marked at once',
-  'api/resources/sales/returns/refundable.ts refundable':
+  'api/modules/sales/returns/refundable.ts refundable':
     'a refund is asked for eight times, each for most of the order',
   'api/server/session/notifications.ts deleteOne':
     'all notifications are deleted while they are locked in order',
@@ -82,7 +84,8 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'chosen notifications are deleted while they are locked in order',
   'api/statistics/rebuild/rebuild-facts.ts rebuildFacts':
     'facts are counted by a newer count before an older one is through',
-  'api/transfer/exports/operation.ts refuseTooMany': '8 × exports_store with eight keys',
-  'api/transfer/imports/draft.ts loadDraft': 'one import is started eight times at once',
-  'api/transfer/imports/write-row.ts lockLines': 'two imports of the same line that skip what is there',
+  'api/engine/transfer/exports/operation.ts refuseTooMany': '8 × exports_store with eight keys',
+  'api/engine/transfer/imports/draft.ts loadDraft': 'one import is started eight times at once',
+  'api/engine/transfer/imports/write-row.ts lockLines':
+    'two imports of the same line that skip what is there',
 }

@@ -1,4 +1,4 @@
-import { honoursKey } from '../../../api/operations/once.ts'
+import { honoursKey } from '../../../api/engine/operations/once.ts'
 import type { Answered } from '../cases/race.ts'
 
 /** What is wrong with the answers themselves. */

@@ -1,10 +1,10 @@
-import { callerById } from '../../../api/auth/member.ts'
-import { createJobContext } from '../../../api/jobs/context.ts'
-import { beginRun, type JobRow } from '../../../api/jobs/row.ts'
-import { stateOf } from '../../../api/jobs/run-state.ts'
-import { runJob } from '../../../api/jobs/runner.ts'
-import { JobCancelled, type JobContext, type JobDefinition } from '../../../api/model/job.ts'
-import type { JobParams } from '../../../api/platform/stopped.ts'
+import { callerById } from '../../../api/engine/auth/member.ts'
+import { createJobContext } from '../../../api/engine/jobs/context.ts'
+import { beginRun, type JobRow } from '../../../api/engine/jobs/row.ts'
+import { stateOf } from '../../../api/engine/jobs/run-state.ts'
+import { runJob } from '../../../api/engine/jobs/runner.ts'
+import { JobCancelled, type JobContext, type JobDefinition } from '../../../api/engine/model/job.ts'
+import type { JobParams } from '../../../api/kernel/platform/stopped.ts'
 import type { World } from './world.ts'
 
 /** A job of the administrator in company 1 whose first run has begun. */

@@ -6,7 +6,7 @@ export interface LockPlace {
   /** Relative to the project folder. */
   readonly file: string
   readonly line: number
-  /** The file and what encloses the lock: `api/auth/refresh.ts loadToken`, with a number from the second lock there on. */
+  /** The file and what encloses the lock: `api/engine/auth/refresh.ts loadToken`, with a number from the second lock there on. */
   readonly name: string
 }
 

@@ -1,4 +1,4 @@
-import { type Database, DatabaseError, type Query } from '../../../api/database/types.ts'
+import { type Database, DatabaseError, type Query } from '../../../api/kernel/database/types.ts'
 import { placeOf, withoutLock } from './lock-places.ts'
 
 export interface LockWatch {

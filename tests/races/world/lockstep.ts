@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database, Query } from '../../../api/database/types.ts'
+import type { Database, Query } from '../../../api/kernel/database/types.ts'
 import { writesOrLocks } from './statements.ts'
 
 /** One of the calls that go at once. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
-import type { Database } from '../../../api/database/types.ts'
-import { resources, variants } from '../../../api/resources/registry.ts'
+import type { Database } from '../../../api/kernel/database/types.ts'
+import { resources, variants } from '../../../api/modules/registry.ts'
 import { createTestApi, type Client as ApiClient, type TestApi } from '../../../api/testing/api.ts'
 import { openTestDatabase } from '../../../api/testing/database.ts'
 import { hire, type Person } from '../../../api/testing/staff.ts'

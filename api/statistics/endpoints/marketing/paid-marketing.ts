@@ -1,4 +1,4 @@
-import type { Parameter } from '../../../model/operation.ts'
+import type { Parameter } from '../../../engine/model/operation.ts'
 import { ratio } from '../../registry/formula.ts'
 import type { MetricKey } from '../../registry/metrics.ts'
 import { marketingDays } from '../../sources/facts.ts'

@@ -1,5 +1,5 @@
-import type { Call, Parameter } from '../../../model/operation.ts'
-import { choice } from '../../../operations/read/period-parameters.ts'
+import type { Call, Parameter } from '../../../engine/model/operation.ts'
+import { choice } from '../../../engine/operations/read/period-parameters.ts'
 import { type Linear, linear, ratio } from '../../registry/formula.ts'
 import { attributedDays } from '../../sources/attributed-days.ts'
 import type { Statistic } from '../../statistic.ts'

@@ -1,5 +1,5 @@
-import { sql } from '../../../database/sql.ts'
-import { array, run } from '../../../query/sql.ts'
+import { array, run } from '../../../engine/query/sql.ts'
+import { sql } from '../../../kernel/database/sql.ts'
 import type { Target } from '../../statistic.ts'
 
 /** The return that each ad campaign is to bring, as a fraction; cooperations have no target. */

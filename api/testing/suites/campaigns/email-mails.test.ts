@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { mails } from '../../../resources/campaigns/emails/logs/kept-figures.ts'
-import { countReaders, forgetOldMails } from '../../../resources/campaigns/maintenance.ts'
+import { mails } from '../../../modules/campaigns/emails/logs/kept-figures.ts'
+import { countReaders, forgetOldMails } from '../../../modules/campaigns/maintenance.ts'
 import { describeApi } from '../../describe-api.ts'
 import { passing } from '../../passing.ts'
 import { emailContext } from './email-context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { articleTransitions } from '../../../resources/content/articles/states.ts'
+import { articleTransitions } from '../../../modules/content/articles/states.ts'
 import { describeApi } from '../../describe-api.ts'
 import { hire } from '../../staff.ts'
 import { articleContext } from './article-context.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { infomercialTransitions } from '../../../resources/content/infomercials/states.ts'
+import { infomercialTransitions } from '../../../modules/content/infomercials/states.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { outcome, records, errorOf } from './records.ts'
@@ -34,7 +34,7 @@ describeApi('content: infomercials', (open) => {
         [mime, size, width, height],
       ),
     )
-    return `/api/files/${file?.id}`
+    return `/api/engine/files/${file?.id}`
   }
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
   beforeAll(async () => {

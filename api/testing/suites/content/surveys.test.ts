@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { surveyTransitions } from '../../../resources/content/surveys/states.ts'
+import { surveyTransitions } from '../../../modules/content/surveys/states.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { records, errorOf } from './records.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tellPaymentsDue } from '../../../resources/marketing/cooperation-payments/tell-payments-due.ts'
+import { tellPaymentsDue } from '../../../modules/marketing/cooperation-payments/tell-payments-due.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { form } from '../../form.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { lookAtPages } from '../../../resources/marketing/cooperations/look-at-pages.ts'
+import { lookAtPages } from '../../../modules/marketing/cooperations/look-at-pages.ts'
 import { describeApi } from '../../describe-api.ts'
 import { type Cooperations, cooperationsOf } from './cooperations-context.ts'
 import { userId } from './drafts.ts'

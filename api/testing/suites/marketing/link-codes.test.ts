@@ -199,7 +199,7 @@ describeApi('marketing: link codes', (open) => {
   })
 
   it('end with their time', async () => {
-    const { maintainMarketing } = await import('../../../resources/marketing/maintenance.ts')
+    const { maintainMarketing } = await import('../../../modules/marketing/maintenance.ts')
     const id = (await store({ expires_at: '2020-01-01T00:00:00Z' })).body.number('data', 'id')
     await maintainMarketing(api.database)
     const { body } = await client.get(`/link-codes/${id}`)

@@ -170,7 +170,7 @@ describeApi('marketing: ad campaigns', (open) => {
   })
 
   it('share the last days out again as clicks come in', async () => {
-    const { maintainMarketing } = await import('../../../resources/marketing/maintenance.ts')
+    const { maintainMarketing } = await import('../../../modules/marketing/maintenance.ts')
     const id = (await storeShared({ allocation_mode: 'by_clicks' })).body.number('data', 'id')
     const today = new Date().toISOString().slice(0, 10)
     await shared.send('PUT', `/synthesizing-api/platforms/${id}/costs`, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll } from 'vitest'
-import { createSealer } from '../../../platform/secrets/sealer.ts'
+import { createSealer } from '../../../kernel/platform/secrets/sealer.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { testDataKeys } from '../../data-key.ts'
 import { unique } from '../../unique.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createSealer } from '../../../platform/secrets/sealer.ts'
-import { maintainMarketing } from '../../../resources/marketing/maintenance.ts'
+import { createSealer } from '../../../kernel/platform/secrets/sealer.ts'
+import { maintainMarketing } from '../../../modules/marketing/maintenance.ts'
 import type { Client, Reply, TestApi } from '../../api.ts'
 import { testDataKeys } from '../../data-key.ts'
 

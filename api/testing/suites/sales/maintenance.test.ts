@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Query } from '../../../database/types.ts'
-import { forgetInstallations, maintainSales } from '../../../resources/sales/maintenance.ts'
+import type { Query } from '../../../kernel/database/types.ts'
+import { forgetInstallations, maintainSales } from '../../../modules/sales/maintenance.ts'
 import type { TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { passing } from '../../passing.ts'

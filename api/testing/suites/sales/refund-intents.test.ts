@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { simulatedPorts } from '../../../platform/adapters/ports.ts'
+import { simulatedPorts } from '../../../kernel/platform/adapters/ports.ts'
 import { type Client, createTestApi, type TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { type TestGateway, testGateway } from '../../gateway.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createSealer } from '../../../platform/secrets/sealer.ts'
+import { createSealer } from '../../../kernel/platform/secrets/sealer.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { testDataKeys } from '../../data-key.ts'
 import { describeApi } from '../../describe-api.ts'

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '../../kernel/database/sql.ts'
+import type { Query } from '../../kernel/database/types.ts'
+import { run } from '../query/sql.ts'
+import { hashToken, newToken } from './token.ts'
+
+export interface Authorization {
+  readonly access_token: string
+  /** Seconds. */
+  readonly expires_in: number
+  readonly refresh_token: string
+}
+
+/** How long tokens live, in seconds. */
+export interface TokenLifetimes {
+  readonly access: number
+  readonly refresh: number
+  /** From the sign-in, however often it is renewed. */
+  readonly session: number
+}
+
+export interface Client {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** A sign-in that goes on; of one from before its end was noted, that is null. */
+export interface SignedIn {
+  readonly family: string
+  readonly session_ends_at: unknown
+}
+
+/** New tokens for a user, which end with the sign-in; `known` continues one. */
+export async function issueTokens(
+  tx: Query,
+  userId: number,
+  lifetimes: TokenLifetimes,
+  client: Client,
+  known: SignedIn = { family: randomUUID(), session_ends_at: null },
+): Promise<Authorization> {
+  const access = newToken()
+  const refresh = newToken()
+  const [issued] = await run<{ seconds: number }>(
+    tx,
+    sql`insert into access_tokens
+      (user_id, family, access_hash, refresh_hash, access_expires_at, refresh_expires_at, session_ends_at, ip, user_agent)
+      select ${userId}::bigint, ${known.family}::uuid, ${hashToken(access)}, ${hashToken(refresh)},
+        least(s.ends_at, now() + ${lifetimes.access}::int * interval '1 second'),
+        least(s.ends_at, now() + ${lifetimes.refresh}::int * interval '1 second'), s.ends_at,
+        ${client.ip}, ${client.userAgent.slice(0, 300)}
+      from (select coalesce(${known.session_ends_at}::timestamptz, now() + ${lifetimes.session}::int * interval '1 second') as ends_at) s
+      returning round(extract(epoch from access_expires_at - now()))::int as seconds`,
+  )
+  return { access_token: access, expires_in: issued?.seconds ?? 0, refresh_token: refresh }
+}

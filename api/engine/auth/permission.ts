@@ -1,0 +1,17 @@
+import { ApiError } from '../../kernel/platform/api-error.ts'
+import type { Access } from '../model/access.ts'
+import type { Caller } from '../model/caller.ts'
+
+/** Whether somebody with these permissions may do what asks for one of the keys. */
+export function isAllowed(
+  access: Access,
+  { permissions, isAdmin }: Pick<Caller, 'permissions' | 'isAdmin'>,
+): boolean {
+  return typeof access === 'string' || isAdmin || access.some((key) => permissions.has(key))
+}
+
+/** Refuses a caller who holds none of the keys, and names them (domain/resources.md §1 "Permission check"). */
+export function requirePermission(access: Access, caller: Pick<Caller, 'permissions' | 'isAdmin'>): void {
+  if (typeof access === 'string' || isAllowed(access, caller)) return
+  throw ApiError.forbidden(`没有权限：需要 ${access.join(' 或 ')}`, 'FORBIDDEN')
+}

@@ -1,0 +1,59 @@
+import { sql } from '../../../kernel/database/sql.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { bodyIn } from '../../../kernel/platform/english/english.ts'
+import type { RecordStep } from '../../model/action.ts'
+import type { Call } from '../../model/operation.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Values } from '../../model/rules.ts'
+import { otherRecord, takeStep } from '../../operations/actions/action.ts'
+import { lockInOrder } from '../../operations/write/lock-order.ts'
+import { lockRecord } from '../../operations/write/update.ts'
+import { run } from '../../query/sql.ts'
+
+export interface BulkResult {
+  readonly matched: number
+  readonly succeeded: number
+  readonly failed: number
+  readonly errors: readonly { readonly id: number; readonly message: string }[]
+  /** What a step that gives a text gave, by record. */
+  readonly texts?: readonly { readonly id: number; readonly text: string }[]
+}
+
+/**
+ * Takes the step on each record in its own savepoint, in the order of their ids; what was refused comes back with its message. `call.batchId`
+ * is what the action log knows them by.
+ */
+export async function runBulk(
+  resource: Resource,
+  step: RecordStep,
+  ids: readonly number[],
+  input: Readonly<Values>,
+  call: Call,
+): Promise<BulkResult> {
+  const errors: { id: number; message: string }[] = []
+  const texts: { id: number; text: string }[] = []
+  await lockInOrder(resource, [...ids, ...otherRecord(step, input)], call)
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    await run(call.tx, sql`savepoint bulk`)
+    try {
+      const record = await lockRecord(resource, call, id)
+      const given = await takeStep(step, record, { call, resource, input })
+      if (given instanceof ApiError) errors.push({ id, message: messageOf(given, call) })
+      if (typeof given === 'string') texts.push({ id, text: given })
+      await run(call.tx, sql`release savepoint bulk`)
+    } catch (error) {
+      await run(call.tx, sql`rollback to savepoint bulk`)
+      if (!(error instanceof ApiError)) throw error
+      errors.push({ id, message: messageOf(error, call) })
+    }
+  }
+  const failed = errors.length
+  const said = texts.length > 0 ? { texts } : {}
+  return { matched: ids.length, succeeded: ids.length - failed, failed, errors, ...said }
+}
+
+function messageOf(error: ApiError, { caller }: Call): string {
+  const { message, errors } = bodyIn(caller.locale, error)
+  if (typeof errors !== 'object' || errors === null) return String(message)
+  return Object.values(errors).flat().join('；')
+}

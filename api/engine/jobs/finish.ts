@@ -1,0 +1,112 @@
+import { sql } from '../../kernel/database/sql.ts'
+import type { Database, Query } from '../../kernel/database/types.ts'
+import type { StoppedJob } from '../../kernel/platform/stopped.ts'
+import type { JobDefinition, JobResult } from '../model/job.ts'
+import type { Services } from '../model/services.ts'
+import { run } from '../query/sql.ts'
+import { writeNotification } from './notify.ts'
+import type { JobRow } from './row.ts'
+import { countersOf, endOf, percentOf, type RunState } from './run-state.ts'
+
+export type Outcome =
+  | { readonly kind: 'done'; readonly result: JobResult }
+  | { readonly kind: 'failed'; readonly message: string }
+
+/** Writes how a job ended, its file, and the notification for its user, at once; nothing if it was cancelled or a newer run has it. */
+export async function finishJob(
+  database: Database,
+  services: Services,
+  definition: JobDefinition | undefined,
+  row: JobRow,
+  state: RunState,
+  outcome: Outcome,
+): Promise<void> {
+  const status = statusOf(state, outcome)
+  const message = outcome.kind === 'failed' ? outcome.message : summaryOf(state)
+  const notification = await database.system(async (tx) => {
+    if (!(await isCurrent(tx, row))) return null
+    const file = outcome.kind === 'done' && state.file !== null ? await insertFile(tx, row, state.file) : null
+    const result = { ...(outcome.kind === 'done' ? outcome.result : {}), ...file }
+    const progress = status === 'failed' ? percentOf(state) : 100
+    await run(
+      tx,
+      sql`update jobs set status = ${status}, finished_at = now(), updated_at = now(), message = ${message}, saved = null,
+          progress = ${progress}, ${countersOf(state)}, ${endOf(state, result)}
+        where id = ${row.id}::bigint`,
+    )
+    if (outcome.kind === 'failed') await definition?.stopped?.(tx, stoppedJob(row, 'failed', outcome.message))
+    return await writeNotification(tx, {
+      userId: row.user_id,
+      companyId: row.company_id,
+      type: status === 'done' ? 'success' : status === 'failed' ? 'error' : '',
+      title: `${row.title}：${titles[status]}`,
+      message: message ?? '',
+      link: typeof result['link'] === 'string' ? result['link'] : null,
+    })
+  })
+  if (notification === null) {
+    if (state.file !== null) await services.storage.remove(state.file.key)
+    return
+  }
+  const about = { userId: row.user_id, companyId: row.company_id }
+  services.events.publish({ type: 'notification', ...about, id: notification })
+  services.events.publish({ type: 'job', ...about, id: row.id })
+}
+
+/** A job as its definition's `stopped` sees it. */
+export function stoppedJob(
+  { user_id: userId, company_id: companyId, params }: Pick<JobRow, 'user_id' | 'company_id' | 'params'>,
+  how: StoppedJob['how'],
+  message: string,
+): StoppedJob {
+  return { how, userId, companyId, params, message }
+}
+
+/** Says that a job stopped because its subject, or the job itself, was cancelled, and how far it had come. */
+export async function markCancelled(
+  database: Database,
+  { id, attempt }: JobRow,
+  state: RunState,
+): Promise<void> {
+  await database.system((tx) =>
+    run(
+      tx,
+      sql`update jobs set status = 'cancelled', message = '已取消', finished_at = coalesce(finished_at, now()), updated_at = now(),
+          progress = ${percentOf(state)}, ${countersOf(state)}, ${endOf(state, {})}
+        where id = ${id}::bigint and status in ('running', 'cancelled') and attempt = ${attempt}::bigint`,
+    ),
+  )
+}
+
+const titles = { done: '已完成', partial: '部分成功', failed: '失败' } as const
+
+function statusOf(state: RunState, { kind }: Outcome): keyof typeof titles {
+  if (kind === 'failed') return 'failed'
+  if (state.failed === 0) return 'done'
+  return state.done > state.failed ? 'partial' : 'failed'
+}
+
+function summaryOf({ done, failed }: RunState): string | null {
+  if (failed === 0) return done > 0 ? `共 ${done} 项` : null
+  return `成功 ${Math.max(0, done - failed)} 项，失败 ${failed} 项`
+}
+
+async function isCurrent(tx: Query, { id, attempt }: JobRow): Promise<boolean> {
+  const found = await run(
+    tx,
+    sql`select id from jobs where id = ${id}::bigint and status = 'running' and attempt = ${attempt}::bigint for update`,
+  )
+  return found.length > 0
+}
+
+async function insertFile(tx: Query, row: JobRow, file: NonNullable<RunState['file']>) {
+  const [inserted] = await run<{ id: number }>(
+    tx,
+    sql`insert into files (company_id, name, mime, size, url, usage, storage_key, sha256, created_by, updated_by)
+      values (${row.company_id}::bigint, ${file.name.slice(0, 200)}, ${file.mime}, ${file.size}::bigint, ${`/jobs/${row.id}/download`},
+        'export', ${file.key}, ${file.sha256}, ${row.user_id}::bigint, ${row.user_id}::bigint)
+      returning id`,
+  )
+  if (inserted === undefined) throw new Error('no row came back from an insert into files')
+  return { file_id: inserted.id, file_name: file.name }
+}

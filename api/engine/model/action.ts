@@ -1,0 +1,128 @@
+import type { Access } from './access.ts'
+import type { Asks } from './asks.ts'
+import type { Refusal, Requirement } from './definition/requirement.ts'
+import type { Fields } from './field.ts'
+import type { JsonSchema } from './json-schema.ts'
+import type { Call, Method } from './operation.ts'
+import type { Row } from './row.ts'
+import type { Values } from './rules.ts'
+
+/** What the action log calls it (`action_logs.action`). */
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'import'
+  | 'export'
+  | 'download'
+  | 'approve'
+  | 'reject'
+  | 'publish'
+  | 'send'
+  | 'generate'
+  | 'login_as'
+  | 'other'
+
+/** `resource.ts` adds the resource, and how others are found. */
+export interface ActionContext {
+  readonly call: Call
+  /** The body of a write with its defaults, the query of a GET. */
+  readonly input: Readonly<Values>
+}
+
+/** The context of an action whose fields of input are known. */
+export type InputContext<Input> = Omit<ActionContext, 'input'> & { readonly input: Input }
+
+export type RecordContext<R = Row, Input = Readonly<Values>> = InputContext<Input> & {
+  readonly id: number
+  /** As the caller sees it; locked until the transaction ends, unless the call is a GET. */
+  readonly record: R
+}
+
+/**
+ * What happens to one record: an action of its own, and one of the actions of `…/bulk`. Refusing is throwing an `ApiError`; in a bulk
+ * call it becomes the message of that record and undoes only what was done to it.
+ */
+export interface RecordStep<R = Row, Input = Readonly<Values>> {
+  /** The resource whose records it takes; any unless given. */
+  readonly of?: string
+  readonly zh: string
+  readonly en: string
+  readonly access: Access
+  readonly input?: Fields
+  /** What the record's own fields must say, all of it; the first that they do not is answered as 409 `STATE`. */
+  readonly allowed?: readonly Requirement[]
+  /** What no condition on its own fields can say: of its children, of the clock. Answered in the same way; null if it may be. */
+  refuses?(record: R): Refusal | null
+  /** The input that names another record of the same resource which the step changes, too. */
+  readonly other?: string
+  /** It takes something away, or cannot be undone by the next click. */
+  readonly danger?: true
+  /** What has come of it, where that is not what it is called: what was asked for is not done yet. */
+  readonly done?: { readonly zh: string; readonly en: string }
+  /** The record is only read, so that nothing but sight of it is asked for. */
+  readonly isReading?: true
+  /** What is asked of others before the transaction; `run` reads the answer with `answerTo`. */
+  readonly asks?: Asks<RecordContext<R, Input>>
+  /** `other` unless given; false where the step keeps its own log. */
+  readonly audit?: AuditAction | false
+  /** An `ApiError` that is returned, not thrown, is the answer too, and keeps what was done. */
+  run(context: RecordContext<R, Input>): Promise<unknown>
+}
+
+/**
+ * How an action answers: with the record as it then is; with 201 and the new record, whose id `run` gives; with records by the ids that
+ * `run` gives; with a new record or records of another resource, in the same ways; with nothing (204); with 202 and the job that `run` gives; or with `{data}` as `run` gives it.
+ */
+export type ActionAnswer =
+  | 'record'
+  | 'created'
+  | 'records'
+  | 'nothing'
+  | 'job'
+  /** `run` gives a `MadeFile` (`api/engine/operations/read/file-answer.ts`). */
+  | 'file'
+  | { readonly createdIn: string }
+  | { readonly recordsOf: string }
+  | { readonly createdMany: string }
+  | { readonly fields: Fields }
+  | { readonly list: Fields }
+  | { readonly schema: JsonSchema }
+
+interface Endpoint {
+  /** In snake case: the operation is `<resource>_<name>`. */
+  readonly name: string
+  /** After the resource's path: `/{id}/mark-paid`. */
+  readonly path: string
+  /** POST unless given. */
+  readonly method?: Method
+  /** Children of records of another kind of path carry further parameters; `{id}` and the parent's are known. */
+  readonly answer?: ActionAnswer
+  /** A GET that leaves a trace: a download stands in the action log, which `run` writes. */
+  readonly writes?: true
+  /** Other resources whose rows it writes; all that its resource's operations write unless given. */
+  readonly changes?: readonly string[]
+}
+
+/** An action on the record in the path; answers `record` unless it says otherwise. */
+export interface RecordAction<R = Row, Input = Readonly<Values>> extends RecordStep<R, Input>, Endpoint {
+  /** Patterns of those parameters in the path that are no ids. */
+  readonly words?: Readonly<Record<string, string>>
+}
+
+/** An action on the collection; answers `nothing` unless it says otherwise. */
+export interface CollectionAction<Input = Readonly<Values>> extends Endpoint {
+  readonly zh: string
+  readonly en: string
+  readonly access: Access
+  readonly input?: Fields
+  readonly danger?: true
+  /** What has come of it, where that is not what it is called: what was asked for is not done yet. */
+  readonly done?: { readonly zh: string; readonly en: string }
+  /** What is asked of others before the transaction; `run` reads the answer with `answerTo`. */
+  readonly asks?: Asks<InputContext<Input>>
+  /** The action log row; none unless given, because `run` writes records of its own. */
+  readonly audit?: AuditAction
+  run(context: InputContext<Input>): Promise<unknown>
+}

@@ -1,0 +1,58 @@
+import type { TransactionContext } from '../../kernel/database/types.ts'
+import type { Locale } from '../../kernel/formats/locale.ts'
+import type { Access, TenantScope } from './access.ts'
+
+/** The console as somebody else would see it: looked at by an administrator, never written through. */
+export interface View {
+  readonly id: number
+  readonly viewerId: number
+  readonly viewerName: string
+  /** Null: nobody in particular, but whoever holds the keys. */
+  readonly userId: number | null
+  readonly roleId: number | null
+  /** Name of the person, title of the role, or the keys. */
+  readonly title: string
+  /** What whoever is nobody in particular holds; null for a person, who holds their own. */
+  readonly keys: readonly string[] | null
+  /** ISO 8601. */
+  readonly expiresAt: string
+}
+
+/** Who calls, for which company, and what they may do there; read anew for every request. */
+export interface Caller {
+  readonly userId: number | null
+  readonly userName: string
+  readonly tokenId: number | null
+  /** The selected company; null where the operation is about the caller. */
+  readonly companyId: number | null
+  /** What was asked of them for this call; in which companies they hold it says how far the call reaches. */
+  readonly access: Access
+  readonly tenantScope: TenantScope
+  /** The active companies in which they work. */
+  readonly companies: readonly number[]
+  /** The companies whose rows this call may see: the selected one or, where rows are shared out, all in which they hold a key of the call. */
+  readonly companyIds: readonly number[]
+  /** Whether the call is about rows of no company; administrators only. */
+  readonly systemRows: boolean
+  /** IANA name; times in answers carry its offset. */
+  readonly timezone: string
+  /** What the product wrote is answered in this language; a job has none of its own and speaks Chinese. */
+  readonly locale: Locale
+  readonly permissions: ReadonlySet<string>
+  readonly isAdmin: boolean
+  /** Whose records of owner-scoped resources this caller sees; null = everybody's. */
+  readonly owners: readonly number[] | null
+  /** Through which an administrator looks as this caller; then nothing is written. */
+  readonly view: View | null
+}
+
+/** Whoever sits at the screen: who looks, where somebody is looked at. */
+export function personOf({ view, userId }: Pick<Caller, 'view' | 'userId'>): number | null {
+  return view === null ? userId : view.viewerId
+}
+
+/** The transaction in which row-level security knows this caller. */
+export function transactionOf(caller: Caller, readOnly: boolean): TransactionContext {
+  const { companyId, companyIds, systemRows, userId, locale } = caller
+  return { companyId, companyIds, systemRows, userId, locale, readOnly }
+}

@@ -1,0 +1,52 @@
+import type { SQL } from '../../kernel/database/sql.ts'
+import type { Caller } from './caller.ts'
+import type { Call } from './operation.ts'
+import type { RecordOf, ResourceName, ValuesOf } from './records.ts'
+
+export type Values = Record<string, unknown>
+
+/** What the text of a cell says, or why it says nothing. */
+export type CellValue = { readonly value: unknown } | { readonly problem: string }
+
+/** What a resource asks for beyond its fields; `R` are its records, `V` the values that a write may give. */
+export interface Rules<R = Readonly<Values>, V = Readonly<Values>> {
+  /** A further condition on the rows `t` that a caller sees. */
+  visible?(caller: Caller): SQL
+  /** Rows `t` that a data range shows beside those of the owners in it. */
+  alsoOwned?(caller: Caller): SQL
+  /** Values that the server gives a new record. */
+  assigned?(caller: Caller): Values
+  /** Values that the server gives a record which a file brings; `note` is what the person says about where the file comes from. */
+  imported?(note: string | null): Values
+  /** Why this caller may not change or delete this record; null if they may. */
+  refuses?(caller: Caller, record: R): string | null
+  /** Whole-record rules before a write (`record` is null for a new one): messages by field; may change other rows. */
+  beforeWrite?(call: Call, values: V, record: R | null): Promise<Record<string, string[]>>
+  /**
+   * Values that follow from what is written (`record` is null for a new one), after the checks: own fields, also read-only ones, take
+   * these instead of the caller's.
+   */
+  derived?(call: Call, values: V, record: R | null): Promise<Values>
+  /** Saves the children of one parent together, where they are not changed one by one; `owner` are the columns that say whose they are. */
+  saveGroup?(call: Call, owner: Readonly<Values>, children: readonly Values[]): Promise<void>
+  /** What has to stand before the new record can be seen by who made it. */
+  afterInsert?(call: Call, id: number): Promise<void>
+  /**
+   * What else a write changes, in its transaction; `record` is as it now is, `before` as it was (null for a new one), `values` what was
+   * written, secrets included.
+   */
+  afterWrite?(call: Call, record: R, before: R | null, values: V): Promise<void>
+  /** Why this record cannot be deleted now, beyond what depends on it: 409 `STATE`; null if it can. */
+  preventsDeletion?(call: Call, record: R): Promise<string | null>
+  /** Values that a record gets instead of going, where others need it; null where it goes. */
+  retired?(call: Call, record: R): Promise<Values | null>
+  /** What else a deletion changes, in its transaction, before the row goes; `choices` are the caller's (`move_to`, …). */
+  beforeDelete?(call: Call, record: R, choices: Readonly<Values>): Promise<void>
+  /** What comes back with a record from the recycle bin. */
+  afterRestore?(call: Call, record: R): Promise<void>
+  /** How a file for import says a field's value, where that is not the usual way of its type. */
+  readonly cells?: Readonly<Record<string, (call: Call) => Promise<(text: string) => CellValue>>>
+}
+
+/** The rules of the resource of that name. */
+export type RulesOf<Name extends ResourceName> = Rules<RecordOf<Name>, ValuesOf<Name>>

@@ -1,0 +1,25 @@
+import type { RateSource } from '../../kernel/platform/adapters/exchange-rates.ts'
+import type { Ports } from '../../kernel/platform/adapters/ports.ts'
+import type { Events } from '../../kernel/platform/events.ts'
+import type { Links } from '../../kernel/platform/links.ts'
+import type { Mailer } from '../../kernel/platform/mail/mailer.ts'
+import type { JobQueue } from '../../kernel/platform/queue.ts'
+import type { Sealer } from '../../kernel/platform/secrets/sealer.ts'
+import type { Stoppable } from '../../kernel/platform/stopped.ts'
+import type { FileStorage } from '../../kernel/platform/storage.ts'
+
+/** What calls and jobs use beside the database; `resource.ts` adds how resources are found. */
+export interface Services {
+  /** A kind of job by its name. */
+  readonly findJob: (name: string) => Stoppable | undefined
+  readonly queue: JobQueue
+  readonly events: Events
+  readonly storage: FileStorage
+  readonly links: Links
+  readonly mailer: Mailer
+  /** The world outside: never asked while a transaction is open. */
+  readonly ports: Ports
+  readonly sealer: Sealer
+  /** Exchange rates of the day; null where the deployment names no source. */
+  readonly rates: RateSource | null
+}

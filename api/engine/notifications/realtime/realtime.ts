@@ -1,0 +1,97 @@
+import type { Server as HttpServer } from 'node:http'
+import type { Database } from '../../../kernel/database/types.ts'
+import type { AppEvent, Events } from '../../../kernel/platform/events.ts'
+import type { Push } from '../push/push.ts'
+import { markShown } from './mark-shown.ts'
+import { type AddressedNotification, startOutbox } from './outbox.ts'
+import { encodePayload, liveNotification } from './payload.ts'
+import { shareSockets } from './shared-sockets.ts'
+import { createSocketServer, type SocketServer, userRoom } from './socket-server.ts'
+import { watchSessions } from './watch-sessions.ts'
+
+export interface RealtimeSettings {
+  /** PostgreSQL: several processes share their sockets through it. */
+  readonly databaseUrl: string | undefined
+  readonly report: (error: unknown) => void
+}
+
+export interface Realtime {
+  /** Sockets that are open. */
+  open(): number
+  close(): Promise<void>
+}
+
+/** Sockets and pushes on a running HTTP server: every new notification reaches every tab and device of its user once. */
+export async function startRealtime(
+  http: HttpServer,
+  database: Database,
+  { events, push }: { readonly events: Events; readonly push: Push },
+  settings: RealtimeSettings,
+): Promise<Realtime> {
+  const io = createSocketServer(http, database, settings.report)
+  const { databaseUrl, report } = settings
+  const unshare =
+    databaseUrl === undefined ? async () => undefined : await shareSockets(io, database, databaseUrl, report)
+  const outbox = startOutbox(
+    database,
+    async (notifications) => {
+      for (const notification of notifications) announce(io, database, notification, report)
+      // A push service that is slow or away keeps no tab waiting.
+      push.send(notifications).catch(report)
+    },
+    report,
+  )
+  const sessions = watchSessions(io, database, report)
+  const unsubscribe = events.subscribe((event) => {
+    if (event.type === 'notification') outbox.kick()
+    else if (event.type === 'job') tellOfJob(io, event)
+    else tellOfChanges(io, event)
+  })
+  return {
+    open: () => io.engine.clientsCount,
+    async close() {
+      unsubscribe()
+      await Promise.all([outbox.stop(), sessions.stop()])
+      io.of('/').disconnectSockets(true)
+      await io.of('/').adapter.close()
+      io.engine.close()
+      await unshare()
+    },
+  }
+}
+
+/** Milliseconds that a tab has to say that it has a notification. */
+const receipt = 5_000
+
+/**
+ * The first event shows it on screen, the second as a browser notification where nobody is looking (specification §7). What a tab has
+ * received does not pop up again with the next login.
+ */
+function announce(
+  io: SocketServer,
+  database: Database,
+  notification: AddressedNotification,
+  report: (error: unknown) => void,
+): void {
+  const payload = encodePayload(liveNotification(notification))
+  const room = userRoom(notification.user_id)
+  io.to(room)
+    .timeout(receipt)
+    .emit('notification', payload, (_missing, received) => {
+      if (received.length > 0) markShown(database, notification.id).catch(report)
+    })
+  io.to(room).emit('sw_notification_api', payload)
+  if (notification.notification.rights === true)
+    io.to(room).emit('changed', encodePayload({ company_id: notification.company_id, changes: ['rights'] }))
+}
+
+function tellOfJob(io: SocketServer, { userId, id }: Extract<AppEvent, { type: 'job' }>): void {
+  io.to(userRoom(userId)).emit('job', encodePayload({ id }))
+}
+
+function tellOfChanges(
+  io: SocketServer,
+  { userId, companyId, changes }: Extract<AppEvent, { type: 'changed' }>,
+): void {
+  io.to(userRoom(userId)).emit('changed', encodePayload({ company_id: companyId, changes }))
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+import type { RecordStep } from '../../model/action.ts'
+import { type Refusal, type Requirement, unmet } from '../../model/definition/requirement.ts'
+import type { Call } from '../../model/operation.ts'
+import type { Row } from '../../model/row.ts'
+import { englishOf } from '../write/english-of.ts'
+
+/** Why the step cannot be taken on this record; null if it can. */
+export function refusalOf(
+  { allowed = [], refuses }: Pick<RecordStep, 'allowed' | 'refuses'>,
+  record: Row,
+  { caller }: Call,
+): Refusal | null {
+  return unmet(allowed, record, caller.userId) ?? refuses?.(record) ?? null
+}
+
+/** Throws where the record does not meet one of them. */
+export function refuseUnmet(requirements: readonly Requirement[], record: Row, { caller }: Call): void {
+  refuse(unmet(requirements, record, caller.userId))
+}
+
+/** Throws what the caller reads, where there is a reason. */
+export function refuse(refusal: Refusal | null): void {
+  if (refusal !== null) throw ApiError.conflict('STATE', refusal.reason, { rule: refusal.code })
+}
+
+/** The requirements as the contract carries them, to what a button says. */
+export function describeAllowed(resource: string, allowed: readonly Requirement[] = []) {
+  return allowed.map(({ code: key, when, reason: zh }) => ({ key, when, zh, en: englishOf(resource, zh) }))
+}

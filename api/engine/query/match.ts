@@ -1,0 +1,72 @@
+import { type SQL, sql } from '../../kernel/database/sql.ts'
+import type { FieldErrors } from '../../kernel/platform/api-error.ts'
+import { fieldOf, type Resource, type Find } from '../model/resource.ts'
+import { fieldValue } from './field-value.ts'
+import { type FilterContext, parseFilterValue } from './filter-value.ts'
+import { type ChildOf, filtersOf } from './filters.ts'
+import { tableSource } from './rows.ts'
+import { and, contains } from './sql.ts'
+
+export interface Wanted {
+  readonly q?: string | undefined
+  readonly filter?: Readonly<Record<string, string>> | undefined
+}
+
+export type Match = { readonly condition: SQL } | { readonly errors: FieldErrors }
+
+/** The rows `t` that a keyword and filters ask for; unknown filters and bad values are errors by parameter. */
+export function matchRows(resource: Resource, wanted: Wanted, context: FilterContext, find: Find): Match {
+  const filters = filtersOf(resource, find)
+  const given = wanted.filter ?? {}
+  const errors: FieldErrors = {}
+  const unknown = Object.keys(given).filter((name) => !filters.some((filter) => filter.name === name))
+  if (unknown.length > 0) errors['filter'] = unknown.map((name) => `筛选项不存在：${name}`)
+
+  const conditions: SQL[] = []
+  const wantedOfChildren: WantedOfChild[] = []
+  for (const filter of filters) {
+    const value = Object.hasOwn(given, filter.name) ? given[filter.name] : filter.defaultValue
+    if (value == null) continue
+    const parsed = parseFilterValue(filter, value, context)
+    if ('problem' in parsed) errors[`filter.${filter.name}`] = [`${filter.field.zh}：${parsed.problem}`]
+    else if (filter.child === null) conditions.push(truth(parsed.condition, parsed.negated))
+    else if (parsed.negated) conditions.push(sql`not ${anyChild([{ ...parsed, child: filter.child }])}`)
+    else wantedOfChildren.push({ ...parsed, child: filter.child })
+  }
+  if (Object.keys(errors).length > 0) return { errors }
+
+  const byChild = Object.groupBy(wantedOfChildren, ({ child }) => child.resource.name)
+  conditions.push(...Object.values(byChild).map((group = []) => anyChild(group)))
+  if (wanted.q !== undefined && wanted.q.trim() !== '') conditions.push(keyword(resource, wanted.q.trim()))
+  return { condition: and(conditions) }
+}
+
+interface WantedOfChild {
+  readonly child: ChildOf
+  readonly condition: SQL
+}
+
+function truth(condition: SQL, negated: boolean): SQL {
+  return negated ? sql`not coalesce(${condition}, false)` : condition
+}
+
+/** One child has to meet all conditions together. Children are found once for all parents, and with what they join only where that is asked for. */
+function anyChild(wanted: readonly WantedOfChild[]): SQL {
+  const [first] = wanted
+  if (first === undefined) return sql`true`
+  const { resource, by } = first.child
+  const source = wanted.some(({ child }) => child.isComputed)
+    ? tableSource(resource)
+    : sql`${sql.identifier(resource.name)} t`
+  const found = sql`select t.${sql.identifier(by)} as parent from ${source} where ${and(wanted.map(({ condition }) => condition))}`
+  return sql`exists (select 1 from (${found}) c where c.parent = t.id)`
+}
+
+function keyword(resource: Resource, text: string): SQL {
+  const searched = (resource.list?.search ?? []).map((name) => {
+    const value = fieldValue(resource, name)
+    const isList = fieldOf(resource, name)?.column?.endsWith('[]') ?? false
+    return contains(isList ? sql`array_to_string(${value}, ' ')` : sql`${value}::text`, text)
+  })
+  return searched.length === 0 ? sql`true` : sql`(${sql.join(searched, sql` or `)})`
+}

@@ -1,0 +1,247 @@
+import { sql } from '../../../kernel/database/sql.ts'
+import { byteOrderMark, csvLines } from '../../../kernel/formats/csv.ts'
+import { largestUpload } from '../../../kernel/formats/untrusted/limits.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { openFile } from '../../../kernel/platform/untrusted/open-file.ts'
+import { requirePermission } from '../../auth/permission.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { jobs } from '../../jobs/resource.ts'
+import { changedResources } from '../../model/changed-resources.ts'
+import { object, recordAnswer } from '../../model/components.ts'
+import type { JsonSchema } from '../../model/json-schema.ts'
+import type { Call, Operation } from '../../model/operation.ts'
+import type { Resource, Find } from '../../model/resource.ts'
+import { withKeys } from '../../operations/company-keys.ts'
+import { tenantScopeOf } from '../../operations/context.ts'
+import { idParameter } from '../../operations/parent.ts'
+import { madeFileAnswer } from '../../operations/read/file-answer.ts'
+import { recordChange } from '../../operations/write/audit.ts'
+import { run } from '../../query/sql.ts'
+import { guarded } from '../exports/cell.ts'
+import { contentTypes } from '../exports/write.ts'
+import { importColumns, unmapped } from './columns.ts'
+import { type ImportOptions, loadDraft, resourceOf, saveDraft, sheetContent, sheetOf } from './draft.ts'
+import { importJob } from './job.ts'
+import { importPermissions } from './permissions.ts'
+import { previewImport } from './preview.ts'
+import { changesSchema, previewComponents } from './schemas.ts'
+import { templateFile } from './template.ts'
+
+const about = { tag: 'jobs', access: 'signedIn', company: 'required', tenantScope: 'companies' } as const
+
+/** Upload, mapping and preview, then the job (domain/resources.md, jobs; domain/page-kinds.md “Import”). */
+export function importOperations(find: Find): Operation[] {
+  const names = Object.keys(importPermissions).filter((name) => isImported(find(name)))
+  return [template(names, find), upload(names), remap(find), start(find), problems]
+}
+
+function isImported(resource: Resource | undefined): boolean {
+  return resource !== undefined && (resource.operations.store !== undefined || resource.completing !== null)
+}
+
+function template(names: readonly string[], find: Find): Operation {
+  return {
+    ...about,
+    id: 'imports_template',
+    method: 'GET',
+    path: '/imports/template',
+    zh: '导入模板',
+    en: 'A template to import',
+    parameters: [
+      { name: 'resource', in: 'query', required: true, schema: { type: 'string', enum: names } },
+      { name: 'format', in: 'query', schema: { type: 'string', enum: ['csv', 'xlsx'], default: 'xlsx' } },
+    ],
+    answer: { status: 200, file: true },
+    links: true,
+    components: {},
+    handle: async ({ query, caller }) => {
+      const name = String(query['resource'])
+      requirePermission(importPermissions[name] ?? [], caller)
+      const resource = resourceOf(name, find)
+      const format = query['format'] === 'csv' ? 'csv' : 'xlsx'
+      return madeFileAnswer(await templateFile(resource.zh, importColumns(resource, find), format))
+    },
+  }
+}
+
+function upload(names: readonly string[]): Operation {
+  const resource: JsonSchema = {
+    type: 'string',
+    enum: names,
+    title: '列表',
+    'x-title-en': 'List',
+    'x-permissions': Object.fromEntries(names.map((name) => [name, importPermissions[name]])),
+  }
+  return {
+    ...about,
+    id: 'imports_store',
+    method: 'POST',
+    path: '/imports',
+    zh: '上传导入文件并预览',
+    en: 'Upload a file to import, and see what it would do',
+    parameters: [],
+    body: {
+      component: 'ImportUpload',
+      schema: object({
+        resource,
+        file: { type: 'string', format: 'binary', title: '文件', 'x-title-en': 'File' },
+      }),
+      received: { ...object({ resource }), additionalProperties: false },
+      multipart: {
+        maximum: largestUpload,
+        keep: async ({ content }) => sheetContent(await openFile('sheet', content, null)),
+      },
+    },
+    answer: { status: 200, component: 'ImportPreviewAnswer' },
+    components: previewComponents,
+    handle: async (given) => {
+      const name = String(given.body['resource'])
+      const call = await asImport(given, name)
+      if (call.upload === undefined || call.stored === undefined)
+        throw ApiError.invalid({ file: ['请选择文件'] })
+      const options: ImportOptions = { on_duplicate: 'error' }
+      const [row] = await run<{ id: number }>(
+        call.tx,
+        sql`insert into imports (user_id, company_id, resource, file_name, storage_key, options)
+          values (${call.caller.userId}::bigint, ${call.caller.companyId}::bigint, ${name}, ${call.upload.name.slice(0, 200)}, ${call.stored.key},
+            ${JSON.stringify(options)}::jsonb) returning id`,
+      )
+      return await previewOf(call, Number(row?.id))
+    },
+  }
+}
+
+function remap(find: Find): Operation {
+  return {
+    ...about,
+    id: 'imports_update',
+    method: 'PUT',
+    path: '/imports/{id}',
+    zh: '修改导入的列映射与选项',
+    en: 'Change the mapping and options of an import',
+    parameters: [idParameter()],
+    body: { component: 'ImportChanges', schema: changesSchema },
+    answer: { status: 200, component: 'ImportPreviewAnswer' },
+    components: previewComponents,
+    handle: async (given) => {
+      const draft = await loadDraft(given, Number(given.params['id']))
+      const call = await asImport(given, draft.resource)
+      refuseStarted(draft.job_id)
+      const changes = call.body as { mapping?: Record<string, string>; options?: Partial<ImportOptions> }
+      const mapping = changes.mapping ?? draft.mapping
+      const columns = importColumns(resourceOf(draft.resource, find), find)
+      const { headers } = await sheetOf(call, draft)
+      const wrong = Object.entries(mapping).filter(
+        ([name, header]) => !columns.some((column) => column.name === name) || !headers.includes(header),
+      )
+      if (wrong.length > 0)
+        throw ApiError.invalid(
+          Object.fromEntries(wrong.map(([name]) => [`mapping.${name}`, ['字段或列不存在']])),
+        )
+      await saveDraft(call, draft.id, { mapping, options: { ...draft.options, ...changes.options } })
+      return await previewOf(call, draft.id)
+    },
+  }
+}
+
+function start(find: Find): Operation {
+  return {
+    ...about,
+    id: 'imports_run',
+    method: 'POST',
+    path: '/imports/{id}/run',
+    zh: '开始导入',
+    en: 'Run an import',
+    parameters: [idParameter()],
+    body: {
+      component: 'ImportRun',
+      schema: object({
+        mode: {
+          type: 'string',
+          enum: ['skip_invalid', 'all_or_nothing'],
+          title: '方式',
+          'x-title-en': 'Mode',
+        },
+      }),
+    },
+    answer: { status: 202, component: 'JobRecord' },
+    components: recordAnswer(jobs, find),
+    handle: async (given) => {
+      const draft = await loadDraft(given, Number(given.params['id']))
+      const call = await asImport(given, draft.resource)
+      refuseStarted(draft.job_id)
+      const resource = resourceOf(draft.resource, find)
+      const missing = unmapped(importColumns(resource, find), draft.mapping)
+      if (missing.length > 0)
+        throw ApiError.invalid({ mapping: [`缺少必填列：${missing.map(({ label }) => label).join('、')}`] })
+      if (draft.resource === 'subscribes') refuseWithoutConsent(draft.options)
+      const mode = call.body['mode'] === 'all_or_nothing' ? 'all_or_nothing' : 'skip_invalid'
+      const job = await enqueue(
+        call,
+        importJob,
+        { import: draft.id, mode },
+        {
+          title: `导入${resource.zh}`,
+          changes: changedResources(resource, false),
+        },
+      )
+      await saveDraft(call, draft.id, { job_id: Number(job['id']) })
+      return { status: 202, body: { data: job } }
+    },
+  }
+}
+
+const problems: Operation = {
+  ...about,
+  id: 'imports_errors',
+  method: 'GET',
+  path: '/imports/{id}/errors',
+  zh: '导入的错误行',
+  en: 'The lines that an import refuses',
+  parameters: [idParameter()],
+  answer: { status: 200, file: true },
+  links: true,
+  components: {},
+  writes: true,
+  handle: async (call) => {
+    const draft = await loadDraft(call, Number(call.params['id']))
+    requirePermission(importPermissions[draft.resource] ?? [], call.caller)
+    const { headers, rows } = await sheetOf(call, draft)
+    await recordChange(call, resourceOf(draft.resource, call.services.find), 'download', null, { id: null })
+    const lines = draft.problems.map(({ line, errors }) => [
+      String(line),
+      ...(rows[line - 2] ?? []),
+      Object.values(errors).flat().join('；'),
+    ])
+    const cells = [['行号', ...headers, '错误'], ...lines].map((line) =>
+      line.map((text) => guarded(text).text),
+    )
+    const content = byteOrderMark + csvLines(cells)
+    return madeFileAnswer({ name: `导入错误-${draft.id}.csv`, contentType: contentTypes.csv, content })
+  },
+}
+
+/** The call with the key for this import, and no more companies than the resource is about. */
+async function asImport(call: Call, name: string): Promise<Call> {
+  return await withKeys(
+    call,
+    importPermissions[name] ?? [],
+    tenantScopeOf(resourceOf(name, call.services.find), call.services.find),
+  )
+}
+
+async function previewOf(call: Call, id: number) {
+  return { status: 200 as const, body: { data: await previewImport(call, await loadDraft(call, id)) } }
+}
+
+function refuseStarted(job: number | null): void {
+  if (job !== null) throw ApiError.conflict('STATE', '该导入已开始，请重新上传文件')
+}
+
+function refuseWithoutConsent({ consent, source_note: note = '' }: ImportOptions): void {
+  const errors = {
+    ...(consent === true ? {} : { 'options.consent': ['请确认名单中的人已同意接收邮件'] }),
+    ...(note.trim() === '' ? { 'options.source_note': ['请填写名单来源'] } : {}),
+  }
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
+}

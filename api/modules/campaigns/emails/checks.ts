@@ -1,0 +1,181 @@
+import type { Asks } from '../../../engine/model/asks.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { DraftOf } from '../../../engine/model/records.ts'
+import type { Row } from '../../../engine/model/row.ts'
+import { answerTo } from '../../../engine/operations/actions/asks.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { readHtml } from '../../../kernel/formats/html/read-html.ts'
+import type { MailDomain } from '../../../kernel/platform/adapters/mail-domain.ts'
+import type { Ports } from '../../../kernel/platform/adapters/ports.ts'
+import { isOwnAddress, senderOf } from './company-mail.ts'
+import { unknownVariables } from './message.ts'
+
+export type Level = 'ok' | 'warning' | 'error'
+
+export interface CheckItem {
+  readonly key: string
+  readonly level: Level
+  readonly message: string
+}
+
+const longestSubject = 60
+const largestContent = 102 * 1024
+
+interface LetterContext {
+  readonly call: Call
+  readonly id: number
+  readonly record: Row
+}
+
+interface LetterQuestion {
+  readonly pages: readonly string[]
+  readonly domain: string
+}
+
+interface LetterFindings {
+  readonly dead: readonly string[]
+  readonly domain: MailDomain
+}
+
+/** What only others can say about a letter: whether its links open, and whether its domain may send mail. */
+export const letterFacts: Asks<LetterContext, LetterQuestion, LetterFindings> = {
+  question: ({ record }) =>
+    Promise.resolve({ pages: pagesIn(readHtml(textOf(record['content'])).links), domain: domainOf(record) }),
+  async ask({ links, mailDomains }, { pages, domain }) {
+    const looks = await Promise.all(pages.map(async (page) => ({ page, ...(await links.look(page)) })))
+    const dead = looks.filter(({ status }) => status >= 400).map(({ page }) => page)
+    return { dead, domain: await mailDomains.lookUp(domain) }
+  },
+}
+
+/** What is looked at before a campaign is sent: errors prevent it, warnings are for a person to judge. */
+export async function checkLetter(context: LetterContext): Promise<CheckItem[]> {
+  const { call, record: campaign } = context
+  const findings = await answerTo(letterFacts, context)
+  if (findings === null) throw new Error('a letter without a question')
+  const { ports } = call.services
+  const content = textOf(campaign['content'])
+  const facts = readHtml(content)
+  const words = [
+    campaign['subject'],
+    campaign['subject_b'],
+    campaign['preheader'],
+    campaign['content'],
+    campaign['text_content'],
+  ]
+  return [
+    unsubscribe(content),
+    links(pagesIn(facts.links), findings, ports),
+    item(
+      'alt',
+      facts.imagesWithoutText === 0,
+      '图片都有替代文字',
+      `${facts.imagesWithoutText} 张图片没有替代文字`,
+    ),
+    subject(campaign),
+    variables(words.map(textOf).join('\n'), campaign),
+    spam(`${textOf(campaign['subject'])} ${textOf(campaign['subject_b'])} ${facts.text}`),
+    size(content),
+    await domain(call, textOf(campaign['from_email']), findings),
+    ...(await coupon(call, campaign)),
+  ]
+}
+
+/** What prevents sending, by item. */
+export function checkErrors(items: readonly CheckItem[]): Record<string, string[]> {
+  const errors = items.filter(({ level }) => level === 'error')
+  return Object.fromEntries(errors.map(({ key, message }) => [key, [message]]))
+}
+
+function unsubscribe(content: string): CheckItem {
+  return item(
+    'unsubscribe',
+    content.includes('{unsubscribe_url}'),
+    '有退订链接',
+    '内容必须含退订链接 {unsubscribe_url}',
+  )
+}
+
+function pagesIn(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.filter((address) => URL.canParse(address) && /^https?:/.test(address)))]
+}
+
+function domainOf(campaign: Row): string {
+  const address = textOf(campaign['from_email'])
+  return address.slice(address.lastIndexOf('@') + 1)
+}
+
+function links(pages: readonly string[], { dead }: LetterFindings, ports: Ports): CheckItem {
+  const how = ports.links.simulated ? '（模拟检查）' : ''
+  return item(
+    'links',
+    dead.length === 0,
+    `${pages.length} 个链接可以打开${how}`,
+    `死链${how}：${dead.slice(0, 5).join('、')}`,
+  )
+}
+
+function subject({ subject, subject_b: other }: DraftOf<'email_marketings'>): CheckItem {
+  const longest = Math.max(textOf(subject).length, textOf(other).length)
+  const message = `主题 ${longest} 个字符，超过 ${longestSubject} 会被截断`
+  return item('subject_length', longest <= longestSubject, '主题长度合适', message, 'warning')
+}
+
+function variables(text: string, campaign: Row): CheckItem {
+  const unknown = unknownVariables(text)
+  if (unknown.length > 0) return item('variables', false, '', `变量不存在：${unknown.join('、')}`)
+  const noCoupon = text.includes('{coupon}') && campaign['coupon_id'] === null
+  return item('variables', !noCoupon, '变量都能填写', '用了 {coupon} 但没有选择优惠券')
+}
+
+const spamWords = [
+  '免费领取',
+  '点击就送',
+  '中奖',
+  '稳赚',
+  '100% free',
+  'act now',
+  'winner',
+  'viagra',
+  'risk-free',
+  'make money',
+]
+
+function spam(text: string): CheckItem {
+  const lower = text.toLowerCase()
+  const found = spamWords.filter((word) => lower.includes(word))
+  const shouting = /[A-Z]{12,}|[!！]{3,}/.test(text) ? ['大写或感叹号过多'] : []
+  const message = `可能被当作垃圾邮件：${[...found, ...shouting].join('、')}`
+  return item('spam_words', found.length + shouting.length === 0, '没有垃圾邮件用语', message, 'warning')
+}
+
+function size(content: string): CheckItem {
+  const bytes = Buffer.byteLength(content)
+  const message = `内容 ${Math.ceil(bytes / 1024)} KB，超过 102 KB 的部分会被邮箱截断`
+  return item('size', bytes <= largestContent, '内容大小合适', message, 'warning')
+}
+
+async function domain(call: Call, address: string, findings: LetterFindings): Promise<CheckItem> {
+  if (!isOwnAddress(address, await senderOf(call)))
+    return item('domain', false, '', '发件邮箱须是本品牌的域名')
+  const { spf, dkim, dmarc } = findings.domain
+  const how = call.services.ports.mailDomains.simulated ? '（模拟检查）' : ''
+  const missing = [...(spf ? [] : ['SPF']), ...(dkim ? [] : ['DKIM']), ...(dmarc ? [] : ['DMARC'])]
+  return item('domain', missing.length === 0, `域名已验证${how}`, `域名缺少 ${missing.join('、')}${how}`)
+}
+
+async function coupon({ tx }: Call, campaign: Row): Promise<CheckItem[]> {
+  if (campaign['coupon_id'] === null) return []
+  const [found] = await run<{ valid: boolean }>(
+    tx,
+    sql`select status = 'active' and (valid_to is null or valid_to > coalesce(${campaign['send_at'] ?? null}::timestamptz, now())) as valid
+      from coupons where id = ${Number(campaign['coupon_id'])}::bigint`,
+  )
+  return [item('coupon', found?.valid === true, '优惠券有效', '优惠券未生效或在发送前到期')]
+}
+
+function item(key: string, passed: boolean, good: string, bad: string, level: Level = 'error'): CheckItem {
+  return { key, level: passed ? 'ok' : level, message: passed ? good : bad }
+}

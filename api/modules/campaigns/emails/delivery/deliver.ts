@@ -1,0 +1,163 @@
+import { membershipOf } from '../../../../engine/auth/membership.ts'
+import { enqueue } from '../../../../engine/jobs/enqueue.ts'
+import { defineJob, JobCancelled, type JobContext } from '../../../../engine/model/job.ts'
+import type { Call } from '../../../../engine/model/operation.ts'
+import { notifyUsers } from '../../../../engine/notifications/notify.ts'
+import { nextVersion } from '../../../../engine/query/next-version.ts'
+import { run } from '../../../../engine/query/sql.ts'
+import { sql } from '../../../../kernel/database/sql.ts'
+import type { Query } from '../../../../kernel/database/types.ts'
+import type { StoppedJob } from '../../../../kernel/platform/stopped.ts'
+import { type Sender, senderOf, unsubscribeUrl } from '../company-mail.ts'
+import { composeLetter } from '../message.ts'
+import { type Batch, nextBatch, type QueuedMail } from './batch.ts'
+import { type Campaign, lockCampaign, setStatus } from './campaign.ts'
+import { prepareRecipients } from './recipients.ts'
+import { sendLetter } from './transport.ts'
+
+type DeliveryParams = { readonly campaign: number; readonly delivery: string }
+
+/**
+ * Sends a campaign: mails in small batches, so that it can be paused between two of them and goes on where a process ended. Where it has to
+ * wait, for its rate or for the end of an A/B test, another job goes on later.
+ */
+export const deliverCampaign = defineJob<DeliveryParams>({
+  name: 'email_marketings.deliver',
+  type: 'email_send',
+  zh: '邮件发送',
+  en: 'Email sending',
+  changes: ['email_marketing_logs', 'email_marketings'],
+  run: deliver,
+  stopped,
+})
+
+async function deliver(job: JobContext<DeliveryParams>) {
+  const link = `/email-marketings/${job.params.campaign}/logs`
+  const count = await job.tx((call) => begin(call, job.params))
+  let done = 0
+  const next = () => job.tx((call) => nextStep(call, job.params))
+  for (let step = await next(); step !== null; step = await next()) {
+    const current = step
+    const { mails } = current.batch
+    const attempts = await Promise.allSettled(mails.map((mail) => send(job, current, mail)))
+    const outcomes = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+    await job.tx((call) => keep(call, outcomes))
+    for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason
+    for (const { mail, problem } of outcomes) if (problem !== null) job.fail(mail.id, problem)
+    done += outcomes.length
+    await job.progress(Math.min(done, count), count)
+  }
+  return { link, rows: done }
+}
+
+/** How many mails wait. A delivery that another one has replaced ends here. */
+async function begin(call: Call, { campaign: id, delivery }: DeliveryParams): Promise<number> {
+  const campaign = await lockCampaign(call, id, delivery)
+  if (campaign === null || !['scheduled', 'sending'].includes(campaign.status)) throw new JobCancelled()
+  if (campaign.status === 'scheduled') await setStatus(call, id, 'sending')
+  await prepareRecipients(call, campaign)
+  const [row] = await run<{ waiting: number }>(
+    call.tx,
+    sql`select count(*) as waiting from email_marketing_logs where email_marketing_id = ${id}::bigint and status = 'queued'`,
+  )
+  return row?.waiting ?? 0
+}
+
+interface Step {
+  readonly campaign: Campaign
+  readonly sender: Sender
+  readonly batch: Extract<Batch, { kind: 'mails' }>
+}
+
+async function nextStep(call: Call, params: DeliveryParams): Promise<Step | null> {
+  const campaign = await lockCampaign(call, params.campaign, params.delivery)
+  if (campaign?.status !== 'sending') return null
+  const batch = await nextBatch(call, campaign)
+  if (batch.kind === 'mails') return { campaign, sender: await senderOf(call), batch }
+  if (batch.kind === 'later') await goOnLater(call, campaign, params, batch.at)
+  else await end(call, campaign.id)
+  return null
+}
+
+export async function goOnLater(
+  call: Call,
+  { name }: Pick<Campaign, 'name'>,
+  params: DeliveryParams,
+  startsAt?: Date,
+) {
+  return await enqueue(call, deliverCampaign, params, {
+    title: `邮件发送：${name}`,
+    ...(startsAt === undefined ? {} : { startsAt }),
+  })
+}
+
+async function end(call: Call, id: number): Promise<void> {
+  const [row] = await run<{ sent: boolean }>(
+    call.tx,
+    sql`select coalesce(bool_or(sent_at is not null), false) as sent from email_marketing_logs where email_marketing_id = ${id}::bigint`,
+  )
+  await setStatus(call, id, row?.sent === true ? 'sent' : 'failed', true)
+}
+
+interface Outcome {
+  readonly mail: QueuedMail
+  readonly problem: string | null
+}
+
+async function send(
+  { services }: JobContext<DeliveryParams>,
+  { campaign, sender }: Step,
+  mail: QueuedMail,
+): Promise<Outcome> {
+  const subject = mail.variant === 'b' ? (campaign.subject_b ?? campaign.subject) : campaign.subject
+  const letter = composeLetter(
+    { ...campaign, subject },
+    {
+      name: mail.name ?? '',
+      product: sender.title,
+      coupon: campaign.coupon ?? '',
+      unsubscribe_url: unsubscribeUrl(sender, mail.message_id),
+    },
+  )
+  return {
+    mail,
+    problem: await sendLetter(services, campaign, { to: mail.email, id: mail.message_id }, letter),
+  }
+}
+
+async function keep(call: Call, outcomes: readonly Outcome[]): Promise<void> {
+  for (const { mail, problem } of outcomes) {
+    await run(
+      call.tx,
+      sql`update email_marketing_logs set updated_at = now(), status = ${problem === null ? 'sent' : 'failed'},
+          sent_at = case when ${problem}::text is null then now() end, bounce_type = null, bounce_reason = left(${problem}::text, 200)
+        where id = ${mail.id}::bigint and status = 'queued'`,
+    )
+  }
+}
+
+/** A campaign that nobody sends any more says so: it can be sent again after a failure, and goes on after a pause. */
+async function stopped(
+  tx: Query,
+  { how, companyId, userId, params, message }: StoppedJob<DeliveryParams>,
+): Promise<void> {
+  const unsent = how === 'failed' ? 'failed' : 'cancelled'
+  const begun = how === 'failed' ? 'failed' : 'paused'
+  const [campaign] = await run<{ name: string; owner_id: number }>(
+    tx,
+    sql`update email_marketings set status = case status when 'scheduled' then ${unsent} else ${begun} end, delivery = null,
+        updated_at = ${nextVersion()}
+      where id = ${params.campaign}::bigint and company_id = ${companyId}::bigint and delivery = ${params.delivery}
+        and status in ('scheduled', 'sending') returning name, owner_id`,
+  )
+  if (campaign === undefined || companyId === null || how === 'cancelled') return
+  const { owner_id: owner } = campaign
+  if (owner === userId || (await membershipOf(tx, owner, companyId)) === null) return
+  await notifyUsers(tx, [owner], {
+    type: 'error',
+    title: `邮件“${campaign.name}”未能发送`,
+    text: message,
+    link: `/email-marketings/edit/${params.campaign}`,
+    companyId,
+  })
+}

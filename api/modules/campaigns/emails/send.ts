@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { RecordContext } from '../../../engine/model/action.ts'
+import { int } from '../../../engine/model/fields.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
+import { recordAction } from '../../../engine/operations/actions/action.ts'
+import { createRecord } from '../../../engine/operations/write/store.ts'
+import { nextVersion } from '../../../engine/query/next-version.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { readAudience } from './audience/audience.ts'
+import { estimate } from './audience/estimate.ts'
+import { checkErrors, checkLetter, letterFacts } from './checks.ts'
+import { senderOf } from './company-mail.ts'
+import { goOnLater } from './delivery/deliver.ts'
+import { emailAllowed } from './states.ts'
+
+const access = ['email-marketings.send']
+
+/** Now, or when its time has come; the person has typed how many get it. */
+export const sendEmail = recordAction('email_marketings', {
+  name: 'send',
+  path: '/{id}/send',
+  zh: '发送邮件营销',
+  en: 'Send an email campaign',
+  access,
+  audit: 'send',
+  allowed: [emailAllowed.send],
+  input: { confirm_count: int('确认人数', 'Recipients confirmed', { min: 0, required: true }) },
+  asks: letterFacts,
+  async run(context) {
+    const { call, id, record, input } = context
+    const count = await recipientsOf(context)
+    const errors = {
+      ...checkErrors(await checkLetter(context)),
+      ...timeErrors(record.send_at),
+      ...countErrors(count, input.confirm_count),
+    }
+    if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
+    const link = record.link_code_id ?? (await createLinkCode(context))
+    const at = record.send_at === null ? undefined : new Date(textOf(record.send_at))
+    await run(
+      call.tx,
+      sql`update email_marketings set link_code_id = ${link}::bigint, estimated_count = ${count} where id = ${id}::bigint`,
+    )
+    await start(context, at === undefined ? 'sending' : 'scheduled', at)
+  },
+})
+
+export const pauseEmail = recordAction('email_marketings', {
+  name: 'pause',
+  path: '/{id}/pause',
+  zh: '暂停邮件发送',
+  en: 'Pause an email campaign',
+  access,
+  allowed: [emailAllowed.pause],
+  run: (context) => stop(context, 'paused'),
+})
+
+export const resumeEmail = recordAction('email_marketings', {
+  name: 'resume',
+  path: '/{id}/resume',
+  zh: '继续邮件发送',
+  en: 'Go on with an email campaign',
+  access,
+  audit: 'send',
+  allowed: [emailAllowed.resume],
+  run: (context) => start(context, 'sending'),
+})
+
+export const cancelEmail = recordAction('email_marketings', {
+  name: 'cancel',
+  path: '/{id}/cancel',
+  zh: '取消邮件发送',
+  en: 'Cancel an email campaign',
+  access,
+  allowed: [emailAllowed.cancel],
+  async run(context) {
+    await stop(context, 'cancelled')
+    await run(
+      context.call.tx,
+      sql`delete from email_marketing_logs where email_marketing_id = ${context.id}::bigint and status = 'queued'`,
+    )
+  },
+})
+
+/** A delivery of its own: a job of an earlier one finds that it has been replaced. */
+export async function start(
+  { call, id, record }: Pick<RecordContext, 'call' | 'id' | 'record'>,
+  status: 'sending' | 'scheduled',
+  at?: Date,
+) {
+  const delivery = randomUUID()
+  await write(call, id, status, delivery)
+  return await goOnLater(call, { name: textOf(record['name']) }, { campaign: id, delivery }, at)
+}
+
+async function stop(
+  { call, id }: RecordContext<RecordOf<'email_marketings'>>,
+  status: 'paused' | 'cancelled',
+): Promise<void> {
+  await write(call, id, status, null)
+}
+
+async function write(call: RecordContext['call'], id: number, status: string, delivery: string | null) {
+  await run(
+    call.tx,
+    sql`update email_marketings set status = ${status}, delivery = ${delivery}, updated_by = ${call.caller.userId}::bigint,
+      updated_at = ${nextVersion()} where id = ${id}::bigint`,
+  )
+}
+
+async function recipientsOf({ call, record }: RecordContext<RecordOf<'email_marketings'>>): Promise<number> {
+  const audience = readAudience(record.audience)
+  if ('errors' in audience) throw ApiError.invalid(audience.errors)
+  return (await estimate(call, audience, textOf(record.language))).count
+}
+
+function timeErrors(at: unknown): Record<string, string[]> {
+  return at !== null && Date.parse(textOf(at)) <= Date.now()
+    ? { send_at: ['发送时间已过，请调整或清空'] }
+    : {}
+}
+
+function countErrors(count: number, confirmed: number): Record<string, string[]> {
+  if (count === 0) return { confirm_count: ['没有收件人'] }
+  return count === confirmed ? {} : { confirm_count: [`收件人数现为 ${count}，请重新确认`] }
+}
+
+/** Visits that come from the mail are counted by a link of its own. */
+async function createLinkCode({
+  call,
+  id,
+  record,
+}: RecordContext<RecordOf<'email_marketings'>>): Promise<number> {
+  const links = call.services.find('link_codes')
+  const { url } = await senderOf(call)
+  const values = {
+    name: `邮件 ${textOf(record.name)}`.slice(0, 80),
+    target_url: url,
+    channel: 'email',
+    utm_source: 'newsletter',
+    utm_medium: 'email',
+    utm_campaign: `email-${id}`,
+    language: record.language,
+    owner_id: record.owner_id,
+  }
+  return Number((await createRecord(links, values, call))['id'])
+}

@@ -1,0 +1,176 @@
+import type { ActionContext } from '../../../engine/model/action.ts'
+import type { Fields } from '../../../engine/model/field.ts'
+import { string } from '../../../engine/model/fields.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import { entries } from '../../../engine/model/related-fields.ts'
+import type { Resource } from '../../../engine/model/resource.ts'
+import type { Row } from '../../../engine/model/row.ts'
+import type { Values } from '../../../engine/model/rules.ts'
+import { collectionAction } from '../../../engine/operations/actions/action.ts'
+import { recordChange } from '../../../engine/operations/write/audit.ts'
+import { insertRow, updateRow } from '../../../engine/operations/write/write.ts'
+import { loadRows } from '../../../engine/query/rows.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+import type { ParentSpecial } from '../specials/parent.ts'
+import {
+  asWeighted,
+  confirmationErrors,
+  couponErrors,
+  type Errors,
+  lotteryOf,
+  prizeErrors,
+} from './prize-rules.ts'
+import { percentText, thousandths, totalWeight, wholeWeight } from './weights.ts'
+
+/** Makes a lottery's prizes those that were given, all or none; they come to 100 % together. `item` are the fields of one. */
+export function savePrizes(item: Fields) {
+  return collectionAction({
+    name: 'save_all',
+    path: '/save-all',
+    method: 'PUT',
+    zh: '整表保存活动奖品',
+    en: 'Save all prizes',
+    access: ['specials.update'],
+    answer: 'records',
+    input: {
+      prizes: entries('奖品', 'Prizes', item, { required: true, max: 100 }),
+      confirm_title: string('活动名确认', 'Title typed again', { max: 120 }),
+    },
+    run: saveAll,
+  })
+}
+
+async function saveAll(context: ActionContext): Promise<number[]> {
+  const { call, resource, input } = context
+  const special = await lotteryOf(call)
+  const known = await loadPrizes(context, special)
+  const given = (input['prizes'] as readonly Values[]).map((prize) => ({ ...defaults(resource), ...prize }))
+  const gone = [...known.values()].filter(({ id }) => given.every((prize) => Number(prize['id']) !== id))
+  const errors = {
+    ...rowErrors(known, given),
+    ...(await couponsErrors(call, special, known, given)),
+    ...setErrors(given, gone),
+    ...(changesOdds(known, given, gone) ? confirmationErrors(special, input['confirm_title']) : {}),
+  }
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
+  await clearNames(call, given)
+  await removePrizes(resource, gone, call)
+  return await writePrizes(resource, known, given, special, context)
+}
+
+function defaults({ fields }: Resource): Values {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.readOnly || field.default === null ? [] : [[name, field.default]],
+    ),
+  )
+}
+
+async function loadPrizes({ call, resource }: ActionContext, special: ParentSpecial) {
+  const found = await run<{ id: number }>(
+    call.tx,
+    sql`select id from special_prizes where special_id = ${special.id}::bigint order by id for update`,
+  )
+  const ids = found.map(({ id }) => id)
+  const rows = await loadRows(
+    call.tx,
+    resource,
+    ids,
+    { include: [], timezone: call.caller.timezone },
+    call.services.find,
+  )
+  return new Map(rows.map((row) => [Number(row['id']), row]))
+}
+
+function rowErrors(known: ReadonlyMap<number, Row>, given: readonly Values[]): Errors {
+  const errors: Errors = {}
+  const ids = new Set<number>()
+  const names = new Set<unknown>()
+  for (const [place, prize] of given.entries()) {
+    const id = prize['id'] === undefined ? null : Number(prize['id'])
+    const before = id === null ? undefined : known.get(id)
+    if (id !== null && (before === undefined || ids.has(id))) errors[`prizes.${place}.id`] = ['记录不存在']
+    if (names.has(prize['name'])) errors[`prizes.${place}.name`] = ['奖品名已存在']
+    if (id !== null) ids.add(id)
+    names.add(prize['name'])
+    const own = prizeErrors({ ...prize, won: Number(before?.['won'] ?? 0) })
+    for (const [name, messages] of Object.entries(own)) errors[`prizes.${place}.${name}`] = messages
+  }
+  return errors
+}
+
+async function couponsErrors(
+  call: Call,
+  special: ParentSpecial,
+  known: ReadonlyMap<number, Row>,
+  given: readonly Values[],
+): Promise<Errors> {
+  const errors: Errors = {}
+  for (const [place, prize] of given.entries()) {
+    const own = await couponErrors(call, special, prize, known.get(Number(prize['id'])) ?? null)
+    for (const [name, messages] of Object.entries(own)) errors[`prizes.${place}.${name}`] = messages
+  }
+  return errors
+}
+
+function setErrors(given: readonly Values[], gone: readonly Row[]): Errors {
+  const won = gone.filter((prize) => Number(prize['won']) > 0).map((prize) => String(prize['name']))
+  const total = totalWeight(given.map(asWeighted))
+  const messages = [
+    ...(won.length > 0 ? [`已有人中奖，不能删除：${won.join('、')}`] : []),
+    ...(total === wholeWeight ? [] : [`启用奖品的概率合计须为 100.000%，现为 ${percentText(total)}%`]),
+  ]
+  return messages.length === 0 ? {} : { prizes: messages }
+}
+
+function changesOdds(
+  known: ReadonlyMap<number, Row>,
+  given: readonly Values[],
+  gone: readonly Row[],
+): boolean {
+  const odds = (prize: Readonly<Values> | undefined) =>
+    prize?.['status'] === 'enabled' ? thousandths(prize['weight']) : 0
+  return (
+    given.some((prize) => odds(prize) !== odds(known.get(Number(prize['id'])))) ||
+    gone.some((prize) => odds(prize) > 0)
+  )
+}
+
+/** Two prizes may take each other's names. */
+async function clearNames({ tx }: Call, given: readonly Values[]): Promise<void> {
+  const ids = given.flatMap((prize) => (prize['id'] === undefined ? [] : [Number(prize['id'])]))
+  await run(
+    tx,
+    sql`update special_prizes set name = chr(1) || id where id = any(${sql.param(ids)}::bigint[])`,
+  )
+}
+
+async function removePrizes(resource: Resource, gone: readonly Row[], call: Call): Promise<void> {
+  for (const prize of gone) {
+    await run(call.tx, sql`delete from special_prizes where id = ${Number(prize['id'])}::bigint`)
+    await recordChange(call, resource, 'delete', prize, null)
+  }
+}
+
+async function writePrizes(
+  resource: Resource,
+  known: ReadonlyMap<number, Row>,
+  given: readonly Values[],
+  special: ParentSpecial,
+  { call }: ActionContext,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const { id: given_id, ...values } of given) {
+    const before = known.get(Number(given_id)) ?? null
+    if (before !== null) await updateRow(resource, Number(given_id), values, call)
+    const id =
+      before === null ? await insertRow(resource, values, call, { special_id: special.id }) : Number(given_id)
+    const selection = { include: [], timezone: call.caller.timezone }
+    const [after = null] = await loadRows(call.tx, resource, [id], selection, call.services.find)
+    await recordChange(call, resource, before === null ? 'create' : 'update', before, after)
+    ids.push(id)
+  }
+  return ids
+}

@@ -1,0 +1,142 @@
+import type { Call } from '../../../engine/model/operation.ts'
+import type { Row } from '../../../engine/model/row.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { wordedIn } from '../../../kernel/platform/english/english.ts'
+
+export interface CheckItem {
+  readonly key: string
+  readonly ok: boolean
+  readonly message: string
+  /** The page of the console where it is put right. */
+  readonly to: string
+}
+
+interface Finding extends CheckItem {
+  /** Only said, does not prevent the publication. */
+  readonly hint?: true
+}
+
+interface Facts {
+  readonly products: number
+  readonly priced: number
+  readonly coupons: number
+  readonly late_coupons: number
+  readonly shares: number
+  readonly weight: string
+  readonly has_thanks: boolean
+  readonly short_prizes: string[]
+}
+
+/** What a special needs before visitors see it, with what is only worth knowing. */
+export async function checklistOf(call: Call, special: Row): Promise<CheckItem[]> {
+  return (await findings(call, special)).map(({ hint: _hint, message, ...item }) => ({
+    ...item,
+    message: wordedIn(call.caller.locale, message),
+  }))
+}
+
+/** What prevents its publication, by item. */
+export async function publicationErrors(call: Call, special: Row): Promise<Record<string, string[]>> {
+  const open = (await findings(call, special)).filter(({ ok, hint }) => !ok && hint !== true)
+  return Object.fromEntries(open.map(({ key, message }) => [key, [message]]))
+}
+
+async function findings({ tx }: Call, special: Row): Promise<Finding[]> {
+  const facts = await load(tx, special)
+  const page = `/specials/${textOf(special['id'])}`
+  const edit = `/specials/edit/${textOf(special['id'])}`
+  const over = Date.parse(textOf(special['ends_at'])) <= Date.now()
+  return [
+    {
+      key: 'period',
+      ok: !over,
+      message: over ? '结束时间已过，请调整活动时间' : '活动时间有效',
+      to: edit,
+    },
+    offers(facts, page),
+    ...(special['type'] === 'giveaway' ? [giveaway(facts, page)] : []),
+    ...(special['type'] === 'lottery' ? prizes(facts, page) : []),
+    ...(special['subscribe_on_join'] === true ? [consent(special, edit)] : []),
+    couponPeriods(facts, page),
+    ...(special['share_enabled'] === true ? [shares(facts, page)] : []),
+  ]
+}
+
+function offers({ products, coupons }: Facts, page: string): Finding {
+  const ok = products + coupons > 0
+  const message = ok ? `${products} 个产品、${coupons} 张优惠券` : '至少启用 1 个产品或优惠券'
+  return { key: 'offers', ok, message, to: `${page}/products` }
+}
+
+function giveaway({ products, priced }: Facts, page: string): Finding {
+  const ok = products > 0 && priced === 0
+  const message = ok
+    ? '赠送的产品均为 0 元'
+    : products === 0
+      ? '限免赠送须有产品'
+      : `${priced} 个产品不是 0 元`
+  return { key: 'giveaway', ok, message, to: `${page}/products` }
+}
+
+function prizes({ weight, has_thanks: hasThanks, short_prizes: short }: Facts, page: string): Finding[] {
+  const whole = Number(weight) === 100
+  const stocked = hasThanks || short.length === 0
+  return [
+    {
+      key: 'prize_weights',
+      ok: whole,
+      message: whole ? '中奖概率合计 100%' : `中奖概率合计须为 100.000%，现为 ${weight}%`,
+      to: `${page}/prizes`,
+    },
+    {
+      key: 'prize_stock',
+      ok: stocked,
+      message: stocked
+        ? '奖品抽完后仍有着落'
+        : `没有“谢谢参与”，而奖品数量不足：${short.slice(0, 5).join('、')}`,
+      to: `${page}/prizes`,
+    },
+  ]
+}
+
+function consent(special: Row, edit: string): Finding {
+  const ok = /订阅|訂閱|subscri|newsletter|abonn|購読|suscri/i.test(textOf(special['rules_html']))
+  const message = ok ? '规则中已写明参与即订阅' : '已开启“参与即订阅”，须在活动规则里写明'
+  return { key: 'subscription_notice', ok, message, to: edit }
+}
+
+function couponPeriods({ late_coupons: late }: Facts, page: string): Finding {
+  const message = late === 0 ? '优惠券有效期覆盖活动期' : `${late} 张优惠券的有效期不覆盖活动期或未生效`
+  return { key: 'coupon_periods', ok: late === 0, message, to: `${page}/coupons`, hint: true }
+}
+
+function shares({ shares: count }: Facts, page: string): Finding {
+  const message = count > 0 ? `${count} 个分享渠道` : '已开启分享，但没有启用的分享渠道'
+  return { key: 'shares', ok: count > 0, message, to: `${page}/shares`, hint: true }
+}
+
+/** A prize is short if it cannot be won now, or not every day to come. */
+async function load(tx: Call['tx'], special: Row): Promise<Facts> {
+  const id = sql`${Number(special['id'])}::bigint`
+  const enabled = sql`t.special_id = ${id} and t.status = 'enabled'`
+  const [facts] = await run<Facts>(
+    tx,
+    sql`select
+      (select count(*) from special_products t where ${enabled}) as products,
+      (select count(*) from special_products t where ${enabled} and t.special_price > 0) as priced,
+      (select count(*) from special_coupons t where ${enabled}) as coupons,
+      (select count(*) from special_coupons t join coupons c on c.id = t.coupon_id where ${enabled}
+        and (c.status <> 'active' or c.valid_from > s.starts_at or c.valid_to < s.ends_at)) as late_coupons,
+      (select count(*) from special_shares t where ${enabled}) as shares,
+      (select coalesce(sum(t.weight), 0.000)::text from special_prizes t where ${enabled}) as weight,
+      (select count(*) from special_prizes t where ${enabled} and t.type = 'thanks' and t.weight > 0) > 0 as has_thanks,
+      array(select t.name from special_prizes t where ${enabled} and t.type <> 'thanks' and t.weight > 0
+        and t.quantity - t.won < greatest(1, t.daily_limit * ceil(extract(epoch from s.ends_at - greatest(now(), s.starts_at)) / 86400))
+        order by t.sort, t.id) as short_prizes
+      from specials s where s.id = ${id}`,
+  )
+  if (facts === undefined) throw new Error(`special ${textOf(special['id'])} is not there`)
+  return facts
+}

@@ -1,0 +1,40 @@
+import { html, image, string, text } from '../../../engine/model/fields.ts'
+import type { Values } from '../../../engine/model/rules.ts'
+import { recordAction } from '../../../engine/operations/actions/action.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { escapeHtml } from '../../../kernel/formats/html/escape-html.ts'
+import { pageOf } from '../previews/page.ts'
+import { storePreview, previewAnswer } from '../previews/store-preview.ts'
+
+/** The article with what is not saved yet. */
+export const previewArticle = recordAction('articles', {
+  name: 'preview',
+  path: '/{id}/preview',
+  zh: '预览文章',
+  en: 'Preview an article',
+  access: ['articles.index'],
+  audit: false,
+  input: {
+    title: string('标题', 'Title', { max: 160 }),
+    summary: text('摘要', 'Summary', { max: 300 }),
+    content: html('正文', 'Content', { max: 500_000 }),
+    cover: image('封面', 'Cover'),
+    template: string('模板', 'Template', { max: 20 }),
+  },
+  answer: { fields: previewAnswer },
+  run: ({ call, record, input }) => storePreview(call, articlePage({ ...record, ...input })),
+})
+
+function articlePage(article: Values): string {
+  const title = textOf(article['title'])
+  const cover = textOf(article['cover'])
+  const summary = textOf(article['summary'])
+  const parts = [
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...(/^(https?:\/\/|\/(?!\/))/.test(cover) ? [`<p><img src="${escapeHtml(cover)}" alt=""></p>`] : []),
+    ...(summary === '' ? [] : [`<p><strong>${escapeHtml(summary)}</strong></p>`]),
+    textOf(article['content']),
+  ]
+  const width = article['template'] === 'default' ? 'text' : 'wide'
+  return pageOf({ language: textOf(article['language']), title, body: parts.join('\n'), width })
+}

@@ -1,0 +1,105 @@
+import type { RecordContext } from '../../../engine/model/action.ts'
+import { contentLanguage } from '../../../engine/model/enums/common.ts'
+import { datetime, enumeration, int, string } from '../../../engine/model/fields.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
+import { recordAction } from '../../../engine/operations/actions/action.ts'
+import { rowsVisible } from '../../../engine/operations/context.ts'
+import { newLanguage } from '../../../engine/operations/read/language.ts'
+import { loadRecord } from '../../../engine/operations/read/show.ts'
+import { recordChange } from '../../../engine/operations/write/audit.ts'
+import { writableValues } from '../../../engine/operations/write/copy.ts'
+import { insertRow } from '../../../engine/operations/write/write.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { withOffset } from '../../../engine/query/zoned-time.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { freeSlug } from '../free-slug.ts'
+import { articleStatus, statusNow } from './states.ts'
+import { storeVersion } from './versions.ts'
+
+/** A draft in another language; category and author are of one language and have to be chosen anew. */
+export const translateArticle = recordAction('articles', {
+  name: 'translate',
+  path: '/{id}/translate',
+  zh: '复制文章为其他语言',
+  en: 'Copy an article into another language',
+  access: ['articles.store'],
+  audit: false,
+  answer: 'created',
+  input: {
+    language: enumeration('语言', 'Language', contentLanguage, {
+      required: true,
+      ofCompany: true,
+      offeredBy: 'record_id',
+    }),
+  },
+  run: translate,
+})
+
+async function translate({
+  call,
+  resource,
+  record,
+  input,
+}: RecordContext<RecordOf<'articles'>>): Promise<number> {
+  const language = textOf((await newLanguage(resource, input, call)).language)
+  const [known] = await run(
+    call.tx,
+    sql`select 1 from articles where company_id = ${call.caller.companyId}::bigint and deleted_at is null
+      and translation_group = ${record.translation_group} and language = ${language}`,
+  )
+  if (known !== undefined) throw ApiError.invalid({ language: ['这篇文章已有该语言的版本'] })
+  const values = {
+    ...writableValues(resource, record),
+    language,
+    slug: await freeSlug(call, { table: 'articles', language, slug: textOf(record.slug), most: 120 }),
+    category_id: null,
+    author_id: null,
+    owner_id: call.caller.userId,
+    translation_group: record.translation_group,
+    words: record.words,
+    seo_score: record.seo_score,
+    status: 'draft',
+    scheduled_at: null,
+    published_at: null,
+    is_pinned: false,
+    legacy_urls: [],
+    canonical_url: null,
+  }
+  const id = await insertRow(resource, values, call)
+  const copy = (await loadRecord(resource, id, call)) as RecordOf<'articles'>
+  await storeVersion(call, copy, null)
+  await recordChange(call, resource, 'create', null, copy)
+  return id
+}
+
+export const listTranslations = recordAction('articles', {
+  name: 'translations',
+  path: '/{id}/translations',
+  method: 'GET',
+  zh: '文章的各语言版本',
+  en: 'An article in its languages',
+  access: ['articles.index', 'articles.update'],
+  answer: {
+    list: {
+      language: enumeration('语言', 'Language', contentLanguage, { required: true }),
+      id: int('ID', 'ID', { required: true }),
+      title: string('标题', 'Title', { required: true }),
+      status: enumeration('状态', 'Status', articleStatus, { required: true }),
+      updated_at: datetime('更新时间', 'Updated at', { required: true }),
+    },
+  },
+  run: ({ call, resource, record }) =>
+    translations(call, rowsVisible(resource, call), record.translation_group),
+})
+
+async function translations({ tx, caller }: Call, visible: ReturnType<typeof rowsVisible>, group: unknown) {
+  const rows = await run<{ updated_at: string }>(
+    tx,
+    sql`select t.language, t.id, t.title, ${sql.raw(statusNow('t'))} as status, t.updated_at from articles t
+      where ${visible} and t.translation_group = ${group} and t.deleted_at is null order by t.language`,
+  )
+  return rows.map((row) => ({ ...row, updated_at: withOffset(row.updated_at, caller.timezone) }))
+}

@@ -1,0 +1,38 @@
+import type { RulesOf } from '../../../engine/model/rules.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { dueAt } from './due.ts'
+
+const settled: readonly unknown[] = ['resolved', 'closed']
+
+/** Tags that say that a ticket is nothing but spam. */
+const spamTags: readonly string[] = ['垃圾', 'spam']
+
+/** What follows from state and priority of a ticket (domain/resources.md, feedback). */
+export const feedbackRules: RulesOf<'feedback'> = {
+  async derived(_call, values, record) {
+    if (record === null) return {}
+    const { status, priority } = values
+    const wasSettled = settled.includes(record.status)
+    return {
+      ...(status !== undefined && settled.includes(status) && !wasSettled
+        ? { resolved_at: new Date().toISOString() }
+        : {}),
+      ...(status !== undefined && !settled.includes(status) && wasSettled ? { resolved_at: null } : {}),
+      ...(priority !== undefined && priority !== record.priority && record.first_reply_at === null
+        ? { sla_due_at: dueAt(new Date(textOf(record.created_at)), textOf(priority)) }
+        : {}),
+    }
+  },
+  preventsDeletion: async (_call, { tags }) =>
+    Array.isArray(tags) && tags.some((tag) => spamTags.includes(String(tag)))
+      ? null
+      : '只能删除标签为“垃圾”的反馈，其他请关闭',
+  async beforeDelete({ tx, caller }, { id }) {
+    await run(
+      tx,
+      sql`update reviews set feedback_id = null where company_id = ${caller.companyId}::bigint and feedback_id = ${id}::bigint`,
+    )
+  },
+}

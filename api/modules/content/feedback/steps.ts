@@ -1,0 +1,76 @@
+import type { RecordContext, RecordStep } from '../../../engine/model/action.ts'
+import { tags } from '../../../engine/model/composite-fields.ts'
+import { enumeration } from '../../../engine/model/fields.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
+import { ref } from '../../../engine/model/related-fields.ts'
+import { changeStep, deleteStep } from '../../../engine/operations/actions/steps.ts'
+import { changeRecord } from '../../../engine/operations/write/update.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { withTags } from '../add-tags.ts'
+import { addMessage } from './add-message.ts'
+import { feedbackPriority, feedbackStatus } from './enums.ts'
+
+const edit = ['feedback.edit']
+
+export const feedbackBulk: Readonly<Record<string, RecordStep>> = {
+  assign: changeStep('feedback', {
+    zh: '指派',
+    en: 'Assign',
+    access: edit,
+    input: { assignee_id: ref('处理人', 'Assignee', 'users', { required: true }) },
+  }),
+  set_status: changeStep('feedback', {
+    zh: '改状态',
+    en: 'Set status',
+    access: edit,
+    input: { status: enumeration('状态', 'Status', feedbackStatus, { required: true }) },
+  }),
+  set_priority: changeStep('feedback', {
+    zh: '改优先级',
+    en: 'Set priority',
+    access: edit,
+    input: { priority: enumeration('优先级', 'Priority', feedbackPriority, { required: true }) },
+  }),
+  add_tags: changeStep('feedback', {
+    zh: '加标签',
+    en: 'Add tags',
+    access: edit,
+    input: { tags: tags('标签', 'Tags', { max: 10, required: true }) },
+    values: (input, record) => ({ tags: withTags(record.tags, input.tags, 10) }),
+  }),
+  merge: {
+    zh: '合并',
+    en: 'Merge',
+    access: edit,
+    audit: false,
+    input: { into_id: ref('合并到', 'Into', 'feedback', { required: true }) },
+    other: 'into_id',
+    run: merge,
+  },
+  delete: deleteStep(['feedback.remove']),
+}
+
+/** The conversation goes over to another ticket, beginning with what the customer wrote; the emptied ticket is closed. */
+async function merge({
+  call,
+  resource,
+  id,
+  record,
+  input,
+}: RecordContext<RecordOf<'feedback'>>): Promise<void> {
+  const into = Number(input['into_id'])
+  // Who merges selects all of the tickets, and among them the one that stays.
+  if (into === id) return
+  const subject = textOf(record.subject)
+  const said = [subject, textOf(record.content)].filter((line) => line !== '').join('\n')
+  await addMessage(call, into, { type: 'customer', text: said, at: record.created_at })
+  await run(
+    call.tx,
+    sql`update feedback_replies set feedback_id = ${into}::bigint where feedback_id = ${id}::bigint`,
+  )
+  await addMessage(call, into, { type: 'system', text: `已并入工单 ${textOf(record.ticket_no)}` })
+  await addMessage(call, id, { type: 'system', text: '已合并到其他工单' })
+  await changeRecord(resource, record, { status: 'closed' }, call)
+}

@@ -1,0 +1,24 @@
+import { recordAction } from '../../../engine/operations/actions/action.ts'
+import { changeRecord } from '../../../engine/operations/write/update.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+
+/** The first who takes a ticket has it. */
+export const takeTicket = recordAction('feedback', {
+  name: 'take',
+  path: '/{id}/take',
+  zh: '领取反馈',
+  en: 'Take a ticket',
+  access: ['feedback.edit'],
+  audit: false,
+  async run({ resource, record, call }) {
+    const { assignee_id: holder, assignee } = record
+    if (holder !== null && holder !== call.caller.userId) {
+      const name =
+        typeof assignee === 'object' && assignee !== null && 'title' in assignee ? assignee.title : '他人'
+      throw ApiError.conflict('TAKEN', `已被 ${name} 领取`)
+    }
+    if (holder === call.caller.userId) return
+    const begun = record.status === 'open' ? { status: 'processing' } : {}
+    await changeRecord(resource, record, { assignee_id: call.caller.userId, ...begun }, call)
+  },
+})

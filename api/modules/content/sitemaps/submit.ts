@@ -1,0 +1,73 @@
+import type { Asks } from '../../../engine/model/asks.ts'
+import { choices } from '../../../engine/model/choice.ts'
+import { bool, enumeration, enumerations, string } from '../../../engine/model/fields.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import { ref } from '../../../engine/model/related-fields.ts'
+import { collectionAction } from '../../../engine/operations/actions/action.ts'
+import { answerTo } from '../../../engine/operations/actions/asks.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import {
+  type EngineName,
+  engineNames,
+  type Submission,
+} from '../../../kernel/platform/adapters/search-engines.ts'
+
+const engine = choices({
+  google: ['Google', 'Google'],
+  bing: ['必应', 'Bing'],
+  baidu: ['百度', 'Baidu'],
+  yandex: ['Yandex', 'Yandex'],
+  naver: ['Naver', 'Naver'],
+})
+
+interface SubmitContext {
+  readonly call: Call
+  readonly input: { readonly site_id?: unknown; readonly engines?: unknown }
+}
+
+interface Announced {
+  readonly url: string
+  readonly engines: readonly EngineName[]
+}
+
+const announcement: Asks<SubmitContext, Announced, Submission[]> = {
+  async question({ call, input }) {
+    const wanted = new Set(Array.isArray(input.engines) ? input.engines.map(String) : [])
+    const [site] = await run<{ url: string }>(
+      call.tx,
+      sql`select rtrim(root_url, '/') || '/sitemap.xml' as url from sites where id = ${Number(input.site_id)}::bigint`,
+    )
+    return site === undefined
+      ? null
+      : { url: site.url, engines: engineNames.filter((name) => wanted.has(name)) }
+  },
+  ask: ({ searchEngines }, { url, engines }) =>
+    Promise.all(engines.map((engine) => searchEngines.submit(engine, url))),
+}
+
+export const submitToEngines = collectionAction({
+  name: 'submit',
+  path: '/submit',
+  zh: '提交搜索引擎',
+  en: 'Submit the sitemap to search engines',
+  access: ['sitemaps.update'],
+  audit: 'send',
+  input: {
+    site_id: ref('站点', 'Site', 'sites', { required: true }),
+    engines: enumerations('搜索引擎', 'Engines', engine, { required: true }),
+  },
+  answer: {
+    list: {
+      engine: enumeration('搜索引擎', 'Engine', engine, { required: true }),
+      ok: bool('成功', 'OK', { required: true }),
+      message: string('信息', 'Message', { required: true }),
+    },
+  },
+  asks: announcement,
+  async run({ call, input }) {
+    const submissions = await answerTo(announcement, { call, input })
+    await run(call.tx, sql`update sites set sitemap_submitted_at = now() where id = ${input.site_id}::bigint`)
+    return submissions ?? []
+  },
+})

@@ -1,0 +1,86 @@
+import type { RecordContext } from '../../../engine/model/action.ts'
+import type { Asks } from '../../../engine/model/asks.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
+import { answerTo } from '../../../engine/operations/actions/asks.ts'
+import { recordStep } from '../../../engine/operations/actions/steps.ts'
+import { createRecord } from '../../../engine/operations/write/store.ts'
+import { changeRecord } from '../../../engine/operations/write/update.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import type { PageResult } from '../../../kernel/platform/adapters/page-checker.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { writeResult } from './check.ts'
+import { normalPath } from './rules.ts'
+
+type Entry = RecordOf<'sitemaps'>
+
+/** The page that an address leads to, asked for before it takes the place of that address. */
+const targetPage: Asks<RecordContext<Entry>, string, PageResult> = {
+  question: ({ record }) => Promise.resolve(record.redirect_to ?? null),
+  ask: (ports, url) => ports.pages.check(url),
+}
+
+/**
+ * The map names the page that a redirect leads to instead of the redirect (domain/screens.md, /sites/sitemaps). An address that was entered
+ * by hand is replaced; a generated one keeps its path and is excluded, with the page added beside it; where the page is in the map
+ * already, the redirect is excluded only.
+ */
+export const useRedirect = recordStep('sitemaps', {
+  zh: '用跳转后的地址替换',
+  en: 'Replace with the redirect’s target',
+  access: ['sitemaps.update'],
+  audit: false,
+  refuses: (record) => {
+    const { refusal: reason } = targetOf(record)
+    return reason === null ? null : { code: 'redirected', reason }
+  },
+  asks: targetPage,
+  async run(context) {
+    const { resource, record, call } = context
+    const path = targetOf(record).path ?? ''
+    const page = await answerTo(targetPage, context)
+    if (page !== null && page.status >= 400)
+      throw ApiError.conflict('STATE', `跳转后的地址无法打开（${page.status}），没有替换`)
+    const [known] = await run<{ id: number }>(
+      call.tx,
+      sql`select id from sitemaps where company_id = ${call.caller.companyId}::bigint and site_id = ${record.site_id}::bigint and loc = ${path}`,
+    )
+    if (known === undefined && record.source !== 'auto') {
+      await changeRecord(resource, record, { loc: path, included: true, exclude_reason: null }, call)
+      if (page !== null) await writeResult(call, record.id, page)
+      return
+    }
+    if (known === undefined) {
+      const { site_id, type, changefreq, priority, alternates } = record
+      const entry = { site_id, type, changefreq, priority, alternates, loc: path }
+      const made = await createRecord(resource, entry, call)
+      if (page !== null) await writeResult(call, Number(made['id']), page)
+    }
+    if (record.included)
+      await changeRecord(resource, record, { included: false, exclude_reason: 'redirect' }, call)
+    else if (known !== undefined) throw ApiError.conflict('STATE', '跳转后的地址已在站点地图中，此条已排除')
+  },
+})
+
+/** Where a redirect leads on its own site, as a path of the map; otherwise why it cannot stand there. */
+function targetOf({
+  http_status: status,
+  redirect_to: target,
+  url,
+  loc,
+  included,
+  exclude_reason,
+}: Entry):
+  | { readonly path: string; readonly refusal: null }
+  | { readonly path: null; readonly refusal: string } {
+  const refused = (refusal: string) => ({ path: null, refusal })
+  if (status == null || status < 300 || status > 399 || target == null || url == null)
+    return refused('没有检测到跳转，请先检测')
+  if (!included && exclude_reason !== 'redirect') return refused('此条已因其他原因排除，不必替换')
+  const root = url.slice(0, url.length - loc.length)
+  if (!target.startsWith(`${root}/`) && target !== root) return refused('跳转到了其他网站，请改为排除')
+  const path = normalPath(target.slice(root.length) || '/').replace(/#.*$/, '')
+  if (path === loc) return refused('跳转后的路径没有变，请检查站点的根网址')
+  if (path.length > 300 || /\s/.test(path)) return refused('跳转后的路径不能收入站点地图')
+  return { path, refusal: null }
+}

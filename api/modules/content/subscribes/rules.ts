@@ -1,0 +1,71 @@
+import type { Call } from '../../../engine/model/operation.ts'
+import type { RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import { isSale } from '../../../engine/model/sale.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { bannedBy } from '../../products/ban-emails/bans.ts'
+import { askToConfirm } from './confirm.ts'
+import { isSuppressed, suppress } from './suppression.ts'
+
+const gone: readonly unknown[] = ['unsubscribed', 'complained']
+
+/** Nobody is subscribed against their will (domain/resources.md, subscribes). */
+export const subscribeRules: RulesOf<'subscribes'> = {
+  imported: (note) => ({ source: 'import', consent_text: note }),
+  async beforeWrite(call, values, record) {
+    return {
+      ...(await addressErrors(call, values, record)),
+      ...(values.status === 'subscribed' && record !== null && hasLeft(record)
+        ? { status: ['已退订或投诉的邮箱须本人重新确认，不能由后台改回已订阅'] }
+        : {}),
+    }
+  },
+  async derived(call, values, record) {
+    const email = values.email === undefined ? undefined : textOf(values.email).trim().toLowerCase()
+    return {
+      ...(email === undefined || email === record?.email
+        ? {}
+        : { email, orders: await ordersOf(call, email) }),
+      ...leavingValues(values, record),
+    }
+  },
+  async afterWrite(call, record, before) {
+    if (before === null && record.status === 'pending') await askToConfirm(call, record)
+    if (before !== null && hasLeft(before) && before.email !== record.email)
+      await suppress(call, textOf(before.email), textOf(before.status))
+  },
+  async beforeDelete(call, record) {
+    if (hasLeft(record)) await suppress(call, textOf(record.email), textOf(record.status))
+  },
+}
+
+function hasLeft(record: RecordOf<'subscribes'>): boolean {
+  return gone.includes(record.status) || record.unsubscribed_at !== null
+}
+
+async function addressErrors(
+  call: Call,
+  { email }: ValuesOf<'subscribes'>,
+  record: RecordOf<'subscribes'> | null,
+): Promise<Record<string, string[]>> {
+  if (email === undefined || email === record?.email) return {}
+  if ((await bannedBy(call, textOf(email), 'subscribe')) !== null) return { email: ['该邮箱已被禁止订阅'] }
+  if (await isSuppressed(call, textOf(email))) return { email: ['该邮箱已退订，须本人重新订阅'] }
+  return {}
+}
+
+function leavingValues({ status }: ValuesOf<'subscribes'>, record: RecordOf<'subscribes'> | null): Values {
+  if (status === undefined || status === record?.status) return {}
+  return gone.includes(status) ? { unsubscribed_at: record?.unsubscribed_at ?? new Date().toISOString() } : {}
+}
+
+async function ordersOf({ tx, caller }: Call, email: string): Promise<number> {
+  const [row] = await run<{ count: number }>(
+    tx,
+    sql`select count(*) as count from orders o where o.company_id = ${caller.companyId}::bigint and o.email = ${email}
+      and ${sql.raw(isSale('o'))}`,
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,65 @@
+import { json, tags } from '../../../engine/model/composite-fields.ts'
+import { computed } from '../../../engine/model/computed-fields.ts'
+import { country } from '../../../engine/model/enums/country.ts'
+import { bool, datetime, email, enumeration, int, string } from '../../../engine/model/fields.ts'
+import { ref } from '../../../engine/model/related-fields.ts'
+import { defineResource } from '../../../engine/model/resource.ts'
+import { surveyResponseRules } from './response-rules.ts'
+
+const fields = {
+  survey_id: ref('问卷', 'Survey', 'surveys', { readOnly: true, required: true }),
+  answers: json('答案', 'Answers', { required: true }),
+  email: email('邮箱', 'Email', { pii: true }),
+  country: enumeration('国家', 'Country', country),
+  device: string('设备', 'Device', { max: 60 }),
+  seconds: int('用时(秒)', 'Time (s)', { min: 0, max: 86400 }),
+  completed: bool('完成', 'Completed', { default: false }),
+  coupon_sent: bool('已发券', 'Coupon sent', { readOnly: true, default: false }),
+  created_at: datetime('时间', 'Time', { readOnly: true, default: 'now' }),
+}
+
+/** SQL: every answer as `question: what was chosen`, in the order of the questions. */
+const answersInWords = `(select coalesce(array_agg((q.value ->> 'title') || ': ' || coalesce((
+      select string_agg(coalesce((select o ->> 'label' from jsonb_array_elements(coalesce(q.value -> 'options', '[]')) o
+          where o ->> 'key' = g.value), g.value), '、')
+        from jsonb_array_elements_text(case jsonb_typeof(t.answers -> (q.value ->> 'key'))
+          when 'array' then t.answers -> (q.value ->> 'key')
+          when 'object' then (select jsonb_agg(
+              coalesce((select o ->> 'label' from jsonb_array_elements(coalesce(q.value -> 'options', '[]')) o where o ->> 'key' = m.key), m.key)
+              || ' ' ||
+              coalesce((select o ->> 'label' from jsonb_array_elements(coalesce(q.value -> 'columns', '[]')) o where o ->> 'key' = m.value), m.value))
+            from jsonb_each_text(t.answers -> (q.value ->> 'key')) m)
+          else jsonb_build_array(t.answers -> (q.value ->> 'key')) end) g(value)), '—') order by q.ordinality), '{}')
+    from surveys s cross join jsonb_array_elements(s.questions) with ordinality q
+    where s.id = t.survey_id and t.answers ? (q.value ->> 'key'))`
+
+const computedFields = {
+  answers_text: computed(tags('答案', 'Answers'), answersInWords),
+}
+
+declare module '../../../engine/model/records.ts' {
+  interface ResourceFields {
+    survey_responses: typeof fields & typeof computedFields
+  }
+}
+
+export const surveyResponses = defineResource({
+  name: 'survey_responses',
+  entity: 'SurveyResponse',
+  zh: '答卷',
+  en: 'Survey response',
+  path: '/surveys/{id}/responses',
+  scope: { parent: 'surveys', by: 'survey_id' },
+  title: 'id',
+  fields,
+  computed: computedFields,
+  storage: { indexes: [['survey_id', 'created_at']] },
+  list: {
+    search: ['email'],
+    sortable: ['created_at', 'seconds', 'country'],
+    sort: '-created_at',
+    filters: ['country', 'completed', 'created_at'],
+  },
+  operations: { index: ['surveys.index', 'surveys.update'], store: ['surveys.update'] },
+  rules: surveyResponseRules,
+})

@@ -1,0 +1,162 @@
+import type { RecordContext } from '../../../engine/model/action.ts'
+import { choices } from '../../../engine/model/choice.ts'
+import { date, enumeration, int, money, string } from '../../../engine/model/fields.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
+import { recordAction } from '../../../engine/operations/actions/action.ts'
+import type { MadeFile } from '../../../engine/operations/read/file-answer.ts'
+import { masked } from '../../../engine/operations/read/mask.ts'
+import { recordChange } from '../../../engine/operations/write/audit.ts'
+import { nextVersion } from '../../../engine/query/next-version.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { today } from '../../../engine/query/today.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { writeLetter } from '../../../kernel/platform/documents/write-letter.ts'
+import { settlementStatus } from './agency-settlements.ts'
+import { type Cycle, type Period, periodNamed, periodPattern, periodsOf } from './periods.ts'
+import { type Settlement, settlementsOf } from './settlements.ts'
+import { statementWords } from './statement-words.ts'
+import { loadStatement, statementCsv, statementLetter } from './statement.ts'
+
+const readers = ['agencies.index', 'agencies.update']
+const usd = { currency: 'USD', required: true } as const
+
+const settlement = {
+  period: string('期间', 'Period', { required: true }),
+  orders: int('订单', 'Orders', { required: true }),
+  revenue_usd: money('销售额', 'Revenue', usd),
+  refund_usd: money('退款额', 'Refunds', usd),
+  commission: money('佣金(USD)', 'Commission (USD)', usd),
+  status: enumeration('状态', 'Status', settlementStatus, { required: true }),
+  paid_at: date('付款日', 'Paid on'),
+  voucher_no: string('付款流水号', 'Voucher no.'),
+}
+
+/** A year's periods up to now, newest first. */
+export const listSettlements = recordAction('agencies', {
+  name: 'settlements',
+  path: '/{id}/settlements',
+  method: 'GET',
+  zh: '结算',
+  en: 'Settlements',
+  access: readers,
+  input: { year: int('年份', 'Year', { min: 2000, max: 2100 }) },
+  answer: { list: settlement },
+  run: async ({ call, id, record, input }) => {
+    const now = today(call.caller.timezone)
+    const year = Number(input.year ?? now.slice(0, 4))
+    const begun = periodsOf(year, cycleOf(record)).filter(({ from }) => from <= now)
+    return (await settlementsOf(call, id, begun)).toReversed()
+  },
+})
+
+/** Locks a period's figures, from the day after its end. */
+export const confirmSettlement = recordAction('agencies', {
+  name: 'settlement_confirm',
+  path: '/{id}/settlements/{period}/confirm',
+  words: { period: periodPattern },
+  zh: '确认结算',
+  en: 'Confirm the settlement',
+  access: ['agencies.update'],
+  answer: { fields: settlement },
+  audit: 'approve',
+  run: async (context) => {
+    const { call, id } = context
+    const { period, current } = await settlementOf(context)
+    if (current.status !== 'open') throw ApiError.conflict('STATE', '该期已确认')
+    if (period.until > today(call.caller.timezone)) throw ApiError.conflict('STATE', '期末次日起才可确认')
+    await run(
+      call.tx,
+      sql`insert into agency_settlements (company_id, agency_id, period, orders, revenue_usd, refund_usd, commission, status,
+          confirmed_by, created_by, updated_by)
+        values (${call.caller.companyId}::bigint, ${id}::bigint, ${period.name}, ${current.orders}::bigint, ${current.revenue_usd}::numeric,
+          ${current.refund_usd}::numeric, ${current.commission}::numeric, 'confirmed', ${call.caller.userId}::bigint,
+          ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)`,
+    )
+    return { ...current, status: 'confirmed' }
+  },
+})
+
+/** Notes the payment of a confirmed period; what is offset against goods takes it off what the agency owes. */
+export const paySettlement = recordAction('agencies', {
+  name: 'settlement_pay',
+  path: '/{id}/settlements/{period}/pay',
+  words: { period: periodPattern },
+  zh: '结算付款',
+  en: 'Pay the settlement',
+  access: ['agencies.update'],
+  input: {
+    paid_at: date('付款日', 'Paid on', { required: true, proposed: 'now' }),
+    voucher_no: string('付款流水号', 'Voucher no.', { min: 1, max: 64, required: true }),
+  },
+  answer: { fields: settlement },
+  run: async (context) => {
+    const { call, id, record, input } = context
+    const { period, current } = await settlementOf(context)
+    if (current.status !== 'confirmed')
+      throw ApiError.conflict('STATE', current.status === 'paid' ? '该期已付款' : '请先确认该期')
+    if (textOf(input.paid_at) > today(call.caller.timezone))
+      throw ApiError.invalid({ paid_at: ['付款日不能晚于今天'] })
+    await run(
+      call.tx,
+      sql`update agency_settlements set status = 'paid', paid_at = ${input.paid_at}::date, voucher_no = ${input.voucher_no},
+          paid_by = ${call.caller.userId}::bigint, updated_by = ${call.caller.userId}::bigint,
+          updated_at = ${nextVersion()}
+        where company_id = ${call.caller.companyId}::bigint and agency_id = ${id}::bigint and period = ${period.name}`,
+    )
+    if (record.payout_method === 'offset')
+      await run(
+        call.tx,
+        sql`update agencies set balance_due_usd = greatest(0, balance_due_usd - ${current.commission}::numeric) where id = ${id}::bigint`,
+      )
+    return { ...current, status: 'paid', paid_at: input.paid_at, voucher_no: input.voucher_no }
+  },
+})
+
+const format = choices({ pdf: ['PDF', 'PDF'], csv: ['CSV', 'CSV'] })
+
+/** Lines of a PDF: some 350 pages, which take a quarter of a minute. */
+const mostDrawn = 10_000
+
+export const settlementStatement = recordAction('agencies', {
+  name: 'settlement_statement',
+  path: '/{id}/settlements/{period}/statement',
+  words: { period: periodPattern },
+  method: 'GET',
+  writes: true,
+  zh: '对账单',
+  en: 'Statement',
+  access: readers,
+  input: { format: enumeration('格式', 'Format', format, { default: 'pdf' }) },
+  answer: 'file',
+  run: async (context): Promise<MadeFile> => {
+    const { period, current } = await settlementOf(context)
+    await recordChange(context.call, context.resource, 'download', context.record, context.record)
+    const { call, resource, record, input } = context
+    const statement = await loadStatement(context, masked(resource, record, call.caller), period, current)
+    const name = `${statementWords[statement.language].title}-${textOf(record.code)}-${period.name}`
+    if (input.format === 'csv')
+      return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: statementCsv(statement) }
+    if (statement.sales.length > mostDrawn)
+      throw ApiError.invalid({ format: [`本期明细超过 ${mostDrawn} 行，请下载 CSV`] })
+    const letter = statementLetter(statement)
+    return { name: `${name}.pdf`, contentType: 'application/pdf', content: () => writeLetter(letter) }
+  },
+})
+
+async function settlementOf({
+  call,
+  id,
+  record,
+}: RecordContext<RecordOf<'agencies'>>): Promise<{ period: Period; current: Settlement }> {
+  const period = periodNamed(call.params['period'] ?? '', cycleOf(record))
+  if (period === null) throw ApiError.notFound()
+  const [current] = await settlementsOf(call, id, [period])
+  if (current === undefined) throw ApiError.notFound()
+  return { period, current }
+}
+
+function cycleOf({ settlement_cycle: cycle }: RecordContext['record']): Cycle {
+  return cycle === 'quarterly' || cycle === 'on_demand' ? cycle : 'monthly'
+}

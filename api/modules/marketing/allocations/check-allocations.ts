@@ -1,0 +1,66 @@
+import { groupTimezone } from '../../../engine/model/company-time.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { Values } from '../../../engine/model/rules.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { today } from '../../../engine/query/today.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { type Allocation, allocationsIn, totalPercent } from './allocations.ts'
+
+const whole = 10_000
+
+/**
+ * Messages for the shares of a record that is shared out: there, 100 together, of companies in which the caller holds the key and their own
+ * products. A change begins today or later.
+ */
+export async function allocationErrors(
+  call: Call,
+  values: Readonly<Values>,
+  record: Readonly<Values> | null,
+): Promise<FieldErrors> {
+  const given = values['allocations']
+  if (given === undefined && record !== null) return {}
+  const wanted = allocationsIn(given)
+  if (wanted.length === 0) return { allocations: ['请填写分摊，合计须为 100'] }
+  const errors: FieldErrors = {}
+  const total = totalPercent(wanted)
+  if (total !== whole) errors['allocations'] = [`分摊合计须为 100，现为 ${total / 100}`]
+  for (const [place, allocation] of wanted.entries()) {
+    const [field, message] = rowError(call, wanted, place, allocation, record !== null) ?? []
+    if (field !== undefined) errors[`allocations.${place}.${field}`] = [message ?? '']
+  }
+  if (Object.keys(errors).length > 0) return errors
+  return await foreignProducts(call, wanted)
+}
+
+function rowError(
+  { caller }: Call,
+  all: readonly Allocation[],
+  place: number,
+  allocation: Allocation,
+  isChange: boolean,
+): [string, string] | null {
+  const { company_id: company, product_id: product, effective_from: from = null } = allocation
+  if (!caller.companyIds.includes(company)) return ['company_id', '所选品牌不存在']
+  const isAgain = all
+    .slice(0, place)
+    .some((each) => each.company_id === company && each.product_id === product)
+  if (isAgain) return ['company_id', '同一品牌和产品只能出现一次']
+  if (from !== (all[0]?.effective_from ?? null)) return ['effective_from', '同一组分摊的生效日须一致']
+  if (isChange && from !== null && from < today(groupTimezone))
+    return ['effective_from', '修改分摊只影响今天及以后']
+  return null
+}
+
+async function foreignProducts(call: Call, wanted: readonly Allocation[]): Promise<FieldErrors> {
+  const errors: FieldErrors = {}
+  for (const [place, { company_id: company, product_id: product }] of wanted.entries()) {
+    if (product === null) continue
+    const found = await run(
+      call.tx,
+      sql`select 1 from products where id = ${product}::bigint and company_id = ${company}::bigint and deleted_at is null`,
+    )
+    if (found.length === 0) errors[`allocations.${place}.product_id`] = ['所选产品不属于该品牌']
+  }
+  return errors
+}

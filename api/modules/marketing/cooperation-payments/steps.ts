@@ -1,0 +1,188 @@
+import type { RecordContext } from '../../../engine/model/action.ts'
+import { requires } from '../../../engine/model/definition/requirement.ts'
+import { payMethod } from '../../../engine/model/enums/pay-method.ts'
+import { date, enumeration, files, money, string } from '../../../engine/model/fields.ts'
+import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
+import { notifyUsers } from '../../../engine/notifications/notify.ts'
+import { recordAction } from '../../../engine/operations/actions/action.ts'
+import { recordStep } from '../../../engine/operations/actions/steps.ts'
+import { updateRow } from '../../../engine/operations/write/write.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { today } from '../../../engine/query/today.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { toCents } from '../../../kernel/formats/money/amount.ts'
+import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { settle } from '../cooperations/payments.ts'
+
+const ownCurrency = { currency: { field: 'currency' } }
+const documents = ['pdf', 'png', 'jpeg']
+const payers = ['synthesizing-api.cooperations.pay']
+const submitted = requires('cooperation_payments', {
+  code: 'submitted',
+  when: { status: 'submitted' },
+  reason: '只有待付款的付款单可以处理',
+})
+
+/** The one who is responsible for the cooperation asks for the money, with an invoice; again after it was rejected. */
+export const submit = recordAction('cooperation_payments', {
+  name: 'submit',
+  path: '/{id}/submit',
+  zh: '提交付款单',
+  en: 'Submit the payment',
+  access: ['synthesizing-api.cooperations.update'],
+  input: {
+    invoice_no: string('发票号', 'Invoice no.', { max: 40 }),
+    invoice_file: files('发票附件', 'Invoice', { max: 1, types: documents }),
+  },
+  allowed: [
+    requires('cooperation_payments', {
+      code: 'submittable',
+      when: { status: ['pending', 'rejected'] },
+      reason: '只有待提交或已驳回的付款单可以提交',
+    }),
+  ],
+  run: async ({ resource, call, id, record, input }) => {
+    const { owner_id: owner } = await cooperationOf(call.tx, record)
+    if (owner !== call.caller.userId && !call.caller.isAdmin)
+      throw ApiError.forbidden('只有合作的负责人可以提交付款单')
+    const number = textOf(input.invoice_no).trim() || textOf(record.invoice_no)
+    const file = input.invoice_file ?? record.invoice_file
+    if (number === '' && !(Array.isArray(file) && file.length > 0))
+      throw ApiError.invalid({ invoice_no: ['发票号与发票附件至少填一项'] })
+    const values = {
+      invoice_no: number === '' ? null : number,
+      invoice_file: file ?? [],
+      status: 'submitted',
+      requested_by: call.caller.userId,
+      reject_reason: null,
+    }
+    await updateRow(resource, id, values, call)
+  },
+})
+
+const paid = {
+  paid_at: date('付款日', 'Paid on', { required: true, proposed: 'now' }),
+  voucher_no: string('付款流水号', 'Voucher no.', { min: 1, max: 64, required: true }),
+  pay_method: enumeration('付款渠道', 'Paid via', payMethod, { required: true }),
+}
+
+export const pay = recordAction('cooperation_payments', {
+  name: 'pay',
+  path: '/{id}/pay',
+  zh: '付款',
+  en: 'Pay',
+  access: payers,
+  input: {
+    ...paid,
+    paid_amount: money('实付', 'Amount paid', { ...ownCurrency, min: 0.01, required: true }),
+    voucher_file: files('凭证', 'Voucher', { max: 1, types: documents }),
+    fee_usd: money('手续费(USD)', 'Fee (USD)', { currency: 'USD', min: 0 }),
+  },
+  allowed: [submitted],
+  run: payOut,
+})
+
+/** Many at once, each in full. */
+export const payStep = recordStep('cooperation_payments', {
+  zh: '批量付款',
+  en: 'Pay',
+  access: payers,
+  input: paid,
+  allowed: [submitted],
+  run: payOut,
+})
+
+export const rejectStep = recordStep('cooperation_payments', {
+  zh: '驳回付款单',
+  en: 'Reject the payment',
+  access: payers,
+  input: { reject_reason: string('驳回原因', 'Reason for rejecting', { min: 5, max: 300, required: true }) },
+  audit: 'reject',
+  allowed: [submitted],
+  run: async ({ resource, call, id, record, input }) => {
+    await updateRow(resource, id, { status: 'rejected', reject_reason: input.reject_reason }, call)
+    await tellOwner({ call, record }, 'error', '已驳回', textOf(input.reject_reason))
+  },
+})
+
+export const reject = recordAction('cooperation_payments', {
+  ...rejectStep,
+  name: 'reject',
+  path: '/{id}/reject',
+})
+
+export const reschedule = recordAction('cooperation_payments', {
+  name: 'reschedule',
+  path: '/{id}/reschedule',
+  zh: '改期',
+  en: 'Change the due date',
+  access: payers,
+  input: {
+    due_on: date('应付日', 'Due on', { required: true }),
+    reason: string('改期原因', 'Reason', { min: 1, max: 300, required: true }),
+  },
+  allowed: [
+    requires('cooperation_payments', {
+      code: 'unpaid',
+      when: { status: ['pending', 'submitted'] },
+      reason: '只有未付的付款单可以改期',
+    }),
+  ],
+  run: ({ resource, call, id, input }) => updateRow(resource, id, { due_on: input.due_on }, call),
+})
+
+async function payOut({
+  resource,
+  call,
+  id,
+  record,
+  input,
+}: RecordContext<RecordOf<'cooperation_payments'>>): Promise<void> {
+  const errors: FieldErrors = {}
+  if (record.requested_by === call.caller.userId) errors['paid_by'] = ['付款人不能是提交人']
+  if (textOf(input['paid_at']) > today(call.caller.timezone)) errors['paid_at'] = ['付款日不能晚于今天']
+  if (textOf(input['voucher_no']).trim() === '') errors['voucher_no'] = ['请填写付款流水号']
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
+  const amount = input['paid_amount'] ?? record.amount
+  const values = {
+    ...input,
+    paid_amount: amount,
+    fee_usd: input['fee_usd'] ?? record.fee_usd,
+    status: 'paid',
+    paid_by: call.caller.userId,
+  }
+  await updateRow(resource, id, values, call)
+  const isSettled = (await settle(call, record.cooperation_id)) === 'paid'
+  const rest = toCents(amount) === toCents(record.amount) ? '' : `，应付 ${textOf(record.amount)}`
+  const text = `实付 ${textOf(amount)} ${textOf(record.currency)}${rest}`
+  await tellOwner({ call, record }, 'success', isSettled ? '已付款，合作费用已付清' : '已付款', text)
+}
+
+async function tellOwner(
+  { call, record }: Pick<RecordContext<RecordOf<'cooperation_payments'>>, 'call' | 'record'>,
+  type: 'success' | 'error',
+  what: string,
+  text: string,
+): Promise<void> {
+  const { owner_id: owner, coop_no: number } = await cooperationOf(call.tx, record)
+  await notifyUsers(call.tx, [owner], {
+    type,
+    title: `合作 ${number} 的付款单 ${textOf(record.payment_no)} ${what}`,
+    text,
+    link: `/paid-marketings/cooperation/synthesizing?record=${textOf(record.cooperation_id)}`,
+    companyId: call.caller.companyId,
+  })
+}
+
+async function cooperationOf(
+  tx: RecordContext['call']['tx'],
+  { cooperation_id: id }: DraftOf<'cooperation_payments'>,
+) {
+  const [found] = await run<{ owner_id: number; coop_no: string }>(
+    tx,
+    sql`select owner_id, coop_no from cooperations where id = ${Number(id)}::bigint`,
+  )
+  if (found === undefined) throw ApiError.notFound()
+  return found
+}

@@ -1,0 +1,118 @@
+import { requires } from '../../../engine/model/definition/requirement.ts'
+import { text } from '../../../engine/model/fields.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { DraftOf } from '../../../engine/model/records.ts'
+import { notifyGroups, notifyUsers } from '../../../engine/notifications/notify.ts'
+import { recordAction } from '../../../engine/operations/actions/action.ts'
+import { updateRow } from '../../../engine/operations/write/write.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { createPayments, settle } from './payments.ts'
+
+const page = '/paid-marketings/cooperation/synthesizing'
+const pending = requires('cooperations', {
+  code: 'pending',
+  when: { status: 'pending_approval' },
+  reason: '只有待审批的合作可以审批',
+})
+
+export const submit = recordAction('cooperations', {
+  name: 'submit',
+  path: '/{id}/submit',
+  zh: '提交审批',
+  en: 'Submit for approval',
+  access: ['synthesizing-api.cooperations.update'],
+  allowed: [
+    requires('cooperations', {
+      code: 'submittable',
+      when: { status: ['negotiating', 'rejected'] },
+      reason: '只有洽谈中或已驳回的合作可以提交审批',
+    }),
+  ],
+  run: async ({ resource, call, id }) => {
+    await updateRow(resource, id, { status: 'pending_approval', decision_note: null }, call)
+  },
+})
+
+export const approve = recordAction('cooperations', {
+  name: 'approve',
+  path: '/{id}/approve',
+  zh: '通过合作',
+  en: 'Approve the cooperation',
+  access: ['synthesizing-api.cooperations.approve'],
+  input: { note: text('审批意见', 'Note', { max: 300 }) },
+  audit: 'approve',
+  allowed: [pending],
+  run: async ({ resource, call, id, record, input }) => {
+    refuseOwner(call, record)
+    await updateRow(resource, id, { status: 'scheduled', ...decision(call, input.note) }, call)
+    await createPayments(call, record)
+    await settle(call, id)
+    await tell(call, record, 'success', `合作 ${textOf(record.coop_no)} 已通过审批`, input.note)
+    await tellPayers(call, record)
+  },
+})
+
+export const reject = recordAction('cooperations', {
+  name: 'reject',
+  path: '/{id}/reject',
+  zh: '驳回合作',
+  en: 'Reject the cooperation',
+  access: ['synthesizing-api.cooperations.approve'],
+  input: { note: text('驳回原因', 'Reason', { min: 5, max: 300, required: true }) },
+  audit: 'reject',
+  allowed: [pending],
+  run: async ({ resource, call, id, record, input }) => {
+    refuseOwner(call, record)
+    await updateRow(resource, id, { status: 'rejected', ...decision(call, input.note) }, call)
+    await tell(call, record, 'error', `合作 ${textOf(record.coop_no)} 已驳回`, input.note)
+  },
+})
+
+/** Nobody decides about their own, administrators neither. */
+function refuseOwner({ caller }: Call, { owner_id: owner }: DraftOf<'cooperations'>): void {
+  if (owner === caller.userId) throw ApiError.invalid({ owner_id: ['审批人不能是负责人'] })
+}
+
+function decision({ caller }: Call, note: unknown) {
+  return { decided_by: caller.userId, decided_at: new Date().toISOString(), decision_note: note ?? null }
+}
+
+async function tell(
+  call: Call,
+  { id, owner_id: owner, title }: DraftOf<'cooperations'>,
+  type: 'success' | 'error',
+  what: string,
+  note: unknown,
+): Promise<void> {
+  const text = [textOf(title), textOf(note)].filter((part) => part !== '').join('\n')
+  const notice = {
+    type,
+    title: what,
+    text,
+    link: `${page}?record=${textOf(id)}`,
+    companyId: call.caller.companyId,
+  }
+  await notifyUsers(call.tx, [Number(owner)], notice)
+}
+
+/** Those who want to know of what has to be paid, in every company that bears a share. */
+async function tellPayers(
+  call: Call,
+  { id, coop_no: number, price_usd: price }: DraftOf<'cooperations'>,
+): Promise<void> {
+  const companies = await run<{ company_id: number }>(
+    call.tx,
+    sql`select distinct company_id from marketing_allocations
+      where owner_type = 'cooperation' and owner_ref = ${Number(id)}::bigint and effective_to is null order by company_id`,
+  )
+  for (const { company_id: company } of companies)
+    await notifyGroups(call.tx, company, 'obligation_due', {
+      type: '',
+      title: `新的合作付款单 ${textOf(number)}`,
+      text: `合作 ${textOf(number)} 已通过，费用 ${textOf(price)} USD`,
+      link: `${page}/obligation`,
+    })
+}

@@ -1,0 +1,51 @@
+import type { Access } from '../../../engine/model/access.ts'
+import { date, money } from '../../../engine/model/fields.ts'
+import { recordAction } from '../../../engine/operations/actions/action.ts'
+import { givenInstead, writableValues } from '../../../engine/operations/write/copy.ts'
+import { createRecord } from '../../../engine/operations/write/store.ts'
+import { updateRow } from '../../../engine/operations/write/write.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { currentAllocations } from '../allocations/allocations.ts'
+
+const ofOnePeriod = new Set([
+  'status',
+  'payment_status',
+  'paid_at',
+  'publish_url',
+  'published_at',
+  'rating',
+  'ends_at',
+  'attachments',
+])
+
+/** The next period of a cooperation, with the same partner and terms. */
+export const renew = (access: Access) =>
+  recordAction('cooperations', {
+    name: 'renew',
+    path: '/{id}/renew',
+    zh: '续期合作',
+    en: 'Renew the cooperation',
+    access,
+    input: {
+      starts_at: date('开始', 'Starts', { required: true }),
+      ends_at: date('结束', 'Ends'),
+      price: money('合作费用', 'Price', { currency: { field: 'currency' }, min: 0 }),
+    },
+    answer: 'created',
+    audit: false,
+    run: async ({ resource, call, id, record, input }) => {
+      const kept = Object.entries(writableValues(resource, record)).filter(([name]) => !ofOnePeriod.has(name))
+      const shares = await currentAllocations(call.tx, 'cooperation', id)
+      const allocations = shares.map(({ effective_from: _day, ...share }) => share)
+      const values = {
+        ...Object.fromEntries(kept),
+        ...(allocations.length > 0 ? { allocations } : {}),
+        ...givenInstead(input),
+      }
+      const made = Number((await createRecord(resource, values, call))['id'])
+      await updateRow(resource, made, { renewed_from_id: id }, call)
+      await run(call.tx, sql`update cooperations set link_alive = 'unknown' where id = ${made}::bigint`)
+      return made
+    },
+  })

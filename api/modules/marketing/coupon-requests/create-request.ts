@@ -1,0 +1,104 @@
+import type { Call } from '../../../engine/model/operation.ts'
+import type { Values } from '../../../engine/model/rules.ts'
+import { notifyGroups } from '../../../engine/notifications/notify.ts'
+import { recordChange } from '../../../engine/operations/write/audit.ts'
+import { nextNumber } from '../../../engine/operations/write/next-number.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { fromCents, manyTimes, times, toCents } from '../../../kernel/formats/money/amount.ts'
+import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
+import { priceRange } from '../coupons/approval-limit.ts'
+import { coupons } from '../coupons/coupons.ts'
+import { couponRequests } from './coupon-requests.ts'
+
+interface Asked {
+  readonly action: string
+  readonly changes: unknown
+  readonly reason: string
+  readonly expectedRevenue?: unknown
+  /** The coupon as it would be; as it is unless given. */
+  readonly wanted?: Readonly<Values>
+}
+
+/** A request about a coupon, by the caller, and word of it to those who decide. Answers its id. */
+export async function createRequest(call: Call, coupon: Readonly<Values>, asked: Asked): Promise<number> {
+  const { userId, userName } = call.caller
+  const number = await nextNumber(call, {
+    table: 'coupon_requests',
+    prefix: 'A',
+    digits: 6,
+  })
+  const cost = await maxCost(call, asked.wanted ?? coupon)
+  const [made] = await run<{ id: number }>(
+    call.tx,
+    sql`insert into coupon_requests (company_id, request_no, kind, coupon_id, action, changes, reason, expected_revenue_usd, max_cost_usd,
+        requested_by, status, comments, created_by, updated_by)
+      select c.company_id, ${number}, c.kind, c.id, ${asked.action}, ${JSON.stringify(asked.changes)}::jsonb, ${asked.reason},
+        ${asked.expectedRevenue ?? null}::numeric, ${cost}::numeric, ${userId}::bigint, 'pending', '[]', ${userId}::bigint, ${userId}::bigint
+      from coupons c where c.id = ${Number(coupon['id'])}::bigint returning id`,
+  )
+  if (made === undefined) throw new Error('a coupon that was just seen is gone')
+  await recordChange(call, couponRequests, 'create', null, {
+    ...made,
+    request_no: number,
+    coupon_id: coupon['id'],
+    action: asked.action,
+    changes: asked.changes,
+    reason: asked.reason,
+    expected_revenue_usd: asked.expectedRevenue ?? null,
+    max_cost_usd: cost,
+    requested_by: userId,
+    status: 'pending',
+  })
+  for (const company of await companiesOf(call, coupon))
+    await notifyGroups(call.tx, company, 'coupon_requested', {
+      type: '',
+      title: `优惠审批 ${number}：${textOf(coupon['code'])}`,
+      text: `${userName} 申请：${asked.reason}`,
+      link: `/coupons/approvalList?record=${made.id}`,
+    })
+  return made.id
+}
+
+/** `{fields: [{field, label, before, after}]}`: of a new coupon its terms, else what is to change. */
+export function changesOf(action: string, coupon: Readonly<Values>, changes: Readonly<Values>) {
+  const names = action === 'create' ? ['type', 'value', 'valid_to', 'max_uses'] : Object.keys(changes)
+  return {
+    fields: names.map((field) => ({
+      field,
+      label: coupons.fields[field]?.zh ?? field,
+      before: action === 'create' ? null : (coupon[field] ?? null),
+      after: (action === 'create' ? coupon[field] : changes[field]) ?? null,
+    })),
+  }
+}
+
+/** Uses times the highest discount of one use, in dollars; null where uses have no limit or no price says. */
+export async function maxCost(call: Call, coupon: Readonly<Values>): Promise<string | null> {
+  const uses = Number(coupon['max_uses'] ?? 0)
+  if (uses === 0) return null
+  const once = await highestDiscount(call, coupon)
+  if (once === null) return null
+  const rate = coupon['type'] === 'percent' ? '1' : await rateToUsd(call, textOf(coupon['currency']))
+  return fromCents(manyTimes(times(Math.max(0, once), rate), uses))
+}
+
+/** Of one use, in cents of the coupon's currency; null where no price says. */
+async function highestDiscount(call: Call, coupon: Readonly<Values>): Promise<number | null> {
+  const value = textOf(coupon['value'])
+  if (coupon['type'] === 'fixed') return toCents(value)
+  const { highest } = await priceRange(call, coupon)
+  if (highest === null) return null
+  return coupon['type'] === 'percent' ? times(highest, value, 100) : highest - toCents(value)
+}
+
+async function companiesOf(call: Call, coupon: Readonly<Values>): Promise<number[]> {
+  const rows = await run<{ company_id: number }>(
+    call.tx,
+    sql`select company_id from coupons where id = ${Number(coupon['id'])}::bigint and company_id is not null
+      union select company_id from marketing_allocations
+        where owner_type = 'coupon' and owner_ref = ${Number(coupon['id'])}::bigint and effective_to is null order by company_id`,
+  )
+  return rows.map((row) => row.company_id)
+}

@@ -1,0 +1,100 @@
+import { requires } from '../../../engine/model/definition/requirement.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
+import type { Values } from '../../../engine/model/rules.ts'
+import { missingReferences } from '../../../engine/operations/write/references.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { compareDecimals } from '../../../kernel/formats/money/decimal.ts'
+import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { changesOf, createRequest } from '../coupon-requests/create-request.ts'
+import { coupons } from './coupons.ts'
+import { brokenBy, commonErrors, sharedErrors } from './terms.ts'
+
+interface Wanted {
+  readonly action: string
+  readonly changes: Readonly<Values>
+  readonly reason: unknown
+  readonly expectedRevenue?: unknown
+  /** Property of the body that holds the changes; absent: they stand in the body itself. */
+  readonly under?: string
+}
+
+/** Fields that each kind of request may change. */
+export const changeable: Readonly<Record<string, readonly string[]>> = {
+  extend: ['valid_to'],
+  increase_limit: ['max_uses'],
+  raise_value: ['value'],
+  change_scope: ['product_mode', 'products', 'license_types'],
+}
+
+/** What was not approved yet is changed as it is. */
+export const approved = requires('coupons', {
+  code: 'approved',
+  when: { status: { not: ['pending', 'rejected'] } },
+  reason: '未生效的优惠券请直接修改',
+})
+
+/** Asks for more than was approved, of one that is `approved`; one question at a time. Answers the request's id. */
+export async function requestChange(
+  record: RecordOf<'coupons'>,
+  wanted: Wanted,
+  call: Call,
+): Promise<number> {
+  const { action, changes } = wanted
+  const errors = await changeErrors(record, wanted, call)
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
+  const waiting = await run(
+    call.tx,
+    sql`select 1 from coupon_requests where coupon_id = ${record.id}::bigint and status = 'pending'`,
+  )
+  if (waiting.length > 0) throw ApiError.conflict('STATE', '已有待审批的申请')
+  const { reason, expectedRevenue } = wanted
+  return await createRequest(call, record, {
+    action,
+    changes: changesOf(action, record, changes),
+    reason: textOf(reason),
+    expectedRevenue,
+    wanted: { ...record, ...changes },
+  })
+}
+
+async function changeErrors(
+  record: RecordOf<'coupons'>,
+  { action, changes, under }: Wanted,
+  call: Call,
+): Promise<FieldErrors> {
+  const allowed = changeable[action] ?? []
+  const given = Object.keys(changes)
+  const key = (name: string) => (under === undefined ? name : `${under}.${name}`)
+  const foreign = given.filter((name) => !allowed.includes(name))
+  if (foreign.length > 0) return Object.fromEntries(foreign.map((name) => [key(name), ['不属于该申请']]))
+  if (given.length === 0) return { [under ?? allowed[0] ?? 'action']: ['请填写变更内容'] }
+  const isShared = record.kind === 'synthesizing'
+  const scope = isShared ? { scope: 'synthesizing' as const } : {}
+  const errors = {
+    ...brokenBy(commonErrors, record, changes),
+    ...(isShared ? brokenBy(sharedErrors, record, changes) : {}),
+    ...(await missingReferences({ fields: coupons.fields, ...scope }, changes, call)),
+    ...lessErrors(record, changes),
+  }
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [key(name), messages]))
+}
+
+/** A request asks for more; less can be had at once. */
+function lessErrors(record: RecordOf<'coupons'>, changes: Readonly<Values>): FieldErrors {
+  const errors: FieldErrors = {}
+  const { valid_to: end, max_uses: uses, value } = changes
+  if (end !== undefined && end !== null && record.valid_to === null)
+    errors['valid_to'] = ['优惠券本来长期有效']
+  else if (typeof end === 'string' && Date.parse(end) <= Date.parse(textOf(record.valid_to)))
+    errors['valid_to'] = ['须晚于现在的失效时间']
+  if (uses !== undefined && uses !== 0 && Number(uses) <= record.max_uses)
+    errors['max_uses'] = ['须大于现在的总次数']
+  if (uses !== undefined && record.max_uses === 0) errors['max_uses'] = ['优惠券本来不限次数']
+  if (value === undefined) return errors
+  const more = compareDecimals(textOf(value), textOf(record.value))
+  if (record.type === 'fixed_price' ? more >= 0 : more <= 0) errors['value'] = ['须比现在的优惠更大']
+  return errors
+}

@@ -1,0 +1,95 @@
+import { requirePermission } from '../../../engine/auth/permission.ts'
+import { defineJob } from '../../../engine/model/job.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { Resource } from '../../../engine/model/resource.ts'
+import type { Variant } from '../../../engine/model/variant.ts'
+import { rowsOf } from '../../../engine/operations/parent.ts'
+import { recordChange } from '../../../engine/operations/write/audit.ts'
+import { lockInOrder } from '../../../engine/operations/write/lock-order.ts'
+import { lockRecord } from '../../../engine/operations/write/update.ts'
+import { array, run } from '../../../engine/query/sql.ts'
+import { today } from '../../../engine/query/today.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import type { JobParams } from '../../../kernel/platform/stopped.ts'
+import type { CostLine } from './cost-sheet.ts'
+import { costRowErrors, saveCosts } from './save-costs.ts'
+
+interface CostsParams extends JobParams {
+  /** The variant, by the name that jobs have which an earlier release enqueued. */
+  readonly face: Variant
+  readonly platform: string
+  readonly lines: readonly CostLine[]
+}
+
+const atOnce = 50
+
+/** Writes a report's days to the campaigns that its ids name; a day that is there is replaced, so that it may run twice. */
+export const costsJob = defineJob<CostsParams>({
+  name: 'platforms.costs',
+  type: 'import',
+  zh: '导入平台消耗',
+  en: 'Costs of ad platforms',
+  changes: ['platforms'],
+  async run({ params, services, saved, tx, progress, fail }) {
+    const { face: variant, platform, lines } = params
+    const resource = services.find(`${variant}_platforms`)
+    if (resource === undefined) throw new Error(`${variant}_platforms is no resource`)
+    for (let at = typeof saved === 'number' ? saved : 0; at < lines.length; at += atOnce) {
+      const some = lines.slice(at, at + atOnce)
+      const problems = await tx(
+        async (call) => {
+          requirePermission([`${variant}-api.platforms.update`], call.caller)
+          const found: string[] = []
+          const campaigns = await lockCampaigns(resource, platform, some, call)
+          for (const line of some) found.push(await saveLine(resource, campaigns, line, call))
+          return found
+        },
+        () => at + some.length,
+      )
+      for (const [place, problem] of problems.entries())
+        if (problem !== '') fail(some[place]?.line ?? 0, problem)
+      await progress(at + some.length, lines.length)
+    }
+    return { rows: lines.length }
+  },
+})
+
+/** The campaigns that lines are about, by their ids on the platform, locked in one order. */
+async function lockCampaigns(
+  resource: Resource,
+  platform: string,
+  lines: readonly CostLine[],
+  call: Call,
+): Promise<ReadonlyMap<string, number>> {
+  const { source, condition } = await rowsOf(resource, call)
+  const wanted = [...new Set(lines.map((line) => line.external_id))]
+  const found = await run<{ id: number; external_id: string }>(
+    call.tx,
+    sql`select t.id, t.external_id from ${source}
+      where ${condition} and t.platform = ${platform} and t.external_id = any(${array(wanted, 'text')})`,
+  )
+  await lockInOrder(
+    resource,
+    found.map(({ id }) => id),
+    call,
+  )
+  return new Map(found.map(({ id, external_id: external }) => [external, id]))
+}
+
+/** Why the line cannot be written; empty if it was. */
+async function saveLine(
+  resource: Resource,
+  campaigns: ReadonlyMap<string, number>,
+  line: CostLine,
+  call: Call,
+): Promise<string> {
+  if (line.row === null) return line.problem
+  const campaign = campaigns.get(line.external_id)
+  if (campaign === undefined) return `没有平台 ID 为 ${line.external_id} 的广告系列`
+  const [wrong] = Object.values(costRowErrors([line.row], today(call.caller.timezone))).flat()
+  if (wrong !== undefined) return wrong
+  const record = await lockRecord(resource, call, campaign)
+  await saveCosts(call, record, [line.row], 'import')
+  await recordChange(call, resource, 'import', record, record)
+  return ''
+}

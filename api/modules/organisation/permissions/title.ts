@@ -1,0 +1,13 @@
+import { permissionKeys } from '../../../engine/auth/permission-keys.ts'
+import { literal } from '../../../engine/model/console/counts.ts'
+
+/**
+ * SQL: the title of the permission `row` in the caller's language. The product's own keys have one in each language; one that somebody gave
+ * is the same in all.
+ */
+export function permissionTitle(row: string): string {
+  return `case when current_setting('app.locale', true) = 'en'
+    then coalesce(${literal(english)} -> ${row}.name ->> ${row}.title, ${row}.title) else ${row}.title end`
+}
+
+const english = Object.fromEntries(permissionKeys.map(({ name, zh, en }) => [name, { [zh]: en }]))

@@ -1,0 +1,98 @@
+import type { Deletion } from '../../../engine/model/deletion.ts'
+
+/** Open orders and running offers prevent it; what only points to the product loses the reference; records of the past stay as they are. */
+export const productDeletion: Deletion = {
+  confirm: 'name',
+  when: 'always',
+  dependents: [
+    {
+      resource: 'orders',
+      effect: 'blocking',
+      where: `d.company_id = t.company_id and d.status in ('pending', 'paid', 'frozen') and exists (select 1 from order_items i where i.order_id = d.id and i.product_id = t.id)`,
+      filters: { 'items.product_id': '{id}', status: 'pending,paid,frozen' },
+      zh: '未完结订单',
+      en: 'Open orders',
+    },
+    {
+      resource: 'checkout_links',
+      effect: 'blocking',
+      where: `d.company_id = t.company_id and d.status = 'active' and d.items @> jsonb_build_array(jsonb_build_object('product_id', t.id))`,
+      filters: { product_ids: '{id}', status: 'active' },
+      zh: '启用的购买链接',
+      en: 'Active checkout links',
+    },
+    {
+      resource: 'products',
+      effect: 'blocking',
+      where: `d.company_id = t.company_id and d.status = 'on_sale' and d.bundle_items @> array[t.id]`,
+      zh: '在售套装',
+      en: 'Bundles on sale',
+    },
+    {
+      resource: 'agency_products',
+      effect: 'blocking',
+      by: 'product_id',
+      where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
+      zh: '启用的代理产品',
+      en: 'Active agency products',
+    },
+    {
+      resource: 'prices',
+      effect: 'detaching',
+      by: 'product_id',
+      where: `d.company_id = t.company_id and d.product_id = t.id and d.status <> 'expired'`,
+      zh: '将停用的价格',
+      en: 'Prices that will be disabled',
+    },
+    {
+      resource: 'product_versions',
+      effect: 'detaching',
+      by: 'product_id',
+      where: 'd.company_id = t.company_id and d.product_id = t.id',
+      zh: '将停用的版本',
+      en: 'Versions that will be disabled',
+    },
+    {
+      resource: 'special_products',
+      effect: 'detaching',
+      by: 'product_id',
+      where: `d.company_id = t.company_id and d.product_id = t.id and d.status = 'enabled'`,
+      zh: '将停用的活动产品',
+      en: 'Campaign products that will be disabled',
+    },
+    {
+      resource: 'infomercials',
+      effect: 'detaching',
+      where: 'd.company_id = t.company_id and t.id = any(d.products)',
+      zh: '将不再投放到该产品的广告',
+      en: 'Infomercials no longer shown in this product',
+    },
+    {
+      resource: 'license_keys',
+      effect: 'detaching',
+      by: 'product_id',
+      where: `d.company_id = t.company_id and d.product_id = t.id and d.status in ('available', 'reserved')`,
+      zh: '将作废的可用序列号',
+      en: 'Available keys that will become void',
+    },
+    {
+      resource: 'registrations',
+      effect: 'kept',
+      by: 'product_id',
+      where: 'd.company_id = t.company_id and d.product_id = t.id',
+    },
+    {
+      resource: 'installations',
+      effect: 'kept',
+      by: 'product_id',
+      where: 'd.company_id = t.company_id and d.product_id = t.id',
+    },
+    {
+      resource: 'order_items',
+      effect: 'kept',
+      by: 'product_id',
+      where: 'd.company_id = t.company_id and d.product_id = t.id',
+    },
+  ],
+  choices: [],
+}

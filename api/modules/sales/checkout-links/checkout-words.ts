@@ -1,0 +1,165 @@
+import type { CustomerLanguage } from '../../../kernel/formats/customer-language.ts'
+
+export interface CheckoutWords {
+  readonly title: string
+  readonly contact: string
+  readonly email: string
+  readonly name: string
+  readonly country: string
+  readonly invoice: string
+  readonly invoiceTitle: string
+  readonly taxNo: string
+  readonly payment: string
+  readonly noPayment: string
+  readonly order: string
+  readonly quantity: string
+  readonly subtotal: string
+  readonly discount: string
+  readonly total: string
+  readonly pay: (amount: string) => string
+  readonly secure: string
+  readonly help: string
+}
+
+export const checkoutWords: Readonly<Record<CustomerLanguage, CheckoutWords>> = {
+  de: {
+    title: 'Kasse',
+    contact: 'Ihre Angaben',
+    email: 'E-Mail-Adresse',
+    name: 'Name',
+    country: 'Land',
+    invoice: 'Rechnung',
+    invoiceTitle: 'Firma oder Name auf der Rechnung',
+    taxNo: 'Steuernummer',
+    payment: 'Zahlungsart',
+    noPayment: 'Für diese Währung gibt es zurzeit keine Zahlungsart.',
+    order: 'Ihre Bestellung',
+    quantity: 'Menge',
+    subtotal: 'Zwischensumme',
+    discount: 'Rabatt',
+    total: 'Gesamtbetrag',
+    pay: (amount) => `${amount} bezahlen`,
+    secure: 'Verschlüsselte Zahlung. Den Lizenzschlüssel erhalten Sie sofort per E-Mail.',
+    help: 'Fragen?',
+  },
+  en: {
+    title: 'Checkout',
+    contact: 'Your details',
+    email: 'Email address',
+    name: 'Name',
+    country: 'Country',
+    invoice: 'Invoice',
+    invoiceTitle: 'Company or name on the invoice',
+    taxNo: 'Tax no.',
+    payment: 'Payment method',
+    noPayment: 'There is no payment method for this currency at the moment.',
+    order: 'Your order',
+    quantity: 'Quantity',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    total: 'Total',
+    pay: (amount) => `Pay ${amount}`,
+    secure: 'Encrypted payment. Your licence key arrives by email at once.',
+    help: 'Questions?',
+  },
+  es: {
+    title: 'Finalizar compra',
+    contact: 'Sus datos',
+    email: 'Correo electrónico',
+    name: 'Nombre',
+    country: 'País',
+    invoice: 'Factura',
+    invoiceTitle: 'Empresa o nombre en la factura',
+    taxNo: 'N.º fiscal',
+    payment: 'Forma de pago',
+    noPayment: 'Por ahora no hay forma de pago para esta moneda.',
+    order: 'Su pedido',
+    quantity: 'Cantidad',
+    subtotal: 'Subtotal',
+    discount: 'Descuento',
+    total: 'Total',
+    pay: (amount) => `Pagar ${amount}`,
+    secure: 'Pago cifrado. Recibirá la clave de licencia por correo al instante.',
+    help: '¿Preguntas?',
+  },
+  fr: {
+    title: 'Paiement',
+    contact: 'Vos coordonnées',
+    email: 'Adresse e-mail',
+    name: 'Nom',
+    country: 'Pays',
+    invoice: 'Facture',
+    invoiceTitle: 'Société ou nom sur la facture',
+    taxNo: 'N° fiscal',
+    payment: 'Mode de paiement',
+    noPayment: 'Aucun mode de paiement n’est disponible pour cette devise.',
+    order: 'Votre commande',
+    quantity: 'Quantité',
+    subtotal: 'Sous-total',
+    discount: 'Remise',
+    total: 'Total',
+    pay: (amount) => `Payer ${amount}`,
+    secure: 'Paiement chiffré. Votre clé de licence arrive aussitôt par e-mail.',
+    help: 'Une question ?',
+  },
+  ja: {
+    title: 'ご購入手続き',
+    contact: 'お客様情報',
+    email: 'メールアドレス',
+    name: 'お名前',
+    country: '国',
+    invoice: '請求書',
+    invoiceTitle: '請求書の宛名',
+    taxNo: '税務番号',
+    payment: 'お支払い方法',
+    noPayment: 'この通貨で利用できるお支払い方法は現在ありません。',
+    order: 'ご注文内容',
+    quantity: '数量',
+    subtotal: '小計',
+    discount: '割引',
+    total: '合計',
+    pay: (amount) => `${amount} を支払う`,
+    secure: '暗号化された決済です。ライセンスキーはすぐにメールで届きます。',
+    help: 'お問い合わせ',
+  },
+  tw: {
+    title: '結帳',
+    contact: '您的資料',
+    email: '電子信箱',
+    name: '姓名',
+    country: '國家或地區',
+    invoice: '發票',
+    invoiceTitle: '發票抬頭',
+    taxNo: '統一編號',
+    payment: '付款方式',
+    noPayment: '目前沒有支援此幣別的付款方式。',
+    order: '您的訂單',
+    quantity: '數量',
+    subtotal: '小計',
+    discount: '優惠',
+    total: '總計',
+    pay: (amount) => `支付 ${amount}`,
+    secure: '付款全程加密，序號會立即寄到您的信箱。',
+    help: '需要協助？',
+  },
+  zh: {
+    title: '结账',
+    contact: '您的信息',
+    email: '邮箱',
+    name: '姓名',
+    country: '国家或地区',
+    invoice: '发票',
+    invoiceTitle: '发票抬头',
+    taxNo: '税号',
+    payment: '支付方式',
+    noPayment: '目前没有支持该货币的支付方式。',
+    order: '您的订单',
+    quantity: '数量',
+    subtotal: '小计',
+    discount: '优惠',
+    total: '合计',
+    pay: (amount) => `支付 ${amount}`,
+    secure: '付款全程加密，序列号会立即发送到您的邮箱。',
+    help: '需要帮助？',
+  },
+}

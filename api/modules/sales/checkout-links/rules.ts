@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import { isSale } from '../../../engine/model/sale.ts'
+import { array, run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { couponDiscount } from '../pricing/coupon.ts'
+import { linkQuote } from './link-quote.ts'
+
+/** What a checkout link asks for beyond its fields (domain/resources.md, checkout_links). */
+export const checkoutLinkRules: RulesOf<'checkout_links'> = {
+  beforeWrite: async (call, values, record) => {
+    const wanted = { ...record, ...values }
+    return {
+      ...(await itemErrors(call, wanted, isStarted(values, record) ? [] : itemsOf(record))),
+      ...(await couponErrors(call, wanted, record)),
+      ...(await methodErrors(call, wanted)),
+      ...timeErrors(wanted),
+      ...(await fewerErrors(call, values, record)),
+      ...(wanted.status === 'active' && record?.status !== 'active' ? await overErrors(call, wanted) : {}),
+    }
+  },
+  derived: (_call, values, record) =>
+    Promise.resolve(record === null && values.code == null ? { code: randomBytes(5).toString('hex') } : {}),
+  retired: async (call, record) => ((await hasOrders(call, record.id)) ? { status: 'expired' } : null),
+}
+
+/** Whether a link that was not sold from is sold from now. */
+function isStarted(values: ValuesOf<'checkout_links'>, record: RecordOf<'checkout_links'> | null): boolean {
+  return record !== null && values.status === 'active' && record.status !== 'active'
+}
+
+function itemsOf(link: DraftOf<'checkout_links'> | null): readonly Values[] {
+  return Array.isArray(link?.items) ? (link.items as readonly Values[]) : []
+}
+
+/** Products of this company that are for sale, under their own licenses, each once; what the link has had may stay in it. */
+export async function itemErrors(
+  call: Call,
+  wanted: DraftOf<'checkout_links'>,
+  before: readonly Values[],
+): Promise<Record<string, string[]>> {
+  const items = itemsOf(wanted)
+  const had = new Set(before.map((item) => item['product_id']))
+  const known = await run<{ id: number; status: string; license_types: string[] }>(
+    call.tx,
+    sql`select id, status, license_types from products where company_id = ${call.caller.companyId}::bigint and deleted_at is null
+      and id = any(${array(
+        items.map((item) => Number(item['product_id'])),
+        'bigint',
+      )})`,
+  )
+  const errors: Record<string, string[]> = {}
+  const seen = new Set<string>()
+  for (const [place, item] of items.entries()) {
+    const product = known.find(({ id }) => id === item['product_id'])
+    const key = `${textOf(item['product_id'])} ${textOf(item['license_type'])}`
+    if (product === undefined) errors[`items.${place}.product_id`] = ['所选产品不存在']
+    else if (!product.license_types.includes(textOf(item['license_type'])))
+      errors[`items.${place}.license_type`] = ['该产品不提供该授权类型']
+    else if (seen.has(key)) errors[`items.${place}.product_id`] = ['同一商品出现了两次']
+    else if (product.status !== 'on_sale' && !had.has(product.id))
+      errors[`items.${place}.product_id`] = ['该产品未在售']
+    seen.add(key)
+  }
+  return errors
+}
+
+/** A coupon has to apply when it is chosen; later its own time decides. */
+async function couponErrors(
+  call: Call,
+  wanted: DraftOf<'checkout_links'>,
+  record: RecordOf<'checkout_links'> | null,
+): Promise<Record<string, string[]>> {
+  const couponId = wanted.coupon_id
+  if (couponId == null || (record !== null && couponId === record.coupon_id)) return {}
+  const { lines, currency } = await linkQuote(call, wanted)
+  const { reasons } = await couponDiscount(call, { couponId: couponId, lines, currency })
+  return reasons.length > 0 ? { coupon_id: [...reasons] } : {}
+}
+
+/** At least one of the chosen ways has to take the currency. */
+async function methodErrors(
+  call: Call,
+  wanted: DraftOf<'checkout_links'>,
+): Promise<Record<string, string[]>> {
+  const ids = Array.isArray(wanted.payment_methods) ? wanted.payment_methods.map(Number) : []
+  const currency = textOf(wanted.currency)
+  if (ids.length === 0 || currency === 'AUTO') return {}
+  const fitting = await run(
+    call.tx,
+    sql`select 1 from payment_methods where id = any(${array(ids, 'bigint')}) and ${currency} = any(currencies)`,
+  )
+  return fitting.length > 0 ? {} : { payment_methods: [`所选支付方式都不支持 ${currency}`] }
+}
+
+function timeErrors({ valid_from: from, valid_to: to }: DraftOf<'checkout_links'>): Record<string, string[]> {
+  if (from == null || to == null || Date.parse(textOf(to)) > Date.parse(textOf(from))) return {}
+  return { valid_to: ['失效时间须晚于生效时间'] }
+}
+
+/** A link does not begin anew after its end, or after its last use. */
+async function overErrors(call: Call, link: Readonly<Values>): Promise<Record<string, string[]>> {
+  const { id, valid_to: to, max_uses: most } = link
+  if (to != null && Date.parse(textOf(to)) <= Date.now()) return { valid_to: ['失效时间已过'] }
+  if (id == null || Number(most ?? 0) === 0) return {}
+  return (await salesOf(call, Number(id))) < Number(most) ? {} : { max_uses: ['成交数已达上限'] }
+}
+
+/** A locked link sells no less often than it has. */
+async function fewerErrors(
+  call: Call,
+  { max_uses: most }: ValuesOf<'checkout_links'>,
+  record: RecordOf<'checkout_links'> | null,
+): Promise<Record<string, string[]>> {
+  if (record === null || most == null || most === 0 || most === record.max_uses) return {}
+  const sales = await salesOf(call, record.id)
+  return most < sales ? { max_uses: [`不能少于已成交的 ${sales} 单`] } : {}
+}
+
+async function salesOf(call: Call, link: number): Promise<number> {
+  const [found] = await run<{ sales: number }>(
+    call.tx,
+    sql`select count(*) as sales from orders o where o.company_id = ${call.caller.companyId}::bigint
+      and o.checkout_link_id = ${link}::bigint and ${sql.raw(isSale('o'))}`,
+  )
+  return found?.sales ?? 0
+}
+
+async function hasOrders(call: Call, id: number): Promise<boolean> {
+  const found = await run(
+    call.tx,
+    sql`select 1 from orders where company_id = ${call.caller.companyId}::bigint and checkout_link_id = ${id}::bigint limit 1`,
+  )
+  return found.length > 0
+}

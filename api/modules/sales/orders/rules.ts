@@ -1,0 +1,158 @@
+import { isAllowed } from '../../../engine/auth/permission.ts'
+import { unmet } from '../../../engine/model/definition/requirement.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import { nextNumber } from '../../../engine/operations/write/next-number.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
+import { followUses } from '../../marketing/coupons/uses/uses.ts'
+import { exchangeRate } from '../pricing/exchange-rate.ts'
+import { quote, type Quote } from '../pricing/quote.ts'
+import { addressErrors, customerErrors, isFirstOrder, riskOf } from './customer.ts'
+import { fulfill } from './fulfill.ts'
+import { orderPrefix } from './order-prefix.ts'
+import { paymentErrors } from './payment.ts'
+import { priceErrors } from './price-errors.ts'
+import { quoteRequest } from './quote-request.ts'
+import { restoreUnfulfilled, takeBackKeys } from './removal.ts'
+import { lockLimits, releaseLimits, reserveAgain, reservedUntil } from './reservation.ts'
+import { saveAmounts } from './save-amounts.ts'
+import { settle } from './settle.ts'
+import { orderAllowed } from './states.ts'
+
+/** What an order asks for beyond its fields (domain/resources.md, orders). */
+export const orderRules: RulesOf<'orders'> = {
+  beforeWrite: async (call, values, record) => {
+    if (record !== null && record.status !== 'pending') return addressErrors(values, record)
+    const order = { ...record, ...values }
+    await lockLimits(call, record === null ? [order] : [record, order])
+    const quoted = await quote(call, quoteRequest(order, record))
+    return {
+      ...typeErrors(order, record),
+      ...quoted.errors,
+      ...noteErrors(order, quoted),
+      ...(record === null ? keyErrors(call, values) : {}),
+      ...listPriceErrors(order, quoted),
+      ...renewalErrors(order),
+      ...(await priceErrors(call, order, record)),
+      ...(await customerErrors(call, order, record)),
+      ...(await paymentErrors(call, order, record)),
+    }
+  },
+  derived: async (call, values, record) => {
+    if (record !== null && record.status !== 'pending') return addressOf(values)
+    const order = { ...record, ...values }
+    const quoted = await quote(call, quoteRequest(order, record))
+    const { rate, on, source } = await exchangeRate(call, textOf(order.currency))
+    return {
+      ...addressOf(values),
+      ...pricedLines(values, quoted),
+      ...(record === null ? await firstValues(call, order) : {}),
+      subtotal: quoted.subtotal,
+      discount: quoted.discount,
+      total: quoted.total,
+      rate_usd: rate,
+      rate_on: on,
+      rate_source: source,
+      total_usd: fromCents(times(toCents(quoted.total), rate)),
+      agency_commission: quoted.commission,
+      reserved_until: reservedUntil(order),
+    }
+  },
+  afterWrite: async (call, record, before, values) => {
+    if (before === null || before.status === 'pending') {
+      await saveAmounts(call, record)
+      await followUses(call, [before?.coupon_id, record.coupon_id])
+    }
+    const { paid_at: paidAt, payment_method_id: method } = record
+    if (before === null && paidAt !== null)
+      await settle(call, record, { methodId: Number(method), paidAt: textOf(paidAt), transaction: null })
+    if (before === null && values.send_keys === true) await fulfill(call, record)
+  },
+  preventsDeletion: async (_call, record) => unmet([orderAllowed.delete], record, null)?.reason ?? null,
+  beforeDelete: async (call, record) => {
+    await releaseLimits(call, record)
+    await takeBackKeys(call, record)
+  },
+  afterRestore: async (call, record) => {
+    await reserveAgain(call, record)
+    await restoreUnfulfilled(call, record)
+  },
+}
+
+/** In lower case: one customer is one address, however it is typed. */
+function addressOf({ email }: DraftOf<'orders'>): Values {
+  return email === undefined ? {} : { email: textOf(email).toLowerCase() }
+}
+
+async function firstValues(call: Call, order: DraftOf<'orders'>): Promise<Values> {
+  const prefix = await orderPrefix(call)
+  const email = textOf(order.email).toLowerCase()
+  return {
+    order_no: await nextNumber(call, { ...orderNumber, prefix }),
+    is_first: await isFirstOrder(call, email),
+    risk_level: await riskOf(call, email),
+  }
+}
+
+const orderNumber = { table: 'orders', digits: 6, daily: true } as const
+
+/** Customers order online and subscriptions renew by themselves; people enter the other two kinds. */
+function typeErrors(
+  { type, agency_id: agency }: ValuesOf<'orders'>,
+  record: RecordOf<'orders'> | null,
+): Record<string, string[]> {
+  if (record === null && type !== 'manual' && type !== 'agency')
+    return { type: ['后台只能新建人工或代理订单'] }
+  if (record !== null && type !== record.type && type !== 'manual' && type !== 'agency')
+    return { type: ['只能改为人工或代理订单'] }
+  return type === 'agency' && agency == null ? { agency_id: ['代理订单须选择代理'] } : {}
+}
+
+/** Another price than the list's needs a word why. */
+function noteErrors(order: DraftOf<'orders'>, { lines }: Quote): Record<string, string[]> {
+  const changed = lines.some(
+    ({ list_price: list, unit_price: unit }) => list !== null && toCents(list) !== toCents(unit),
+  )
+  return changed && textOf(order.note) === '' ? { note: ['改价须填写内部备注'] } : {}
+}
+
+/** Keys are sent of what was paid, by who may send them. */
+function keyErrors(
+  { caller }: Call,
+  { send_keys: sends, paid_at: paidAt }: ValuesOf<'orders'>,
+): Record<string, string[]> {
+  if (sends !== true) return {}
+  if (paidAt == null) return { send_keys: ['请先填写支付时间'] }
+  return isAllowed(['orders.update'], caller) ? {} : { send_keys: ['没有发码的权限'] }
+}
+
+/** A line without a price has the list's. */
+function pricedLines({ items }: ValuesOf<'orders'>, { lines }: Quote): Values {
+  if (!Array.isArray(items)) return {}
+  return {
+    items: items.map((item: Values, place) => ({
+      ...item,
+      unit_price: item['unit_price'] ?? lines[place]?.unit_price,
+    })),
+  }
+}
+
+function listPriceErrors(order: DraftOf<'orders'>, { lines }: Quote): Record<string, string[]> {
+  const { items } = quoteRequest(order, null)
+  return Object.fromEntries(
+    items.flatMap(({ unit_price: unit }, place): [string, string[]][] =>
+      unit === null && lines[place]?.list_price === null
+        ? [[`items.${place}.unit_price`, ['没有该货币的标价，请填写单价']]]
+        : [],
+    ),
+  )
+}
+
+function renewalErrors(order: DraftOf<'orders'>): Record<string, string[]> {
+  if (order.auto_renew !== true) return {}
+  const { items } = quoteRequest(order, null)
+  const renews = items.some(({ license_type: type }) => type === 'monthly' || type === 'yearly')
+  return renews ? {} : { auto_renew: ['只有月付和年付可以自动续费'] }
+}

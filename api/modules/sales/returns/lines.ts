@@ -1,0 +1,49 @@
+import type { Call } from '../../../engine/model/operation.ts'
+import type { DraftOf } from '../../../engine/model/records.ts'
+import type { Values } from '../../../engine/model/rules.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { toCents } from '../../../kernel/formats/money/amount.ts'
+
+/** Copies of an order item that come back. */
+export interface ReturnLine {
+  readonly itemId: number
+  readonly quantity: number
+  readonly amount: string
+}
+
+export function linesOf(record: DraftOf<'returns'>): ReturnLine[] {
+  const lines = record.lines
+  if (!Array.isArray(lines)) return []
+  return lines.map((line: Values) => ({
+    itemId: Number(line['order_item_id']),
+    quantity: Number(line['quantity']),
+    amount: textOf(line['amount']),
+  }))
+}
+
+/** A partial refund says which copies come back: of this order, no more than are left, adding up to the amount. */
+export async function lineErrors(call: Call, wanted: DraftOf<'returns'>): Promise<Record<string, string[]>> {
+  if (wanted.type !== 'partial') return {}
+  const lines = linesOf(wanted)
+  if (lines.length === 0) return { lines: ['部分退款须选择明细'] }
+  const items = await run<{ id: number; left: number }>(
+    call.tx,
+    sql`select id, quantity - returned_quantity as left from order_items where order_id = ${Number(wanted.order_id)}::bigint`,
+  )
+  const left = new Map(items.map((item) => [item.id, item.left]))
+  const errors: Record<string, string[]> = {}
+  for (const [place, line] of lines.entries()) {
+    const most = left.get(line.itemId)
+    const again = lines.findIndex((other) => other.itemId === line.itemId) < place
+    if (most === undefined) errors[`lines.${place}.order_item_id`] = ['所选明细不属于该订单']
+    else if (again) errors[`lines.${place}.order_item_id`] = ['同一明细出现了两次']
+    else if (line.quantity < 1 || line.quantity > most)
+      errors[`lines.${place}.quantity`] = [`数量须为 1–${most}`]
+    if (!/^\d{1,12}(\.\d{1,2})?$/.test(line.amount)) errors[`lines.${place}.amount`] = ['金额格式不正确']
+  }
+  if (Object.keys(errors).length > 0) return errors
+  const sum = lines.reduce((total, line) => total + toCents(line.amount), 0)
+  return sum === toCents(textOf(wanted.amount)) ? {} : { amount: ['退款金额须等于明细金额之和'] }
+}

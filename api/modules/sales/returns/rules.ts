@@ -1,0 +1,119 @@
+import { unmet } from '../../../engine/model/definition/requirement.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
+import type { RulesOf } from '../../../engine/model/rules.ts'
+import { notifyGroups } from '../../../engine/notifications/notify.ts'
+import { refuseUnmet } from '../../../engine/operations/actions/allowed.ts'
+import { nextNumber } from '../../../engine/operations/write/next-number.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
+import { orderAllowed } from '../orders/states.ts'
+import { lineErrors } from './lines.ts'
+import { amountProblem, refundable } from './refundable.ts'
+import { returnAllowed } from './states.ts'
+
+/** What a refund asks for beyond its fields (domain/resources.md, returns). */
+export const returnRules: RulesOf<'returns'> = {
+  beforeWrite: async (call, values, record) => {
+    // Nothing but the decision's own actions changes a refund that was decided.
+    if (record !== null) refuseUnmet([returnAllowed.change], record, call)
+    const wanted = { ...record, ...values }
+    const order = await orderOf(call, wanted.order_id)
+    if (order === undefined) return {}
+    return {
+      ...orderErrors(order, wanted, record),
+      ...reasonErrors(wanted),
+      ...(await amountErrors(call, order, wanted, record)),
+      ...(await lineErrors(call, wanted)),
+    }
+  },
+  derived: async (call, values, record) => {
+    const wanted = { ...record, ...values }
+    const order = await orderOf(call, wanted.order_id)
+    if (order === undefined) throw new Error('a refund of no order passed the checks')
+    const amount = fromCents(times(toCents(textOf(wanted.amount)), order.rate ?? '1'))
+    if (record !== null) return { amount_usd: amount }
+    return {
+      return_no: await nextNumber(call, returnNumber),
+      order_no: order.order_no,
+      email: order.email,
+      currency: order.currency,
+      amount_usd: amount,
+      sla_due_at: new Date(Date.now() + hoursToAnswer * 3_600_000).toISOString(),
+      is_over_window: order.is_over_window,
+    }
+  },
+  afterWrite: async (call, record, before) => {
+    const { companyId } = call.caller
+    if (before !== null || companyId === null) return
+    const isChargeback = record.type === 'chargeback'
+    const no = textOf(record.return_no)
+    await notifyGroups(call.tx, companyId, isChargeback ? 'chargeback' : 'return_requested', {
+      type: isChargeback ? 'error' : '',
+      title: isChargeback ? `新的拒付 ${no}` : `新的退款申请 ${no}`,
+      text: `订单 ${textOf(record.order_no)}，金额 ${textOf(record.amount)} ${textOf(record.currency)}，请在 ${hoursToAnswer} 小时内处理。`,
+      link: '/orders/return',
+    })
+  },
+}
+
+const returnNumber = { table: 'returns', prefix: 'R', digits: 6, daily: true } as const
+
+/** From the request to the answer. */
+export const hoursToAnswer = 48
+
+interface OrderFacts {
+  readonly id: number
+  readonly order_no: string
+  readonly email: string
+  readonly currency: string
+  readonly status: string
+  readonly rate: string | null
+  readonly is_over_window: boolean
+}
+
+async function orderOf(call: Call, id: unknown): Promise<OrderFacts | undefined> {
+  const [order] = await run<OrderFacts>(
+    call.tx,
+    sql`select o.id, o.order_no, o.email, o.currency, o.status, o.rate_usd as rate,
+        coalesce(o.paid_at < now() - make_interval(days => c.refund_window_days::int), false) as is_over_window
+      from orders o join companies c on c.id = o.company_id
+      where o.id = ${Number(id)}::bigint and o.company_id = ${call.caller.companyId}::bigint`,
+  )
+  return order
+}
+
+function orderErrors(
+  order: OrderFacts,
+  wanted: DraftOf<'returns'>,
+  record: RecordOf<'returns'> | null,
+): Record<string, string[]> {
+  const late = unmet([orderAllowed.refund], { status: order.status }, null)
+  if (record === null && late !== null) return { order_id: [late.reason] }
+  if (record !== null && wanted.order_id !== record.order_id) return { order_id: ['退款单的订单不能更换'] }
+  const isChargeback = wanted.type === 'chargeback'
+  if (isChargeback !== (record?.type === 'chargeback')) return { type: ['拒付由支付网关建单'] }
+  return {}
+}
+
+function reasonErrors(wanted: DraftOf<'returns'>): Record<string, string[]> {
+  const isSilent = wanted.reason === 'other' && textOf(wanted.reason_text).trim() === ''
+  return isSilent ? { reason_text: ['请说明原因'] } : {}
+}
+
+async function amountErrors(
+  call: Call,
+  order: OrderFacts,
+  wanted: DraftOf<'returns'>,
+  record: RecordOf<'returns'> | null,
+): Promise<Record<string, string[]>> {
+  const most = await refundable(call, order.id, record === null ? null : record.id)
+  const amount = toCents(textOf(wanted.amount))
+  const problem = amountProblem(amount, most, order.currency)
+  if (problem !== null) return { amount: [problem] }
+  return wanted.type === 'full' && amount !== most
+    ? { amount: [`全额退款须为可退额 ${fromCents(most)}`] }
+    : {}
+}

@@ -1,0 +1,57 @@
+import type { Call } from '../../../engine/model/operation.ts'
+import type { Values } from '../../../engine/model/rules.ts'
+import { nextNumber } from '../../../engine/operations/write/next-number.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { textOf } from '../../../engine/query/text-of.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import { dividedBy, fromCents, roundFor, times, toCents } from '../../../kernel/formats/money/amount.ts'
+
+export interface Movement {
+  readonly type: 'charge' | 'refund' | 'chargeback'
+  readonly methodId: number | null
+  readonly transaction: string | null
+  /** As it moves: refunds and chargebacks are negative. */
+  readonly amount: string
+  readonly tradedAt: string
+  /** US dollars for one unit of the order's currency. */
+  readonly rate: string
+  /** In cents, where it is not the amount times the rate. */
+  readonly dollars?: number
+}
+
+/** Writes down that money of an order has moved; the id of the transaction. What the gateway keeps is known by its rates. */
+export async function recordTrading(
+  call: Call,
+  order: Readonly<Values>,
+  movement: Movement,
+): Promise<number> {
+  const currency = textOf(order['currency'])
+  const fee = movement.type === 'charge' ? await feeOf(call, movement, currency) : 0
+  const amount = toCents(movement.amount)
+  const number = await nextNumber(call, tradeNumber)
+  const [row] = await run<{ id: number }>(
+    call.tx,
+    sql`insert into tradings (company_id, trade_no, order_id, order_no, type, payment_method_id, gateway_txn_no, currency, amount, fee, net,
+        amount_usd, fee_usd, status, payer_email, traded_at, created_by, updated_by)
+      values (${call.caller.companyId}::bigint, ${number}, ${Number(order['id'])}::bigint, ${textOf(order['order_no'])}, ${movement.type},
+        ${movement.methodId}::bigint, ${movement.transaction}, ${currency}, ${movement.amount}::numeric, ${fromCents(fee)}::numeric,
+        ${fromCents(amount - fee)}::numeric, ${fromCents(movement.dollars ?? times(amount, movement.rate))}::numeric,
+        ${fromCents(times(fee, movement.rate))}::numeric, 'success', ${textOf(order['email'])}, ${movement.tradedAt}::timestamptz,
+        ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
+      returning id`,
+  )
+  if (row === undefined) throw new Error('no row came back from an insert into tradings')
+  return row.id
+}
+
+const tradeNumber = { table: 'tradings', prefix: 'T', digits: 8, daily: true } as const
+
+async function feeOf(call: Call, { methodId, amount, rate }: Movement, currency: string): Promise<number> {
+  const [method] = await run<{ fee_percent: string; fee_fixed: string }>(
+    call.tx,
+    sql`select fee_percent, fee_fixed from payment_methods where id = ${methodId}::bigint`,
+  )
+  if (method === undefined) return 0
+  const fixed = dividedBy(toCents(method.fee_fixed), rate)
+  return roundFor(currency, times(toCents(amount), method.fee_percent, 100) + fixed)
+}

@@ -1,8 +1,0 @@
-import { sql } from '../database/sql.ts'
-import type { Query } from '../database/types.ts'
-import { run } from './sql.ts'
-
-/** Until the transaction ends nobody else holds this name: for a limit over rows of which none stands for all. Take it after the rows' own locks. */
-export async function lockName(tx: Query, name: string): Promise<void> {
-  await run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-}

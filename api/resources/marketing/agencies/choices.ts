@@ -1,7 +1,0 @@
-import { choices } from '../../../model/choice.ts'
-
-export const level = choices({
-  gold: ['金牌', 'Gold'],
-  silver: ['银牌', 'Silver'],
-  bronze: ['铜牌', 'Bronze'],
-})
