@@ -92,6 +92,14 @@ export const commands: Readonly<Record<string, Command>> = {
     options: dryRun,
     examples: ['manifest import petstore.yaml --root ../pets', 'manifest import api.json --dry-run'],
   },
+  coverage: {
+    load: async () => (await import('./verbs/coverage.ts')).coverageVerb,
+    does: 'how much of OpenAPI documents an import brings onto pages; exit status 1 when an operation is in no table',
+    args: ['<openapi>', '[…]'],
+    formats: ['table', 'json'],
+    options: {},
+    examples: ['manifest coverage api.json other.yaml', 'manifest coverage api.json --format json'],
+  },
   new: {
     load: async () => (await import('./verbs/new.ts')).create,
     does: 'a new page, a section, or all pages of a resource; comments and layout stay',

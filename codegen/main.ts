@@ -121,7 +121,7 @@ function parseValues(args: readonly string[]) {
 
 /** What the command does not take, or misses. */
 function problemOf(verb: string, command: Command, values: Values, rest: readonly string[]): string | null {
-  const unexpected = rest[command.args.length]
+  const unexpected = command.args.at(-1) === '[…]' ? undefined : rest[command.args.length]
   if (unexpected !== undefined) return `Unexpected argument ${unexpected}.`
   const missing = command.args[rest.length]
   if (missing !== undefined && !missing.startsWith('[')) return `\`${verb}\` needs ${missing}.`

@@ -1,10 +1,11 @@
 import { paramNames } from '../model/paths.ts'
 import { contractSchema, type Field } from './fields.ts'
 import type { ImportedResource } from './imported-resource.ts'
+import { searchedFields } from './list-columns.ts'
 
-export function listParameters({ sorts, search, filters, fields }: ImportedResource): readonly object[] {
+export function listParameters(resource: ImportedResource): readonly object[] {
+  const { sorts, search, filters } = resource
   const sortKeys = Object.keys(sorts)
-  const found = fields.filter(({ schema }) => ['string', 'email'].includes(String(schema['x-type'])))
   return [
     { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1 } },
     { name: 'per_page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100 } },
@@ -17,7 +18,7 @@ export function listParameters({ sorts, search, filters, fields }: ImportedResou
     },
     ...(search === null
       ? []
-      : [{ name: 'q', in: 'query', schema: text, 'x-fields': found.slice(0, 3).map(({ name }) => name) }]),
+      : [{ name: 'q', in: 'query', schema: text, 'x-fields': searchedFields(resource) }]),
     ...(filters.length === 0
       ? []
       : [
@@ -49,10 +50,36 @@ export const pagination = objectSchema({
   current_page: integer,
   per_page: integer,
   total: integer,
+  total_known: { type: 'boolean' },
   total_pages: integer,
   count: integer,
 })
 export const metaSchema = objectSchema({ pagination: { $ref: '#/components/schemas/Pagination' } })
+
+const list = (items: object): object => ({ type: 'array', items })
+const named = { label: text, label_en: text }
+const dependentGroups = list(
+  objectSchema({
+    resource: text,
+    ...named,
+    count: integer,
+    sample: list(objectSchema({ id: text, title: text })),
+    to: { type: 'string', nullable: true },
+    choices: list(text),
+  }),
+)
+
+/** What the page of a deletion is about. */
+export const dependentsSchema = objectSchema({
+  record: objectSchema({ id: text, title: text, facts: list(objectSchema({ label: text, value: text })) }),
+  prevented: { type: 'string', nullable: true },
+  blocking: dependentGroups,
+  cascading: dependentGroups,
+  detaching: dependentGroups,
+  kept: dependentGroups,
+  confirm: objectSchema({ type_text: { type: 'string', nullable: true }, required: { type: 'boolean' } }),
+  choices: list(objectSchema({ key: text, ...named, resource: text, required: { type: 'boolean' } })),
+})
 
 export const answers = (properties: object, required: readonly string[]): object => ({
   200: {

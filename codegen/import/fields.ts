@@ -2,6 +2,7 @@ import { textFinding } from '../parse/safety.ts'
 import type { ForeignSchema } from './foreign.ts'
 import { firstOfEachName, humanName, safeText, snakeName } from './names.ts'
 import type { ForeignItem } from './resources.ts'
+import { pathStep } from './rows.ts'
 import type { Schemas, Shape } from './schemas.ts'
 
 /** A property of the console's contract and where it stands in the foreign record or body. */
@@ -10,8 +11,8 @@ export interface Field {
   /** Dotted path there. */
   readonly path: string
   readonly schema: Readonly<Record<string, unknown>>
-  /** `time`: seconds since 1970 there, ISO 8601 here; `number`: a number there, its text here. */
-  readonly convert: 'time' | 'number' | null
+  /** `time`: seconds since 1970 there, ISO 8601 here; `number`, `integer`: a number there, its text here. */
+  readonly convert: 'time' | 'number' | 'integer' | null
   readonly required: boolean
 }
 
@@ -23,67 +24,101 @@ export function recordFields(
 ): readonly Field[] {
   const record = schemas.shape(items)
   const key = item?.keys.at(-1)?.path ?? null
+  const above = item?.keys.slice(0, -1).map(({ path }) => path) ?? []
   const fields: Field[] = []
-  if (key !== null)
-    fields.push({ ...fieldOf('id', key, unmasked(at(record, key, schemas)), schemas), required: true })
-  for (const [name, schema] of record.properties) {
+  if (key !== null) fields.push({ ...keyField('id', key, at(record, key, schemas)), required: true })
+  for (const path of above) fields.push(keyField(snakeName(path), path, at(record, path, schemas)))
+  for (const [path, schema] of propertiesOf(record, schemas)) {
     const shape = schemas.shape(schema)
+    const name = path.replace(/^attributes\./, '')
     if (shape.schema.writeOnly || shape.schema.format === 'password') continue
-    fields.push(fieldOf(nameOf(name, key), name, shape, schemas))
+    fields.push(fieldOf(nameOf(name, key), path, shape, schemas))
     if (shape.type !== 'object') continue
-    const told = spoken.find((part) => shape.properties.has(part))
-    if (told !== undefined)
+    const title = titles.find((part) => shape.properties.has(part))
+    if (title !== undefined)
       fields.push(
         fieldOf(
-          snakeName(`${name}_${told}`),
-          `${name}.${told}`,
-          schemas.shape(shape.properties.get(told)),
+          snakeName(`${name}_${title}`),
+          `${path}.${title}`,
+          schemas.shape(shape.properties.get(title)),
           schemas,
         ),
       )
   }
-  for (const { path } of item?.keys.slice(0, -1) ?? [])
-    fields.push(fieldOf(snakeName(path), path, at(record, path, schemas), schemas))
   if (fields.every(({ name }) => name !== 'id'))
-    fields.push({ ...fieldOf('id', '#', schemas.shape({ type: 'integer' }), schemas), required: true })
+    fields.push({ ...keyField('id', '#', schemas.shape({ type: 'string' })), required: true })
   return firstOfEachName(fields)
 }
 
-const spoken = ['login', 'name', 'title', 'email']
+const titles = ['login', 'name', 'title', 'email']
 
-/** The key of a record is no secret, whatever its document says. */
-function unmasked(shape: Shape): Shape {
-  const { format, ...schema } = shape.schema
-  return format === 'password' ? { ...shape, schema } : shape
+/** By their dotted paths; what a record of JSON:API has in `attributes` are properties of its own. */
+function propertiesOf(record: Shape, schemas: Schemas): readonly (readonly [string, ForeignSchema])[] {
+  const attributes = schemas.shape(record.properties.get('attributes'))
+  const isJsonApi =
+    record.properties.has('type') && record.properties.has('id') && attributes.properties.size > 0
+  return [...record.properties].flatMap(([name, schema]) =>
+    isJsonApi && name === 'attributes'
+      ? [...attributes.properties].map(([inner, one]) => [`attributes.${pathStep(inner)}`, one] as const)
+      : [[pathStep(name), schema] as const],
+  )
 }
 
-/** Properties of a body that somebody fills in. */
+/** A key of a record is a text, whatever its document says: a number may be larger than JavaScript counts. It is no secret either. */
+function keyField(name: string, path: string, { schema }: Shape): Field {
+  const title = safeText(schema.title, humanName(name), 40)
+  return {
+    name,
+    path,
+    convert: null,
+    required: false,
+    schema: { jsonType: 'string', title, 'x-title-en': title, 'x-type': 'string' },
+  }
+}
+
+/** Properties of a body that are filled in. */
 export function bodyFields(body: ForeignSchema, key: string | null, schemas: Schemas): readonly Field[] {
   const shape = schemas.shape(body)
   const fields = [...shape.properties].flatMap(([name, schema]) => {
     const property = schemas.shape(schema)
     const required = shape.required.has(name)
     const isKey = nameOf(name, key) === 'id'
-    if (property.schema.readOnly || property.schema.deprecated || (isKey && !required)) return []
-    return [{ ...fieldOf(nameOf(name, key), name, property, schemas), required }]
+    const isLeftOut = property.schema.readOnly || property.schema.deprecated || isFile(property, schemas)
+    if (isLeftOut || (isKey && !required)) return []
+    return [{ ...fieldOf(nameOf(name, key), pathStep(name), property, schemas), required }]
   })
   return firstOfEachName(fields)
+}
+
+/** A form of parts may take a file beside its texts, which is for a widget. */
+function isFile({ schema, items }: Shape, schemas: Schemas): boolean {
+  return schema.format === 'binary' || (items !== null && schemas.shape(items).schema.format === 'binary')
+}
+
+/** The property in which a body has everything, when it has one alone: `{ data: { … } }`. */
+export function wrapOf(body: ForeignSchema, schemas: Schemas): string {
+  const { properties } = schemas.shape(body)
+  const [only] = properties
+  const inner = only && schemas.shape(only[1])
+  return only && inner && properties.size === 1 && inner.type === 'object' && inner.properties.size > 0
+    ? only[0]
+    : ''
 }
 
 /** `id` is the record's key; another property of that name steps aside. */
 function nameOf(name: string, key: string | null): string {
   const own = snakeName(name)
-  return own === 'id' && name !== key ? 'record_id' : own
+  return own === 'id' && name !== key?.replace(/^attributes\./, '') ? 'record_id' : own
 }
 
 function at(record: Shape, path: string, schemas: Schemas): Shape {
   const [first = '', ...rest] = path.split('.')
-  const found = schemas.shape(record.properties.get(first))
+  const found = schemas.shape(record.properties.get(first.replaceAll('~1', '.').replaceAll('~0', '~')))
   return rest.length === 0 ? found : at(found, rest.join('.'), schemas)
 }
 
 function fieldOf(name: string, path: string, shape: Shape, schemas: Schemas): Field {
-  const { type, convert, ...own } = typeOf(shape, schemas)
+  const { type, convert, ...own } = typeOf(name, shape, schemas)
   const { schema } = shape
   const title = safeText(schema.title, humanName(name), 40)
   const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const
@@ -111,7 +146,7 @@ interface Typed extends Readonly<Record<string, unknown>> {
   readonly convert: Field['convert']
 }
 
-function typeOf(shape: Shape, schemas: Schemas): Typed & { readonly [key: string]: unknown } {
+function typeOf(name: string, shape: Shape, schemas: Schemas): Typed & { readonly [key: string]: unknown } {
   const { schema, items } = shape
   switch (shape.type) {
     case 'boolean':
@@ -119,12 +154,14 @@ function typeOf(shape: Shape, schemas: Schemas): Typed & { readonly [key: string
     case 'integer':
       return /^(?:unix-?time|timestamp|epoch)/.test(schema.format ?? '')
         ? { type: 'datetime', convert: 'time', ...json('string') }
-        : {
-            type: 'int',
-            convert: null,
-            ...json('integer'),
-            ...(schema.format === 'int64' && { format: 'int64' }),
-          }
+        : /(?:^|_)id$/.test(name)
+          ? { type: 'string', convert: 'integer', ...json('string') }
+          : {
+              type: 'int',
+              convert: null,
+              ...json('integer'),
+              ...(schema.format === 'int64' && { format: 'int64' }),
+            }
     case 'number':
       return { type: 'decimal', convert: 'number', ...json('string') }
     case 'string':

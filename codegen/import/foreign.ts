@@ -1,10 +1,24 @@
-/** The parts of an OpenAPI 3.0 or 3.1 document of somebody else that an import reads. */
+/** The parts of an OpenAPI 3 document of another product that an import reads. */
 export interface ForeignDocument {
   readonly openapi: string
   readonly info: { readonly title: string; readonly version?: string }
   readonly paths: Readonly<Record<string, ForeignPath>>
   readonly security?: readonly ForeignRequirement[]
+  readonly servers?: readonly ForeignServer[]
   readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+export interface ForeignServer {
+  readonly url: string
+  readonly variables?: Readonly<Record<string, { readonly default?: string }>>
+}
+
+/** `components.securitySchemes`. */
+export interface ForeignScheme {
+  readonly type: string
+  readonly scheme?: string
+  readonly in?: string
+  readonly name?: string
 }
 
 export type ForeignPath = Readonly<Record<string, unknown>>
@@ -21,6 +35,7 @@ export interface ForeignOperation {
   readonly requestBody?: ForeignBody | ForeignReference
   readonly responses?: Readonly<Record<string, ForeignBody | ForeignReference>>
   readonly security?: readonly ForeignRequirement[]
+  readonly servers?: readonly ForeignServer[]
 }
 
 export interface ForeignReference {
@@ -39,7 +54,7 @@ export interface ForeignParameter {
 export interface ForeignBody {
   readonly required?: boolean
   readonly headers?: Readonly<Record<string, unknown>>
-  readonly content?: Readonly<Record<string, { readonly schema?: ForeignSchema }>>
+  readonly content?: Readonly<Record<string, { readonly schema?: ForeignSchema } | null>>
 }
 
 export interface ForeignSchema {
@@ -47,6 +62,7 @@ export interface ForeignSchema {
   readonly type?: string | readonly string[]
   readonly nullable?: boolean
   readonly format?: string
+  readonly contentMediaType?: string
   readonly title?: string
   readonly description?: string
   readonly enum?: readonly unknown[]

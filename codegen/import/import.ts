@@ -7,78 +7,49 @@ import type { Edit } from '../edit/edit.ts'
 import { parseManifest, type Sources } from '../parse/parse.ts'
 import type { Source } from '../parse/source.ts'
 import type { Project } from '../project.ts'
-import { importedContract } from './contract.ts'
-import { readEndpoints } from './endpoints.ts'
-import type { ForeignDocument } from './foreign.ts'
-import { type ImportedResource, importResource } from './imported-resource.ts'
-import { createKeys } from './keys.ts'
-import { importedManifest, type ManifestFiles } from './manifest.ts'
+import { type Coverage, leftOutOf, printCoverage } from './coverage.ts'
+import type { ManifestFiles } from './manifest.ts'
 import { mergeFile } from './merge.ts'
 import { printManifestFile } from './print.ts'
 import { readForeign } from './read.ts'
-import { findResources, type ForeignResource } from './resources.ts'
-import { createSchemas } from './schemas.ts'
+import { translate, type Translation } from './translate.ts'
 
 export interface Imported {
   /** Files that were written, or would be. */
   readonly files: readonly string[]
   readonly resources: readonly string[]
-  readonly leftOut: readonly string[]
+  /** Every operation of the document. */
+  readonly coverage: Coverage
+  /** What has to be set before the console reaches the API. */
+  readonly settings: readonly string[]
   /** What the manifest would be refused for; then nothing was written. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What the last import wrote, so that the next one knows what people changed since. */
+/** What the last import wrote, so that the next one knows what was changed since. */
 const memory = 'import.json'
 
 /**
  * Reads an OpenAPI document of anybody and writes a manifest and a contract for it: lists, forms, details and
- * deletions, permissions from security scopes. Where a manifest stands already, what people changed in it stays.
+ * deletions, permissions from security scopes. Where a manifest stands already, what was changed in it stays.
  */
-export function importDocument(
+export async function importDocument(
   project: Project,
   file: string,
   options: { readonly dryRun: boolean },
-): Imported | { readonly problem: string } {
-  const document = readForeign(file)
+): Promise<Imported | { readonly problem: string }> {
+  const document = await readForeign(file)
   if ('problem' in document) return { problem: `${file} cannot be imported: ${document.problem}.` }
   if (!isOurs(project))
     return {
       problem: `${project.show(project.contract)} is not an import; choose another folder with --root, or move it away.`,
     }
-  const { contract, manifest, resources, leftOut } = translate(document)
-  if (resources.length === 0)
-    return { problem: `${file} lists no records: ${leftOut.join('; ') || 'nothing found'}.` }
-  return write(project, { contract, manifest, resources, leftOut }, options.dryRun)
-}
-
-interface Translation {
-  readonly contract: object
-  readonly manifest: ManifestFiles
-  readonly resources: readonly string[]
-  readonly leftOut: readonly string[]
-}
-
-/** The document in the console's terms; nothing is read or written. */
-export function translate(document: ForeignDocument): Translation {
-  const schemas = createSchemas(document)
-  const keys = createKeys()
-  const { resources: foreign, leftOut } = findResources(readEndpoints(document, schemas), schemas)
-  const known = new Map<ForeignResource, ImportedResource>()
-  for (const resource of foreign) {
-    const parent = resource.parent === null ? null : (known.get(resource.parent) ?? null)
-    known.set(resource, importResource(resource, parent, schemas))
-  }
-  const resources = [...known.values()]
-  // Pages first: they say which keys there are.
-  const manifest = importedManifest(document.info.title, resources, keys)
-  const contract = importedContract(document.info.title, resources, keys, schemas)
-  return {
-    contract: { ...contract, 'x-imported': true },
-    manifest,
-    leftOut,
-    resources: resources.map(({ name }) => name),
-  }
+  const translation = translate(document)
+  if (translation.resources.length > 0) return write(project, translation, options.dryRun)
+  const reasons = leftOutOf(translation.coverage).map(
+    ({ operation, reason }) => `${operation}: ${reason.why}`,
+  )
+  return { problem: `${file} lists no records: ${reasons.slice(0, 20).join('; ') || 'nothing found'}.` }
 }
 
 /** Nothing but an import is written over. */
@@ -97,12 +68,13 @@ function write(
   translation: Translation,
   dryRun: boolean,
 ): Imported | { readonly problem: string } {
-  const { contract, manifest, resources, leftOut } = translation
+  const { contract, manifest, resources, coverage, settings } = translation
+  const found = { resources, coverage, settings }
   const base = readMemory(project)
   const report = createReport()
   const isNew = !existsSync(join(project.manifest, 'console.yaml'))
   const sources = isNew ? null : parseManifest(project, report)
-  if (!isNew && sources === null) return { files: [], resources, leftOut, diagnostics: report.diagnostics }
+  if (!isNew && sources === null) return { files: [], ...found, diagnostics: report.diagnostics }
   const edits: Edit[] = []
   const created = new Map<string, string>()
   for (const [file, data] of Object.entries(manifest)) {
@@ -125,6 +97,7 @@ function write(
       const others = [
         [project.contract, text],
         [join(project.manifest, memory), `${JSON.stringify(manifest)}\n`],
+        [join(project.manifest, 'operations.md'), printCoverage(coverage)],
       ] as const
       for (const [path, content] of others) {
         if (existsSync(path) && readFileSync(path, 'utf8') === content) continue
@@ -132,7 +105,7 @@ function write(
         if (!dryRun) writeAtomically(path, content)
       }
     }
-    return { files, resources, leftOut, diagnostics }
+    return { files, ...found, diagnostics }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

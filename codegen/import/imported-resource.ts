@@ -1,5 +1,6 @@
-import type { Endpoint } from './endpoints.ts'
-import { bodyFields, type Field, recordFields } from './fields.ts'
+import type { ImportedAction } from './actions.ts'
+import { type Field, recordFields } from './fields.ts'
+import { importBody, type ImportedBody } from './imported-body.ts'
 import { type Filter, filtersOf, searchOf, type Sorts, sortsOf } from './list-query.ts'
 import { pathShape, singular, snakeName } from './names.ts'
 import type { ForeignResource } from './resources.ts'
@@ -17,20 +18,20 @@ export interface ImportedResource {
   readonly filters: readonly Filter[]
   readonly sorts: Sorts
   readonly search: string | null
-  readonly createFields: readonly Field[]
-  readonly updateFields: readonly Field[]
+  readonly create: ImportedBody | null
+  readonly update: ImportedBody | null
+  readonly actions: readonly ImportedAction[]
 }
 
 export function importResource(
   foreign: ForeignResource,
   parent: ImportedResource | null,
+  actions: readonly ImportedAction[],
   schemas: Schemas,
 ): ImportedResource {
-  const { list, answer, item } = foreign
+  const { list, answer, item, create } = foreign
   const fields = recordFields(answer.items, item, schemas)
   const key = item?.keys.at(-1)?.path ?? null
-  const bodyOf = (endpoint: Endpoint | null): readonly Field[] =>
-    endpoint?.body ? bodyFields(endpoint.body.schema, key, schemas) : []
   const sorts = sortsOf(list, fields, schemas)
   return {
     name: foreign.name,
@@ -41,9 +42,10 @@ export function importResource(
     fields,
     filters: filtersOf(list, schemas),
     sorts,
-    search: searchOf(list),
-    createFields: bodyOf(item?.create ?? null),
-    updateFields: bodyOf(item?.update ?? null),
+    search: searchOf(list, schemas),
+    create: create && importBody(create, key, schemas),
+    update: item?.update ? importBody(item.update, key, schemas) : null,
+    actions,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from './endpoints.ts'
 import type { Field } from './fields.ts'
-import { pagingNames } from './lists.ts'
+import { listParameters, pagingNames } from './lists.ts'
 import { firstOfEachName, humanName, snakeName } from './names.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -16,7 +16,7 @@ export interface Filter {
 export type Sorts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export function sortsOf(list: Endpoint, fields: readonly Field[], schemas: Schemas): Sorts {
-  const query = [...list.parameters.values()].filter((parameter) => parameter.in === 'query')
+  const query = listParameters(list, schemas)
   const find = (names: readonly string[]) => query.find(({ name }) => names.includes(snakeName(name)))
   const sort = find(['sort', 'sort_by', 'order_by', 'orderby'])
   if (sort === undefined) return {}
@@ -50,18 +50,16 @@ const sortNames = new Set([
 ])
 const searchNames = ['q', 'query', 'search', 'keyword', 'term']
 
-export function searchOf(list: Endpoint): string | null {
-  const found = [...list.parameters.values()].find(
-    ({ in: where, name }) => where === 'query' && searchNames.includes(snakeName(name)),
-  )
-  return found?.name ?? null
+export function searchOf(list: Endpoint, schemas: Schemas): string | null {
+  const found = listParameters(list, schemas).find(({ name }) => searchNames.includes(snakeName(name)))
+  return found !== undefined && schemas.shape(found.schema).type === 'string' ? found.name : null
 }
 
 export function filtersOf(list: Endpoint, schemas: Schemas): readonly Filter[] {
-  const filters = [...list.parameters.values()].flatMap((parameter): readonly Filter[] => {
+  const filters = listParameters(list, schemas).flatMap((parameter): readonly Filter[] => {
     const name = snakeName(parameter.name)
     const other = pagingNames.has(name) || sortNames.has(name) || searchNames.includes(name)
-    if (parameter.in !== 'query' || other) return []
+    if (other) return []
     const shape = schemas.shape(parameter.schema)
     const inner = shape.type === 'array' ? schemas.shape(shape.items ?? {}) : shape
     const values = (inner.schema.enum ?? []).filter((value) => typeof value === 'string')

@@ -1,137 +1,186 @@
-import type { Endpoint } from './endpoints.ts'
-import type { ForeignSchema } from './foreign.ts'
+import { type Endpoint, queryOf } from './endpoints.ts'
+import type { ForeignParameter, ForeignSchema } from './foreign.ts'
 import { snakeName } from './names.ts'
+import { findRows, type Rows } from './rows.ts'
 import type { Schemas } from './schemas.ts'
 
 /** How the API pages through a list. */
 export type Paging =
   | { readonly kind: 'page'; readonly page: string; readonly first: number }
   | { readonly kind: 'offset'; readonly offset: string }
-  /** The cursor is a field of the last row, or a value of the answer. */
-  | {
-      readonly kind: 'cursor'
-      readonly cursor: string
-      readonly row: string | null
-      readonly answer: string | null
-    }
+  /** Opaque; `row`: the field of the last row that it is, where no answer says it. */
+  | { readonly kind: 'cursor'; readonly cursor: string; readonly row: string | null }
 
 /** How a list is asked for and where its rows stand in the answer. Paths in answers are dotted. */
-export interface ListAnswer {
-  /** Path of the rows; empty: the answer is the list. */
-  readonly rows: string
-  readonly items: ForeignSchema
+export interface ListAnswer extends Rows {
+  /** Media type. */
+  readonly accept: string
   readonly total: string | null
   readonly more: string | null
+  /** What leads on: a cursor or an address. */
+  readonly next: string | null
   readonly linkHeader: boolean
   readonly totalHeader: string | null
   readonly size: { readonly name: string; readonly max: number } | null
   readonly paging: Paging | null
+  /** JSON types of the parameters of a list that is asked for with a body. */
+  readonly inBody: Readonly<Record<string, string>> | null
 }
 
 /** What an endpoint lists; null when it answers no list of records. */
 export function readList(endpoint: Endpoint, schemas: Schemas): ListAnswer | null {
-  if (endpoint.method !== 'get' || endpoint.answer === null || endpoint.path.endsWith('}')) return null
-  const rows = findRows(endpoint.answer, schemas)
-  if (rows === null) return null
-  const paths = pathsOf(endpoint.answer, schemas)
-  const size = named(endpoint, sizes)
-  const max = size === null ? null : endpoint.parameters.get(size)?.schema?.maximum
-  return {
-    ...rows,
-    total: totals.find((path) => paths.has(path)) ?? null,
-    more: mores.find((path) => paths.has(path)) ?? null,
-    linkHeader: endpoint.headers.has('link'),
-    totalHeader: [...endpoint.headers].find((name) => /^x-(?:total|total-count)$/.test(name)) ?? null,
-    size: size === null ? null : { name: size, max: max ?? 100 },
-    paging: pagingOf(endpoint, rows.items, paths, schemas),
-  }
-}
-
-function findRows(answer: ForeignSchema, schemas: Schemas): Pick<ListAnswer, 'rows' | 'items'> | null {
-  const root = schemas.shape(answer)
-  if (root.type === 'array')
-    return root.items && isRecord(root.items, schemas) ? { rows: '', items: root.items } : null
-  const arrays = [...root.properties].flatMap(([name, schema]) => {
-    const { type, items } = schemas.shape(schema)
-    return type === 'array' && items && isRecord(items, schemas) ? [{ rows: name, items }] : []
-  })
-  const usual = arrays.find(({ rows }) => usualRows.includes(rows))
-  return usual ?? (arrays.length === 1 && looksPaged(root.properties) ? (arrays[0] ?? null) : null)
-}
-
-/** An object with one list besides many other things is a record, not a list. */
-const looksPaged = (properties: ReadonlyMap<string, unknown>): boolean =>
-  properties.size <= 6 && !properties.has('id')
-
-const isRecord = (schema: ForeignSchema, schemas: Schemas): boolean => {
-  const { type, properties } = schemas.shape(schema)
-  return type === 'object' && properties.size > 0
-}
-
-/** Names of the answer's values, two levels deep, dotted. */
-function pathsOf(answer: ForeignSchema, schemas: Schemas): ReadonlySet<string> {
-  const { properties } = schemas.shape(answer)
-  const deep = [...properties].flatMap(([name, schema]) =>
-    [...schemas.shape(schema).properties.keys()].map((inner) => `${name}.${inner}`),
-  )
-  return new Set([...properties.keys(), ...deep])
-}
-
-function pagingOf(
-  endpoint: Endpoint,
-  items: ForeignSchema,
-  paths: ReadonlySet<string>,
-  schemas: Schemas,
-): Paging | null {
-  const page = named(endpoint, pages)
-  if (page !== null) {
-    const schema = schemas.shape(endpoint.parameters.get(page)?.schema).schema
-    return { kind: 'page', page, first: schema.minimum === 0 || schema.default === 0 ? 0 : 1 }
-  }
-  const offset = named(endpoint, offsets)
-  if (offset !== null) return { kind: 'offset', offset }
-  const cursor = named(endpoint, cursors)
-  if (cursor === null) return null
-  const answer = nexts.find((path) => paths.has(path)) ?? null
-  const row = schemas.shape(items).properties.has('id') ? 'id' : null
-  return answer === null && row === null
-    ? null
-    : { kind: 'cursor', cursor, answer, row: answer === null ? row : null }
-}
-
-function named({ parameters }: Endpoint, names: readonly string[]): string | null {
-  const query = [...parameters.values()].filter((parameter) => parameter.in === 'query')
-  for (const name of names) {
-    const found = query.find((parameter) => snakeName(parameter.name) === name)
-    if (found) return found.name
+  const isSearch = endpoint.method === 'post' && isQuestion(endpoint, schemas)
+  if ((endpoint.method !== 'get' && !isSearch) || endpoint.path.endsWith('}')) return null
+  for (const { type, schema } of endpoint.answers) {
+    const rows = findRows(schema, subjectOf(endpoint), schemas)
+    if (rows !== null) return describeList(endpoint, { ...rows, accept: type }, schema, schemas)
   }
   return null
 }
 
-const usualRows = ['data', 'items', 'results', 'records', 'rows', 'entries', 'content']
-const sizes = ['per_page', 'page_size', 'limit', 'size', 'max_results', 'count']
+/** The parameters of a list, of one with a body those that stand in it. */
+export function listParameters(endpoint: Endpoint, schemas: Schemas): readonly ForeignParameter[] {
+  if (endpoint.method === 'get') return queryOf(endpoint)
+  const { properties, required } = schemas.shape(endpoint.body?.schema)
+  return [...properties].map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }))
+}
+
+function describeList(
+  endpoint: Endpoint,
+  found: Rows & { readonly accept: string },
+  answer: ForeignSchema,
+  schemas: Schemas,
+): ListAnswer {
+  const paths = pathsOf(answer, schemas)
+  const parameters = listParameters(endpoint, schemas)
+  const size = named(parameters, sizes)
+  const max = size && schemas.shape(size.schema).schema.maximum
+  const isPaged = ['next', 'previous'].some((path) => paths.has(path))
+  const next = nexts.find((path) => paths.has(path)) ?? null
+  return {
+    ...found,
+    total: [...totals, ...(isPaged ? ['count'] : [])].find((path) => paths.has(path)) ?? null,
+    more: mores.find((path) => paths.has(path)) ?? null,
+    next,
+    linkHeader: endpoint.headers.has('link'),
+    totalHeader: [...endpoint.headers].find((name) => /^x-(?:total|total-count)$/.test(name)) ?? null,
+    size: size && { name: size.name, max: max ?? 100 },
+    paging: pagingOf(parameters, found.items, next, schemas),
+    inBody:
+      endpoint.method === 'get'
+        ? null
+        : Object.fromEntries(parameters.map(({ name, schema }) => [name, schemas.shape(schema).type])),
+  }
+}
+
+/** `POST /orders/search`: it asks, and makes nothing. */
+function isQuestion(endpoint: Endpoint, schemas: Schemas): boolean {
+  const asks = /(?:^|[/_-])(?:search|list|query|find|filter)$/i.test(endpoint.path)
+  if (!asks || endpoint.body === null || endpoint.body.type !== 'application/json') return false
+  return schemas.shape(endpoint.body.schema).type === 'object'
+}
+
+/** The last word of the path that names the records. */
+export const subjectOf = ({ segments }: Endpoint): string =>
+  segments.findLast(
+    (segment) => !segment.includes('{') && !/^(?:search|list|query|find|filter)$/i.test(segment),
+  ) ?? ''
+
+/** Names of the answer's values, three levels deep, dotted. */
+function pathsOf(answer: ForeignSchema, schemas: Schemas): ReadonlySet<string> {
+  const below = (schema: ForeignSchema, before: string, depth: number): readonly string[] =>
+    [...schemas.shape(schema).properties].flatMap(([name, inner]) => [
+      `${before}${name}`,
+      ...(depth < 2 ? below(inner, `${before}${name}.`, depth + 1) : []),
+    ])
+  return new Set(below(answer, '', 0))
+}
+
+function pagingOf(
+  parameters: readonly ForeignParameter[],
+  items: ForeignSchema,
+  next: string | null,
+  schemas: Schemas,
+): Paging | null {
+  const isText = ({ schema }: ForeignParameter): boolean => schemas.shape(schema).type === 'string'
+  const page = named(parameters, pages)
+  if (page !== null) {
+    if (isText(page) && next !== null) return { kind: 'cursor', cursor: page.name, row: null }
+    const { schema } = schemas.shape(page.schema)
+    return { kind: 'page', page: page.name, first: schema.minimum === 0 || schema.default === 0 ? 0 : 1 }
+  }
+  const offset = named(parameters, offsets)
+  // A number is counted; a text comes from the answer before.
+  if (offset !== null)
+    return isText(offset)
+      ? { kind: 'cursor', cursor: offset.name, row: null }
+      : { kind: 'offset', offset: offset.name }
+  const cursor = named(parameters, cursors)
+  if (cursor === null) return null
+  const goesByRow = next === null && rowCursors.has(snakeName(cursor.name))
+  const row = goesByRow && schemas.shape(items).properties.has('id') ? 'id' : null
+  return { kind: 'cursor', cursor: cursor.name, row }
+}
+
+function named(parameters: readonly ForeignParameter[], names: readonly string[]): ForeignParameter | null {
+  for (const name of names) {
+    const found = parameters.find((parameter) => snakeName(parameter.name) === name)
+    if (found) return found
+  }
+  return null
+}
+
+const sizes = ['per_page', 'page_size', 'limit', 'size', 'max_results', 'page_limit', 'count']
 const pages = ['page', 'page_number', 'page_no']
 const offsets = ['offset', 'skip', 'start_index']
-const cursors = ['starting_after', 'after', 'cursor', 'page_token', 'next_token']
+const rowCursors: ReadonlySet<string> = new Set(['starting_after', 'after', 'after_id', 'since_id'])
+const cursors = [
+  ...rowCursors,
+  'cursor',
+  'page_token',
+  'next_page_token',
+  'next_token',
+  'start_cursor',
+  'page_cursor',
+  'continuation_token',
+]
 const totals = [
   'total',
   'total_count',
   'totalCount',
   'totalElements',
-  'count',
+  'total_records',
+  'total_entries',
   'meta.total',
   'meta.total_count',
+  'meta.pagination.total',
   'pagination.total',
+  'pagination.total_count',
   'page.totalElements',
+  'data.total',
 ]
-const mores = ['has_more', 'hasMore', 'meta.has_more', 'pagination.has_more']
+const mores = ['has_more', 'hasMore', 'meta.has_more', 'pagination.has_more', 'data.has_more']
 const nexts = [
   'next_cursor',
   'nextCursor',
   'next_page_token',
   'nextPageToken',
+  'next_page.offset',
+  'cursor',
   'meta.next_cursor',
   'pagination.next_cursor',
+  'response_metadata.next_cursor',
+  'paging.cursors.after',
+  'links.next',
+  'links.pages.next',
+  'paging.next',
+  'next_page_uri',
+  'next',
 ]
 
 /** Query parameters that page, and are no filters. */

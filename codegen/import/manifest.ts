@@ -1,24 +1,30 @@
 import type { ImportedResource } from './imported-resource.ts'
 import type { Keys } from './keys.ts'
 import { humanName, kebabName, safeText } from './names.ts'
-import { type ImportedPage, type PageEntry, pagesOf } from './pages.ts'
+import type { ImportedPage, PageEntry } from './page-types.ts'
+import { pagesOf } from './pages.ts'
 import { shellOf } from './shell.ts'
 
 /** The files of a manifest as data, by their path below the manifest's folder. */
 export type ManifestFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+export interface ImportedManifest {
+  readonly files: ManifestFiles
+  readonly pages: readonly ImportedPage[]
+}
 
 /** The manifest of an imported API: its sections beside the pages that the console itself needs. */
 export function importedManifest(
   title: string,
   resources: readonly ImportedResource[],
   keys: Keys,
-): ManifestFiles {
+): ImportedManifest {
   const tops = resources.filter(({ parent }) => parent === null)
   const shell = shellOf(`${kebabName(tops[0]?.name ?? 'none')}.index`)
   const taken = new Set(shell.sections.map(({ key }) => key))
   const sections = tops.map((top) => sectionOf(top, resources, keys, taken))
   const all = [...shell.sections, ...sections]
-  return {
+  const files = {
     'console.yaml': {
       product: safeText(title, 'Console'),
       languages: ['zh', 'en'],
@@ -33,12 +39,14 @@ export function importedManifest(
       sections: Object.fromEntries(all.map(({ key, english }) => [key, english])),
     },
   }
+  return { files, pages: sections.flatMap(({ pages }) => pages) }
 }
 
 interface ImportedSection {
   readonly key: string
   readonly data: Readonly<Record<string, unknown>> & { readonly pages: readonly PageEntry[] }
   readonly english: object
+  readonly pages: readonly ImportedPage[]
 }
 
 function sectionOf(
@@ -75,6 +83,7 @@ function sectionOf(
       title,
       pages: Object.fromEntries(pages.map(({ page, english }) => [page.name, textsOf(english)])),
     },
+    pages,
   }
 }
 

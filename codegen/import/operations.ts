@@ -3,20 +3,23 @@ import {
   answerMapping,
   answers,
   bodyOf,
+  dependentsSchema,
   listParameters,
   mapping,
   metaSchema,
-  objectSchema,
   pathParameters,
-  text,
 } from './contract-schemas.ts'
-import type { Endpoint } from './endpoints.ts'
-import type { Field } from './fields.ts'
+import { answerOf, type Endpoint, queryOf } from './endpoints.ts'
+import type { ImportedBody } from './imported-body.ts'
 import type { ImportedResource } from './imported-resource.ts'
 import type { Keys } from './keys.ts'
-import { humanName } from './names.ts'
-import { type ForeignResource, fixedValue } from './resources.ts'
+import { titleField } from './list-columns.ts'
+import { listParameters as parametersOfList } from './lists.ts'
+import { humanName, snakeName } from './names.ts'
+import { fixedOf } from './required.ts'
+import type { ForeignResource } from './resources.ts'
 import type { Schemas } from './schemas.ts'
+import { wrapperOf } from './wrapper.ts'
 
 export interface ImportedOperation {
   readonly path: string
@@ -32,10 +35,9 @@ export function operationsOf(
   keys: Keys,
   schemas: Schemas,
 ): readonly ImportedOperation[] {
-  const { name, foreign, listPath, itemPath } = resource
+  const { name, foreign, listPath, itemPath, create, update } = resource
   const { list, answer, item } = foreign
   const one = { $ref: `#/components/schemas/${record}` }
-  const read = { fields: answerMapping(resource.fields), record: item?.wrapper ?? '' }
   const operation = (id: string, method: string, path: string, endpoint: Endpoint, more: object) => ({
     path,
     method,
@@ -45,18 +47,37 @@ export function operationsOf(
     security: keys.operation(endpoint.security),
     ...more,
   })
-  const upstream = (endpoint: Endpoint, more: object) => ({
-    'x-upstream': { method: endpoint.method, path: withParams(endpoint, resource), ...more },
-  })
-  const sent = (endpoint: Endpoint, fields: readonly Field[]) => ({
-    body: { form: endpoint.body?.form ?? false, fields: mapping(fields) },
-  })
+  const upstreamOf = (endpoint: Endpoint, target: string, more: object): object => {
+    const fixed = endpoint === list ? {} : fixedOf(queryOf(endpoint), schemas)
+    return {
+      method: endpoint.method,
+      path: withNames(endpoint, paramNames(target)),
+      ...(endpoint.base !== undefined && { base: endpoint.base }),
+      ...(endpoint.answers.length > 0 &&
+        mediumOf(endpoint, answer.accept) !== 'application/json' && {
+          accept: mediumOf(endpoint, answer.accept),
+        }),
+      ...(Object.keys(fixed).length > 0 && { fixed }),
+      ...more,
+    }
+  }
+  const upstream = (...given: Parameters<typeof upstreamOf>) => ({ 'x-upstream': upstreamOf(...given) })
+  const read = (endpoint: Endpoint): object => {
+    const schema = endpoint === list ? null : answerOf(endpoint, answer.accept)
+    const wrapper = schema && wrapperOf(schema, answer.items, schemas)
+    return { fields: answerMapping(resource.fields), record: wrapper ?? '' }
+  }
+  const sent = ({ endpoint, fields, wrap }: ImportedBody): object =>
+    endpoint.body === null
+      ? {}
+      : { body: { type: endpoint.body.type, fields: mapping(fields), ...(wrap !== '' && { wrap }) } }
+  const { inBody } = answer
   const operations: ImportedOperation[] = [
     operation('index', 'get', listPath, list, {
       parameters: [...pathParameters(listPath), ...listParameters(resource)],
       responses: answers({ data: { type: 'array', items: one }, meta: metaSchema }, ['data', 'meta']),
-      ...upstream(list, {
-        answer: read,
+      ...upstream(list, listPath, {
+        answer: read(list),
         list: {
           ...pick(answer),
           sorts: resource.sorts,
@@ -64,83 +85,112 @@ export function operationsOf(
           filters: Object.fromEntries(
             resource.filters.map(({ name: key, param, many }) => [key, { param, many }]),
           ),
-          fixed: fixedOf(list, schemas),
+          fixed: fixedOf(parametersOfList(list, schemas), schemas),
+          ...(inBody !== null && { inBody }),
         },
       }),
     }),
   ]
+  const done = { responses: { 204: { description: 'done' } } }
+  for (const action of resource.actions) {
+    const base = action.on === 'record' ? itemPath : listPath
+    if (base === null) continue
+    const path = `${base}${action.below}`
+    const { endpoint } = action
+    operations.push(
+      operation(snakeName(action.key), endpoint.method, path, endpoint, {
+        parameters: pathParameters(path),
+        ...(action.fields.length > 0 && { requestBody: bodyOf(action.fields) }),
+        ...done,
+        ...upstream(endpoint, base, sent(action)),
+      }),
+    )
+  }
+  if (create !== null) {
+    const { endpoint, fields } = create
+    const isRead = answerOf(endpoint) !== null
+    operations.push(
+      operation('store', 'post', listPath, endpoint, {
+        parameters: pathParameters(listPath),
+        ...(fields.length > 0 && { requestBody: bodyOf(fields) }),
+        ...(isRead && fields.length > 0 ? { responses: answers({ data: one }, ['data']) } : done),
+        ...upstream(endpoint, listPath, {
+          ...(isRead && fields.length > 0 && { answer: read(endpoint) }),
+          ...sent(create),
+        }),
+      }),
+    )
+  }
   if (itemPath === null || item === null) return operations
-  const { show, create, update, destroy } = item
+  const { show, destroy } = item
   const params = { parameters: pathParameters(itemPath) }
   if (show)
     operations.push(
       operation('show', 'get', itemPath, show, {
         ...params,
         responses: answers({ data: one }, ['data']),
-        ...upstream(show, { answer: read }),
+        ...upstream(show, itemPath, { answer: read(show) }),
       }),
     )
-  if (create)
+  if (update !== null) {
+    const { endpoint, fields } = update
+    const isRead = answerOf(endpoint) !== null
     operations.push(
-      operation('store', 'post', listPath, create, {
-        parameters: pathParameters(listPath),
-        requestBody: bodyOf(resource.createFields),
-        responses: answers({ data: one }, ['data']),
-        ...upstream(create, { answer: read, ...sent(create, resource.createFields) }),
-      }),
-    )
-  if (update)
-    operations.push(
-      operation('update', 'put', itemPath, update, {
+      operation('update', 'put', itemPath, endpoint, {
         ...params,
-        requestBody: bodyOf(resource.updateFields.map((field) => ({ ...field, required: false }))),
-        responses: answers({ data: one }, ['data']),
-        ...upstream(update, { answer: read, ...sent(update, resource.updateFields) }),
+        ...(fields.length > 0 && {
+          requestBody: bodyOf(fields.map((field) => ({ ...field, required: false }))),
+        }),
+        ...(isRead ? { responses: answers({ data: one }, ['data']) } : done),
+        ...upstream(endpoint, itemPath, { ...(isRead && { answer: read(endpoint) }), ...sent(update) }),
       }),
     )
-  if (destroy) {
-    const dependents = {
-      type: 'array',
-      items: objectSchema({ resource: text, title: text, count: { type: 'integer' } }),
-    }
+  }
+  if (destroy)
     operations.push(
       operation('destroy', 'delete', itemPath, destroy, {
         ...params,
         responses: { 204: { description: 'deleted' } },
-        ...upstream(destroy, {}),
+        ...upstream(destroy, itemPath, {}),
       }),
-      operation('dependents', 'get', `${itemPath}/dependents`, destroy, {
+      operation('dependents', 'get', `${itemPath}/x-dependents`, destroy, {
         ...params,
-        responses: answers({ data: dependents }, ['data']),
-        'x-upstream': { local: 'nothing' },
+        responses: answers({ data: dependentsSchema }, ['data']),
+        'x-upstream': {
+          local: 'dependents',
+          show: show && upstreamOf(show, itemPath, { answer: read(show) }),
+          title: titleField(resource),
+        },
       }),
     )
-  }
   return operations
 }
 
 /** The API's path with the names that the parameters have in the contract. */
-function withParams(endpoint: Endpoint, resource: ImportedResource): string {
-  const isItem = endpoint.inPath.length > paramNames(resource.listPath).length
-  const target = isItem && resource.itemPath !== null ? resource.itemPath : resource.listPath
-  const names = paramNames(target)
+function withNames(endpoint: Endpoint, names: readonly string[]): string {
   let index = 0
   return endpoint.path.replaceAll(/\{[^}]+\}/g, () => `{${names[index++] ?? 'id'}}`)
 }
 
-const pick = ({ rows, total, more, linkHeader, totalHeader, size, paging }: ForeignResource['answer']) => ({
+const mediumOf = ({ answers: media }: Endpoint, type: string): string =>
+  (media.find((one) => one.type === type) ?? media[0])?.type ?? 'application/json'
+
+const pick = ({
   rows,
   total,
   more,
+  next,
+  linkHeader,
+  totalHeader,
+  size,
+  paging,
+}: ForeignResource['answer']) => ({
+  rows,
+  total,
+  more,
+  next,
   linkHeader,
   totalHeader,
   size,
   paging,
 })
-
-function fixedOf(list: Endpoint, schemas: Schemas): Readonly<Record<string, string>> {
-  const needed = [...list.parameters.values()].filter(
-    ({ in: where, required }) => where === 'query' && required,
-  )
-  return Object.fromEntries(needed.map(({ name, schema }) => [name, fixedValue(schema, schemas) ?? '']))
-}

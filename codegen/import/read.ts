@@ -1,27 +1,40 @@
-import { readFileSync, statSync } from 'node:fs'
 import { parse } from 'yaml'
 import { reasonOf } from '../refusal.ts'
 import type { ForeignDocument } from './foreign.ts'
+import { bundle } from './references.ts'
+import { readSource } from './sources.ts'
+import { convertSwagger } from './swagger.ts'
 
-const limit = 32 * 1024 * 1024
-
-/** An OpenAPI 3.0 or 3.1 document, JSON or YAML, or one sentence on why the file is none. */
-export function readForeign(file: string): ForeignDocument | { readonly problem: string } {
+/**
+ * An OpenAPI document from 3.0 to 3.2, or a Swagger 2.0 document converted to one, JSON or YAML, with the parts that stand in other
+ * files or at other addresses; one sentence on why the file is none.
+ */
+export async function readForeign(place: string): Promise<ForeignDocument | { readonly problem: string }> {
   try {
-    if (statSync(file).size > limit) return { problem: 'it is larger than 32 MB' }
-    const text = readFileSync(file, 'utf8')
-    const isJson = text.trimStart().startsWith('{')
-    const data: unknown = isJson ? JSON.parse(text) : parse(text, { maxAliasCount: 100, logLevel: 'silent' })
-    return isForeign(data) ? data : { problem: 'it is not an OpenAPI 3.0 or 3.1 document with paths' }
+    const whole = await bundle(place, async (address) => parseText(await readSource(address)))
+    const data = isSwagger(whole) ? convertSwagger(whole) : whole
+    return isForeign(data)
+      ? data
+      : { problem: 'it is not an OpenAPI document (3.0 to 3.2, or Swagger 2.0) with paths' }
   } catch (error) {
     if (!(error instanceof Error)) return { problem: String(error) }
     return { problem: reasonOf(error) ?? (error.message.split('\n')[0] ?? '').replace(/[.:]$/, '') }
   }
 }
 
+/** Anchors, aliases and merge keys of YAML are followed; an alias is the same object, however often it is named. */
+function parseText(text: string): unknown {
+  const isJson = text.trimStart().startsWith('{')
+  return isJson ? JSON.parse(text) : parse(text, { merge: true, maxAliasCount: -1, logLevel: 'silent' })
+}
+
+const isSwagger = (data: unknown): data is Readonly<Record<string, unknown>> =>
+  typeof data === 'object' && data !== null && 'swagger' in data && String(data.swagger) === '2.0'
+
 function isForeign(data: unknown): data is ForeignDocument {
   if (typeof data !== 'object' || data === null || !('openapi' in data) || !('paths' in data)) return false
   const hasTitle =
     'info' in data && typeof data.info === 'object' && data.info !== null && 'title' in data.info
-  return /^3\.[01](\.|$)/.test(String(data.openapi)) && hasTitle && typeof data.paths === 'object'
+  const hasPaths = typeof data.paths === 'object' && data.paths !== null
+  return /^3\.[0-2](\.|$)/.test(String(data.openapi)) && hasTitle && hasPaths
 }

@@ -3,7 +3,7 @@ import type { ForeignDocument, ForeignReference, ForeignSchema } from './foreign
 
 /** A schema without references: one type, null apart from it, parts put together. */
 export interface Shape {
-  /** Name of the component that it is, when it is one. */
+  /** Reference of the component that it is, when it is one. */
   readonly component: string | null
   readonly type: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'any'
   readonly nullable: boolean
@@ -24,7 +24,8 @@ export function createSchemas(document: ForeignDocument): Schemas {
     let found: unknown = value
     for (let steps = 0; steps < 20; steps++) {
       if (typeof found !== 'object' || found === null) return null
-      if (!('$ref' in found) || typeof found.$ref !== 'string') return found as T
+      if (!Object.hasOwn(found, '$ref') || !('$ref' in found) || typeof found.$ref !== 'string')
+        return found as T
       found = follow(document, found.$ref)
     }
     return null
@@ -39,7 +40,10 @@ export function createSchemas(document: ForeignDocument): Schemas {
     const { allOf: _a, oneOf: _o, anyOf: _n, ...rest } = own
     const merged = parts.map((part) => flatten(part, depth + 1)).reduce<ForeignSchema>(merge, {})
     const all = merge(merged, rest)
-    return variants.length > 1 ? { ...all, oneOf: variants } : hasNull ? { ...all, nullable: true } : all
+    if (variants.length < 2) return hasNull ? { ...all, nullable: true } : all
+    const one = unionOf(variants.map((variant) => flatten(variant, depth + 1)))
+    const alone = one === null ? { ...all, oneOf: variants } : merge(one, all)
+    return hasNull ? { ...alone, nullable: true } : alone
   }
   const shape = rememberFor((schema: ForeignSchema): Shape => {
     const flat = flatten(schema)
@@ -74,6 +78,22 @@ function typeOf(schema: ForeignSchema, types: readonly string[]): Shape['type'] 
   return known.find((one) => one === type) ?? 'any'
 }
 
+/** Records of several kinds as one that has the properties of all, and texts of several kinds as a text; null for any other choice. */
+function unionOf(variants: readonly ForeignSchema[]): ForeignSchema | null {
+  if (variants.every(({ properties }) => properties !== undefined)) {
+    const required = variants.map((variant) => new Set(variant.required))
+    return {
+      type: 'object',
+      properties: Object.assign({}, ...variants.map(({ properties }) => properties)),
+      required: [...(required[0] ?? [])].filter((name) => required.every((names) => names.has(name))),
+    }
+  }
+  const types = new Set(variants.map(({ type }) => type))
+  const [type] = types
+  const isScalar = types.size === 1 && typeof type === 'string' && !['object', 'array'].includes(type)
+  return isScalar ? { type } : null
+}
+
 const known = ['object', 'array', 'string', 'integer', 'number', 'boolean'] as const
 
 const isNull = (schema: ForeignSchema | null): boolean => schema?.type === 'null'
@@ -89,10 +109,9 @@ function merge(a: ForeignSchema, b: ForeignSchema): ForeignSchema {
   }
 }
 
-/** The component that a schema stands for, also through a wrapper that says more about it. */
+/** The reference of the component that a schema stands for, also through a wrapper that says more about it. */
 function componentOf(schema: ForeignSchema | undefined): string | null {
-  const reference = schema?.$ref ?? (schema?.allOf?.length === 1 ? schema.allOf[0]?.$ref : undefined)
-  return reference === undefined ? null : (reference.split('/').at(-1) ?? null)
+  return schema?.$ref ?? (schema?.allOf?.length === 1 ? schema.allOf[0]?.$ref : undefined) ?? null
 }
 
 function follow(document: ForeignDocument, reference: string): unknown {

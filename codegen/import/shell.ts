@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { PageEntry } from './pages.ts'
+import type { PageEntry } from './page-types.ts'
 
 /** What the console's own code needs of a manifest: icons and widgets of the shell, and the pages that it names. */
 export interface Shell {

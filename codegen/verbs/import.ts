@@ -1,21 +1,29 @@
 import { resolve } from 'node:path'
+import { leftOutOf } from '../import/coverage.ts'
 import { importDocument } from '../import/import.ts'
+import { isAddress } from '../import/sources.ts'
 import { count, show } from './findings.ts'
 import type { Verb } from './verb.ts'
 
 /** Writes a manifest and a contract for the API of an OpenAPI document. */
 export const importVerb: Verb = async (project, options, terminal) => {
   const [file = ''] = options.args
-  const outcome = importDocument(project, resolve(file), options)
+  const outcome = await importDocument(project, isAddress(file) ? file : resolve(file), options)
   if ('problem' in outcome) {
     terminal.say(outcome.problem)
     return 2
   }
-  const { files, resources, leftOut, diagnostics } = outcome
-  if (options.format === 'json') terminal.out(JSON.stringify({ files, resources, leftOut }, null, 2))
+  const { files, resources, coverage, settings, diagnostics } = outcome
+  const leftOut = leftOutOf(coverage)
+  if (options.format === 'json')
+    terminal.out(JSON.stringify({ files, resources, operations: coverage }, null, 2))
   else if (files.length > 0) terminal.out(files.join('\n'))
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
-  for (const reason of leftOut) terminal.say(`Left out: ${reason}`)
+  const onPages = coverage.length - leftOut.length
+  terminal.say(
+    `${onPages} of ${count(coverage.length, 'operation')} are on pages; why the others are not stands in manifest/operations.md.`,
+  )
+  for (const setting of settings) terminal.say(`Set ${setting}`)
   if (errors.length > 0) {
     show(errors, 'text', terminal)
     terminal.say('The manifest would have these findings; nothing was written.')

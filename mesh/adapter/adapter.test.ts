@@ -40,10 +40,13 @@ const destroy = async (path: string): Promise<number> => {
   return (await fetch(`${adapter.url}${path}`, { method: 'DELETE' })).status
 }
 
-test('a deletion reaches the record that it names', async () => {
-  expect(await destroy('/things/7')).toBe(200)
-  expect(calls).toEqual(['DELETE /v1/things/7'])
-})
+test.each(['7', '9007199254740993', '0007', 'a%2Fb'])(
+  'a deletion reaches the record that it names: %s',
+  async (id) => {
+    expect(await destroy(`/things/${id}`)).toBe(200)
+    expect(calls).toEqual([`DELETE /v1/things/${id}`])
+  },
+)
 
 test.each([
   ['/things/', 404],
@@ -51,9 +54,10 @@ test.each([
   ['/things/%20', 400],
   ['/things/%E3%80%80', 400],
   ['/things/%ff', 400],
+  ['/things/%E2%88%853', 400],
   ['/others/7', 400],
 ])(
-  'a path value that is empty, no text, or that nobody gives, never reaches the API: %s',
+  'a path value that is empty, no text, missing or no key never reaches the API: %s',
   async (path, status) => {
     expect(await destroy(path)).toBe(status)
     expect(calls).toEqual([])

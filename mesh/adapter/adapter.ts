@@ -1,10 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { isObject } from '../normalise/openapi.ts'
-import { fillPath, pathSegment } from '../rest/path.ts'
-import { type Answer, send } from './call.ts'
-import { readPage } from './list.ts'
+import { type Answer, type Call, send } from './call.ts'
+import { readDependents } from './dependents.ts'
+import { encodeBody } from './encode.ts'
+import { printExact } from './exact-json.ts'
+import { bodyOfQuery } from './list-query.ts'
+import { readPage, tooFar } from './list.ts'
+import { type Reply, refusal, refuse } from './replies.ts'
+import { targetOf } from './target.ts'
 import { readRoutes, type Route, type Upstream } from './upstream.ts'
-import { toBody, toForm, toRecord, valueAt } from './values.ts'
+import { toBody, toRecord, valueAt } from './values.ts'
 
 export interface AdapterSettings {
   /** An imported contract. */
@@ -46,8 +51,6 @@ export async function startAdapter(settings: AdapterSettings): Promise<Adapter |
   }
 }
 
-type Reply = Pick<Answer, 'status' | 'data'>
-
 async function answer(
   routes: readonly Route[],
   settings: AdapterSettings,
@@ -57,10 +60,13 @@ async function answer(
   for (const { method, pattern, upstream } of routes) {
     const match = method === request.method ? pattern.exec(asked.pathname) : null
     if (match === null) continue
-    if (upstream === null) return { status: 200, data: { data: [] } }
-    return callUpstream(upstream, match.groups ?? {}, settings, asked.searchParams, request)
+    const params = match.groups ?? {}
+    if (!('local' in upstream)) return callUpstream(upstream, params, settings, asked.searchParams, request)
+    const show =
+      upstream.show && (await callUpstream(upstream.show, params, settings, asked.searchParams, request))
+    return readDependents(upstream, params['id'] ?? '', show)
   }
-  return { status: 404, data: { message: 'Not found', code: 'NOT_FOUND' } }
+  return refuse(404, 'NOT_FOUND', 'Not found')
 }
 
 async function callUpstream(
@@ -70,81 +76,69 @@ async function callUpstream(
   asked: URLSearchParams,
   request: IncomingMessage,
 ): Promise<Reply> {
-  const path = fillPath(upstream.path, parameter, (name) => pathSegment(decoded(params[name])))
-  if (path === null)
-    return { status: 400, data: { message: 'A part of the path is empty', code: 'BAD_ARGUMENT' } }
+  const url = targetOf(upstream, params, settings.apiUrl)
+  if (!(url instanceof URL)) return url
   const controller = new AbortController()
   request.once('aborted', () => controller.abort())
-  const body = await bodyOf(upstream, request)
-  const call = (query: URLSearchParams): Promise<Answer> => {
-    const url = new URL(`${settings.apiUrl.replace(/\/+$/, '')}${path}`)
-    url.search = query.toString()
-    const headers = headersOf(request, settings, body)
-    return send({ method: upstream.method.toUpperCase(), url, headers, body, signal: controller.signal })
+  const { list, answer: shape, body: wanted } = upstream
+  const signal = controller.signal
+  const method = upstream.method.toUpperCase()
+  const call = (query: URLSearchParams, body: Parameters<typeof send>[0]['body']): Promise<Answer> => {
+    const address = new URL(url)
+    for (const [name, value] of query) address.searchParams.append(name, value)
+    return send({ method, url: address, headers: headersOf(request, settings, upstream, body), body, signal })
   }
-  const { list, answer: shape } = upstream
   if (list && shape) {
-    const page = await readPage(call, list, asked)
+    const { inBody } = list
+    const ask: Call = (query) =>
+      inBody === undefined
+        ? call(query, null)
+        : call(new URLSearchParams(), JSON.stringify(bodyOfQuery(query, inBody)))
+    const page = await readPage(ask, list, asked)
+    if (page === tooFar)
+      return refuse(
+        422,
+        'TOO_FAR',
+        'This API leads from page to page only, and this page is too far from the first',
+      )
     if (!('rows' in page)) return refusal(page)
     const { rows, pagination } = page
     const first = (pagination.current_page - 1) * pagination.per_page + 1
     const data = rows.map((row, index) => toRecord(row, shape.fields, first + index))
     return { status: 200, data: { data, meta: { pagination } } }
   }
-  const answered = await call(new URLSearchParams())
+  const sent = wanted ? toBody(await readBody(request), wanted.fields) : null
+  if (sent !== null && Object.keys(sent.errors).length > 0)
+    return refuse(422, 'VALIDATION_FAILED', 'The data is not valid', { errors: sent.errors })
+  const body = wanted && sent ? encodeBody(wanted, sent.body) : null
+  const answered = await call(new URLSearchParams(upstream.fixed), body)
   if (answered.status >= 300) return refusal(answered)
   if (!shape) return { status: 200, data: { message: 'ok' } }
-  return { status: 200, data: { data: toRecord(valueAt(answered.data, shape.record), shape.fields, 0) } }
+  return { status: 200, data: { data: toRecord(valueAt(answered.data, shape.record), shape.fields, 1) } }
 }
 
-const parameter = /\{([^}]+)\}/g
-
-/** Null for what is no encoded text. */
-function decoded(text = ''): string | null {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
-}
-
-/** The refusal with the sentence that the API says, wherever it says it. */
-function refusal({ status, data }: Answer): Reply {
-  if (status < 400)
-    return { status: 502, data: { message: 'The API answered with a redirect', code: 'API_REDIRECT' } }
-  const told = ['message', 'error.message', 'error', 'detail', 'title', 'error_description']
-    .map((path) => valueAt(data, path))
-    .find((value) => typeof value === 'string' && value !== '')
-  const errors = isObject(data) && isObject(data['errors']) ? data['errors'] : undefined
-  return { status, data: { message: told ?? `The API refused (${status})`, ...(errors && { errors }) } }
-}
-
-async function bodyOf(
-  upstream: Upstream,
-  request: IncomingMessage,
-): Promise<string | URLSearchParams | null> {
-  if (!upstream.body) return null
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
   const data: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}')
-  const body = toBody(isObject(data) ? data : {}, upstream.body.fields)
-  return upstream.body.form ? toForm(body) : JSON.stringify(body)
+  return isObject(data) ? data : {}
 }
 
 /** The caller's own authorization only where no key of the API is configured. */
 function headersOf(
   request: IncomingMessage,
   { headers: own = {} }: AdapterSettings,
-  body: string | URLSearchParams | null,
+  { accept = 'application/json', body: wanted }: Upstream,
+  body: unknown,
 ): Headers {
-  const headers = new Headers({ accept: 'application/json', ...own })
+  const headers = new Headers({ accept, ...own })
   const { authorization } = request.headers
   if (authorization !== undefined && Object.keys(own).length === 0)
     headers.set('authorization', authorization)
-  if (typeof body === 'string') headers.set('content-type', 'application/json')
+  if (typeof body === 'string') headers.set('content-type', wanted?.type ?? 'application/json')
   return headers
 }
 
 function reply(response: ServerResponse, status: number, data: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
+  response.writeHead(status, { 'content-type': 'application/json' }).end(printExact(data))
 }

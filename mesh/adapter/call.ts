@@ -1,7 +1,10 @@
+import { parseExact } from './exact-json.ts'
+
 /** What the API answered. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
+  /** JSON, its integers as `parseExact` reads them; the text of an answer that is no JSON. */
   readonly data: unknown
 }
 
@@ -12,11 +15,11 @@ export interface Sent {
   readonly method: string
   readonly url: URL
   readonly headers: Headers
-  readonly body: string | URLSearchParams | null
+  readonly body: string | URLSearchParams | FormData | null
   readonly signal: AbortSignal
 }
 
-/** Calls the API; redirects are answers, as everywhere in the gateway. An answer that is no JSON has its text as data. */
+/** Calls the API; redirects are answers, as everywhere in the gateway. */
 export async function send({ method, url, headers, body, signal }: Sent): Promise<Answer> {
   const response = await fetch(url, {
     method,
@@ -31,7 +34,7 @@ export async function send({ method, url, headers, body, signal }: Sent): Promis
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExact(text)
   } catch {
     return text
   }

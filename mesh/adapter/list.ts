@@ -1,85 +1,168 @@
-import { isObject } from '../normalise/openapi.ts'
 import type { Answer, Call } from './call.ts'
-import type { Paging, UpstreamList } from './upstream.ts'
+import { queryOf } from './list-query.ts'
+import { lastPageOf, readRest, type Rest, scalarText } from './paging.ts'
+import type { UpstreamList } from './upstream.ts'
 import { valueAt } from './values.ts'
 
 export interface Page {
   readonly rows: readonly unknown[]
-  readonly pagination: Readonly<
-    Record<'current_page' | 'per_page' | 'total' | 'total_pages' | 'count', number>
-  >
+  readonly pagination: {
+    readonly current_page: number
+    readonly per_page: number
+    /** As the API says; where it says none, at least so many. */
+    readonly total: number
+    readonly total_known: boolean
+    readonly total_pages: number
+    readonly count: number
+  }
 }
 
-/** So many calls at most lead to a page of an API that only knows what comes next. */
+/** A page that an API which only leads from page to page has too many pages before. */
+export const tooFar = 'too far'
+
+/** So many calls at most for one page. */
 const mostSteps = 50
 
-/** One page of a list by its number, whatever way the API pages. Where it names no total, it is what is known so far. */
+/**
+ * One page of a list by its number, in whatever way the API pages: its own pages may be smaller, of a size that only it knows, or follow
+ * from each other. No row is left out between two pages, and none is shown twice.
+ */
 export async function readPage(
   call: Call,
   list: UpstreamList,
   asked: URLSearchParams,
-): Promise<Page | Answer> {
+): Promise<Page | Answer | typeof tooFar> {
   const page = Math.max(1, Number(asked.get('page') ?? 1) || 1)
-  const wanted = Math.max(1, Number(asked.get('per_page') ?? 20) || 20)
-  const size = Math.min(wanted, list.size?.max ?? wanted)
+  const size = Math.max(1, Number(asked.get('per_page') ?? 20) || 20)
+  const range = { page, size, start: (page - 1) * size }
   const query = queryOf(list, asked)
-  if (list.size) query.set(list.size.name, String(size))
   const { paging } = list
-  if (paging?.kind === 'cursor') return walk(call, list, paging, query, page, size)
-  if (paging?.kind === 'page') query.set(paging.page, String(page - 1 + paging.first))
-  if (paging?.kind === 'offset') query.set(paging.offset, String((page - 1) * size))
+  if (paging?.kind === 'page' || paging?.kind === 'offset') return byNumber(call, list, paging, query, range)
+  if (paging !== null || list.linkHeader) return walk(call, list, query, range)
   const answer = await call(query)
   if (answer.status >= 300) return answer
-  const all = rowsOf(answer, list)
   // Without paging at the API, the list is cut here.
-  const rows = paging === null ? all.slice((page - 1) * size, page * size) : all
-  const total = paging === null ? all.length : totalOf(answer, list, page, size, rows.length)
-  return { rows, pagination: paginationOf(page, size, total, rows.length) }
+  const all = rowsOf(answer, list)
+  const { total, more } = readRest(answer, list)
+  const known = total ?? all.length + (more === true ? 1 : 0)
+  return pageOf(all.slice(range.start, range.start + size), known, total !== null || more !== true, range)
 }
 
-/** From the first page on, since the cursor of a page stands on the one before. */
+interface Range {
+  readonly page: number
+  readonly size: number
+  /** Rows before the page. */
+  readonly start: number
+}
+
+type Numbered = Extract<UpstreamList['paging'], { kind: 'page' | 'offset' }>
+
+/** From the API's page that holds the first row to the one that holds the last. */
+async function byNumber(
+  call: Call,
+  list: UpstreamList,
+  paging: Numbered,
+  query: URLSearchParams,
+  range: Range,
+): Promise<Page | Answer | typeof tooFar> {
+  let own = list.size === null ? null : Math.min(range.size, list.size.max)
+  if (own !== null && list.size !== null) query.set(list.size.name, String(own))
+  const ask = (index: number, length: number): Promise<Answer> => {
+    const turned = new URLSearchParams(query)
+    if (paging.kind === 'page') turned.set(paging.page, String(index + paging.first))
+    else turned.set(paging.offset, String(index * length))
+    return call(turned)
+  }
+  const end = range.start + range.size
+  for (let steps = 0; steps < 2; steps++) {
+    if (own === null) {
+      const first = await ask(0, 0)
+      if (first.status >= 300) return first
+      own = rowsOf(first, list).length
+      if (own === 0) return pageOf([], 0, true, range)
+    }
+    const collected: unknown[] = []
+    const from = Math.floor(range.start / own)
+    let isOther = false
+    for (let index = from; index - from < mostSteps; index++) {
+      const answer = await ask(index, own)
+      if (answer.status >= 300) return answer
+      const rows = rowsOf(answer, list)
+      const rest = readRest(answer, list)
+      const seen = index * own + rows.length
+      const goesOn = rest.more ?? (rest.total === null ? rows.length >= own : seen < rest.total)
+      // The API's pages are shorter than it was asked for: their length is learned from the first one.
+      isOther = rows.length > 0 && rows.length !== own && (goesOn || rows.length > own) && steps === 0
+      if (isOther) break
+      collected.push(...rows)
+      if (goesOn && rows.length > 0 && (index + 1) * own < end) continue
+      const shown = collected.slice(range.start - from * own, end - from * own)
+      const last = paging.kind === 'page' ? lastPageOf(answer, paging.page) : null
+      return totalled(shown, { rest, goesOn: goesOn && rows.length > 0, seen, last, own }, range)
+    }
+    if (!isOther) return tooFar
+    own = null
+  }
+  return tooFar
+}
+
+interface End {
+  readonly rest: Rest
+  readonly goesOn: boolean
+  /** Rows up to the end of the last answer. */
+  readonly seen: number
+  /** The API's last page, where a link names it. */
+  readonly last: number | null
+  readonly own: number
+}
+
+function totalled(rows: readonly unknown[], { rest, goesOn, seen, last, own }: End, range: Range): Page {
+  if (rest.total !== null) return pageOf(rows, rest.total, true, range)
+  if (goesOn) return pageOf(rows, Math.max(seen + 1, ((last ?? 1) - 1) * own + 1), false, range)
+  return pageOf(rows, seen, rows.length > 0 || range.page === 1, range)
+}
+
+/** From the first page on, since what leads to a page stands on the one before. */
 async function walk(
   call: Call,
   list: UpstreamList,
-  paging: Extract<Paging, { kind: 'cursor' }>,
   query: URLSearchParams,
-  page: number,
-  size: number,
-): Promise<Page | Answer> {
-  for (let current = 1; current <= Math.min(page, mostSteps); current++) {
-    const answer = await call(query)
+  range: Range,
+): Promise<Page | Answer | typeof tooFar> {
+  const { paging, size } = list
+  const own = size === null ? null : Math.min(range.size, size.max)
+  if (own !== null && size !== null) query.set(size.name, String(own))
+  const end = range.start + range.size
+  let following = query
+  const shown: unknown[] = []
+  for (let steps = 0, seen = 0; steps < mostSteps; steps++) {
+    const answer = await call(following)
     if (answer.status >= 300) return answer
     const rows = rowsOf(answer, list)
-    const next =
-      paging.answer === null ? valueAt(rows.at(-1), paging.row ?? 'id') : valueAt(answer.data, paging.answer)
-    const hasNext = hasMore(answer, list) ?? (paging.answer === null ? rows.length === size : Boolean(next))
-    if (current === page) {
-      const seen = (page - 1) * size + rows.length
-      const total = numberAt(answer.data, list.total) ?? seen + (hasNext ? 1 : 0)
-      return { rows, pagination: paginationOf(page, size, total, rows.length) }
+    shown.push(...rows.slice(Math.max(0, range.start - seen), Math.max(0, end - seen)))
+    seen += rows.length
+    const rest = readRest(answer, list)
+    const next = rest.next ?? cursorIn(rows.at(-1), list)
+    const byRow = rest.next === null && next !== null
+    const goesOn =
+      rows.length > 0 && next !== null && (rest.more ?? (!byRow || own === null || rows.length >= own))
+    if (goesOn && seen < end) {
+      following = new URLSearchParams(query)
+      if (typeof next === 'string') following.set(paging?.kind === 'cursor' ? paging.cursor : 'cursor', next)
+      else for (const [name, value] of next) following.set(name, value)
+      continue
     }
-    if (!hasNext || (typeof next !== 'string' && typeof next !== 'number')) break
-    query.set(paging.cursor, String(next))
+    const isKnown = rest.total !== null || (!goesOn && seen <= end)
+    const least = seen > end || goesOn ? Math.max(seen, end + 1) : seen
+    return pageOf(shown, rest.total ?? least, isKnown, range)
   }
-  return { rows: [], pagination: paginationOf(page, size, (page - 1) * size, 0) }
+  return tooFar
 }
 
-function queryOf(list: UpstreamList, asked: URLSearchParams): URLSearchParams {
-  const query = new URLSearchParams(list.fixed)
-  const keyword = asked.get('q')
-  if (list.search !== null && keyword) query.set(list.search, keyword)
-  const [sort = ''] = (asked.get('sort') ?? '').split(',')
-  for (const [name, value] of Object.entries(list.sorts[sort] ?? {})) query.set(name, value)
-  for (const [name, { param, many }] of Object.entries(list.filters)) {
-    const value = asked.get(`filter[${name}]`)
-    if (value === null || value === '') continue
-    const values = value.split(',').map((one) => one.replace(/^=/, ''))
-    if (many === 'repeated') {
-      query.delete(param)
-      for (const one of values) query.append(param, one)
-    } else query.set(param, many === 'joined' ? values.join(',') : (values[0] ?? ''))
-  }
-  return query
+/** The cursor of an API that goes on after the last row. */
+function cursorIn(row: unknown, { paging }: UpstreamList): string | null {
+  if (paging?.kind !== 'cursor' || paging.row === null) return null
+  return scalarText(valueAt(row, paging.row))
 }
 
 function rowsOf({ data }: Answer, list: UpstreamList): readonly unknown[] {
@@ -87,43 +170,14 @@ function rowsOf({ data }: Answer, list: UpstreamList): readonly unknown[] {
   return Array.isArray(rows) ? rows : []
 }
 
-/** The answer's own word, else that of a Link header; null when nobody says. */
-function hasMore(answer: Answer, { more }: UpstreamList): boolean | null {
-  const told = more === null ? undefined : valueAt(answer.data, more)
-  return typeof told === 'boolean' ? told : null
-}
-
-function totalOf(answer: Answer, list: UpstreamList, page: number, size: number, count: number): number {
-  const told = numberAt(answer.data, list.total) ?? headerNumber(answer, list.totalHeader)
-  if (told !== null) return told
-  const seen = (page - 1) * size + count
-  const link = answer.headers.get('link') ?? ''
-  const last = /<([^>]+)>;\s*rel="?last"?/.exec(link)?.[1]
-  const lastPage = last === undefined || list.paging?.kind !== 'page' ? null : pageIn(last, list.paging.page)
-  if (lastPage !== null) return lastPage * size
-  const isMore = hasMore(answer, list) ?? (link === '' ? count === size : /rel="?next"?/.test(link))
-  return isMore ? seen + 1 : seen
-}
-
-function pageIn(address: string, name: string): number | null {
-  const page = Number(URL.parse(address, 'http://api.invalid')?.searchParams.get(name))
-  return Number.isInteger(page) && page > 0 ? page : null
-}
-
-function numberAt(data: unknown, path: string | null): number | null {
-  const value = path === null || !isObject(data) ? null : valueAt(data, path)
-  return typeof value === 'number' ? value : null
-}
-
-function headerNumber({ headers }: Answer, name: string | null): number | null {
-  const value = name === null ? null : headers.get(name)
-  return value === null || value === '' ? null : Number(value)
-}
-
-const paginationOf = (page: number, size: number, total: number, count: number): Page['pagination'] => ({
-  current_page: page,
-  per_page: size,
-  total,
-  total_pages: Math.max(1, Math.ceil(total / size)),
-  count,
+const pageOf = (rows: readonly unknown[], total: number, isKnown: boolean, { page, size }: Range): Page => ({
+  rows,
+  pagination: {
+    current_page: page,
+    per_page: size,
+    total,
+    total_known: isKnown,
+    total_pages: Math.max(1, Math.ceil(total / size)),
+    count: rows.length,
+  },
 })

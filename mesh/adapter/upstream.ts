@@ -6,9 +6,31 @@ export interface Upstream {
   readonly method: string
   /** With the contract's names of the parameters. */
   readonly path: string
+  /** Path of the API's address that this call has instead of the usual one. */
+  readonly base?: string
+  /** Media type of the answer that its document describes; any JSON unless given. */
+  readonly accept?: string
+  /** Query parameters of every call but a list's. */
+  readonly fixed?: Readonly<Record<string, string>>
   readonly answer?: { readonly fields: AnswerMapping; readonly record: string }
-  readonly body?: { readonly form: boolean; readonly fields: Mapping }
+  readonly body?: UpstreamBody
   readonly list?: UpstreamList
+}
+
+export interface UpstreamBody {
+  /** Media type. */
+  readonly type: string
+  readonly fields: Mapping
+  /** Property in which the API wants everything. */
+  readonly wrap?: string
+}
+
+/** What a deletion's page asks beforehand: the record by the call that reads it, where there is one. */
+export interface Before {
+  readonly local: 'dependents'
+  readonly show: Upstream | null
+  /** Field of the contract that the record is called by. */
+  readonly title: string
 }
 
 /** Name in the contract → dotted path in the API's record, and the JSON type that the contract promises; none: any. */
@@ -17,7 +39,7 @@ export type AnswerMapping = Readonly<
     string,
     {
       readonly path: string
-      readonly convert?: 'time' | 'number'
+      readonly convert?: 'time' | 'number' | 'integer'
       readonly type?: 'boolean' | 'integer' | 'string' | 'array'
     }
   >
@@ -25,13 +47,15 @@ export type AnswerMapping = Readonly<
 
 /** Name in the contract → dotted path in the API's body. */
 export type Mapping = Readonly<
-  Record<string, string | { readonly path: string; readonly convert: 'time' | 'number' }>
+  Record<string, string | { readonly path: string; readonly convert: 'time' | 'number' | 'integer' }>
 >
 
 export interface UpstreamList {
   readonly rows: string
   readonly total: string | null
   readonly more: string | null
+  /** Path of what leads to the next page: a cursor or an address; none: where APIs usually say it. */
+  readonly next?: string | null
   readonly linkHeader: boolean
   readonly totalHeader: string | null
   readonly size: { readonly name: string; readonly max: number } | null
@@ -42,24 +66,21 @@ export interface UpstreamList {
     Record<string, { readonly param: string; readonly many: 'joined' | 'repeated' | 'one' }>
   >
   readonly fixed: Readonly<Record<string, string>>
+  /** Of a list that is asked for with a body: JSON types of its parameters. */
+  readonly inBody?: Readonly<Record<string, string>>
 }
 
 export type Paging =
   | { readonly kind: 'page'; readonly page: string; readonly first: number }
   | { readonly kind: 'offset'; readonly offset: string }
-  | {
-      readonly kind: 'cursor'
-      readonly cursor: string
-      readonly row: string | null
-      readonly answer: string | null
-    }
+  /** Opaque; read from the answer, or, where `row` is one, from that field of the last row. */
+  | { readonly kind: 'cursor'; readonly cursor: string; readonly row: string | null }
 
 export interface Route {
   readonly method: string
   /** Matches the contract's path; its groups are the parameters, still encoded. */
   readonly pattern: RegExp
-  /** Null: answered here with nothing. */
-  readonly upstream: Upstream | null
+  readonly upstream: Upstream | Before
 }
 
 /** The calls of an imported contract; none when the contract is no import. */
@@ -72,7 +93,7 @@ export function readRoutes(contractFile: string): readonly Route[] {
       const upstream: unknown = isObject(operation) ? operation['x-upstream'] : undefined
       if (!isObject(upstream)) return []
       // Written by `manifest import` of this repository, whose tests compare both sides.
-      const call = 'local' in upstream ? null : (upstream as unknown as Upstream)
+      const call = upstream as unknown as Upstream | Before
       return [{ path, method: method.toUpperCase(), pattern: patternOf(path), upstream: call }]
     }),
   )

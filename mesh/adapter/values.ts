@@ -1,31 +1,45 @@
 import { isObject } from '../normalise/openapi.ts'
+import { noKey } from './keys.ts'
 import type { AnswerMapping, Mapping } from './upstream.ts'
 
-/** The value at a dotted path; the whole at an empty one. */
+/** The value at a dotted path; the whole at an empty one. A dot in a name is `~1` in the path, a tilde `~0`. */
 export function valueAt(data: unknown, path: string): unknown {
   if (path === '') return data
-  return path.split('.').reduce((part, key) => (isObject(part) ? part[key] : undefined), data)
+  return path.split('.').reduce((part, key) => (isObject(part) ? part[nameOf(key)] : undefined), data)
 }
 
+const nameOf = (step: string): string =>
+  step.includes('~') ? step.replaceAll('~1', '.').replaceAll('~0', '~') : step
+
 /**
- * A record of the API as the contract has it. Where its document knows no key, a record is called by its place in the list. One whose own
- * key cannot be read is called by its place below zero, which is no record's key: its place may be the key of another. A value that is not
- * what its document promised, and cannot be read as it, is missing: the other values of the page are still good.
+ * A record of the API as the contract has it. A record whose key is missing or cannot stand in an address has none (`noKey`): `place`, from 1,
+ * only tells it from the other rows, and no call takes it. A value that is not what its document promised, and cannot be read as it, is
+ * missing: the other values of the page are still good.
  */
-export function toRecord(record: unknown, fields: AnswerMapping, index: number): Record<string, unknown> {
+export function toRecord(record: unknown, fields: AnswerMapping, place: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { path, convert, type }]) => {
-      const value = path === '#' ? index : comeIn(valueAt(record, path), convert)
-      return [name, asPromised(value, type) ?? (name === 'id' ? asPromised(0 - index, type) : null)]
+      if (name === 'id') return [name, keyAt(record, path) ?? noKey(place)]
+      return [name, coerce(decode(valueAt(record, path), convert), type)]
     }),
   )
 }
 
-function comeIn(value: unknown, convert: 'time' | 'number' | undefined): unknown {
-  return convert === 'time' && typeof value === 'number' ? new Date(value * 1000).toISOString() : value
+/** The text of a key: a text or a whole number that an address can hold. */
+function keyAt(record: unknown, path: string): string | null {
+  const value = path === '#' ? null : valueAt(record, path)
+  const isNumber = typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))
+  const text = isNumber ? String(value) : typeof value === 'string' ? value : ''
+  return text.trim() === '' || text === '.' || text === '..' || !text.isWellFormed() ? null : text
 }
 
-function asPromised(value: unknown, type: AnswerMapping[string]['type']): unknown {
+function decode(value: unknown, convert: 'time' | 'number' | 'integer' | undefined): unknown {
+  if (convert !== 'time' || typeof value !== 'number') return value
+  const time = new Date(value * 1000)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+}
+
+function coerce(value: unknown, type: AnswerMapping[string]['type']): unknown {
   if (value === undefined || value === null) return null
   return type === undefined ? value : readers[type](value)
 }
@@ -36,7 +50,11 @@ const readers = {
   boolean: (value: unknown) => (typeof value === 'boolean' ? value : (spokenBooleans.get(value) ?? null)),
   array: (value: unknown) => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : null),
   string: (value: unknown) =>
-    typeof value === 'string' ? value : typeof value === 'object' ? null : `${value as number | boolean}`,
+    typeof value === 'string'
+      ? value
+      : typeof value === 'object'
+        ? null
+        : `${value as number | boolean | bigint}`,
 }
 
 const spokenBooleans: ReadonlyMap<unknown, boolean> = new Map([
@@ -46,32 +64,46 @@ const spokenBooleans: ReadonlyMap<unknown, boolean> = new Map([
 
 const wholeNumber = (text: string): number | null => (/^-?\d{1,15}$/.test(text) ? Number(text) : null)
 
+export interface EncodedBody {
+  readonly body: Record<string, unknown>
+  /** Fields whose text is not what the API takes, with the sentence that says so. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
 /** A body of the contract as the API wants it. */
-export function toBody(body: Readonly<Record<string, unknown>>, fields: Mapping): Record<string, unknown> {
+export function toBody(body: Readonly<Record<string, unknown>>, fields: Mapping): EncodedBody {
   const sent: Record<string, unknown> = {}
+  const errors: Record<string, readonly string[]> = {}
   for (const [name, value] of Object.entries(body)) {
     const field = fields[name]
     if (field === undefined || value === undefined) continue
     const { path, convert } = typeof field === 'string' ? { path: field, convert: null } : field
-    sent[path] = value === null ? null : goOut(value, convert)
+    const encoded = value === null || value === '' ? encodeEmpty(value, convert) : encode(value, convert)
+    if (encoded === undefined) errors[name] = [sentences[convert ?? 'number']]
+    else sent[nameOf(path)] = encoded
   }
-  return sent
+  return { body: sent, errors }
 }
 
-function goOut(value: unknown, convert: 'time' | 'number' | null): unknown {
-  if (convert === 'time') return Math.floor(Date.parse(String(value)) / 1000)
-  return convert === 'number' ? Number(value) : value
+const sentences = {
+  integer: '必须是整数 (a whole number)',
+  number: '必须是数字 (a number)',
+  time: '必须是时间 (a time)',
 }
 
-/** `a[b]=c`, as forms write what is inside of something; nothing for null. */
-export function toForm(body: Readonly<Record<string, unknown>>): URLSearchParams {
-  const form = new URLSearchParams()
-  const add = (name: string, value: unknown): void => {
-    if (value === null || value === undefined) return
-    if (Array.isArray(value)) for (const [index, item] of value.entries()) add(`${name}[${index}]`, item)
-    else if (isObject(value)) for (const [key, item] of Object.entries(value)) add(`${name}[${key}]`, item)
-    else if (typeof value !== 'object') form.append(name, `${value as string | number | boolean}`)
-  }
-  for (const [name, value] of Object.entries(body)) add(name, value)
-  return form
+/** An emptied number or time is none; an emptied text is an empty text. */
+const encodeEmpty = (value: unknown, convert: 'time' | 'number' | 'integer' | null): unknown =>
+  convert === null ? value : null
+
+function encode(value: unknown, convert: 'time' | 'number' | 'integer' | null): unknown {
+  if (convert === null) return value
+  const text = String(value).trim()
+  if (convert === 'integer') return /^-?\d+$/.test(text) ? exactInteger(text) : undefined
+  const number = convert === 'time' ? Math.floor(Date.parse(text) / 1000) : Number(text)
+  return Number.isFinite(number) ? number : undefined
+}
+
+function exactInteger(text: string): number | bigint {
+  const number = Number(text)
+  return Number.isSafeInteger(number) ? number : BigInt(text)
 }

@@ -58,7 +58,7 @@ describe('a shop: page and limit, camelCase, scopes', () => {
     const { server, gateway } = await open('shop.yaml')
     const variables = { page: 2, per_page: 10, sort: '-name', q: 'rex', filter: { status: 'sold,pending' } }
     expect(await gateway.call('pets_index_list', variables)).toMatchObject({
-      data: [{ id: 33, name: 'Pet 33', price: '33.5', category_name: 'Dogs' }, {}, {}, {}, {}],
+      data: [{ id: '33', name: 'Pet 33', price: '33.5', category_name: 'Dogs' }, {}, {}, {}, {}],
       meta: { pagination: { current_page: 2, per_page: 10, total: 15, total_pages: 2, count: 5 } },
     })
     const input = { name: 'Rex', photo_urls: ['https://a.example'], price: '9.90' }
@@ -68,13 +68,30 @@ describe('a shop: page and limit, camelCase, scopes', () => {
     expect(await gateway.call('pets_edit_save', { id: '3', input: { status: 'pending' } })).toMatchObject({
       data: { status: 'pending' },
     })
+    expect(await gateway.call('pets_remove_dependents', { id: '3' })).toMatchObject({
+      data: {
+        record: { id: '3', title: 'Pet 3', facts: [] },
+        prevented: null,
+        blocking: [],
+        cascading: [],
+        detaching: [],
+        kept: [],
+        confirm: { type_text: 'Pet 3', required: true },
+        choices: [],
+      },
+    })
     expect(await gateway.call('pets_remove_remove', { id: '3' })).toMatchObject({ message: 'ok' })
+    expect(await gateway.call('pets_remove_dependents', { id: '3' })).toMatchObject([
+      { extensions: { status: 404 } },
+    ])
     expect(await gateway.call('pets_show_load', { id: '3' })).toMatchObject([{ message: 'Not Found' }])
     expect(server.asked).toEqual([
       'GET /pets?search=rex&sort=-name&status=sold&status=pending&limit=10&page=2',
       'POST /pets {"name":"Rex","photoUrls":["https://a.example"],"price":9.9}',
       'PUT /pets/3 {"status":"pending"}',
+      'GET /pets/3',
       'DELETE /pets/3',
+      'GET /pets/3',
       'GET /pets/3',
     ])
   })
@@ -104,10 +121,10 @@ describe('a code host: bare lists, Link headers, records below records', () => {
     })
     const parent = { owner: 'octo', repo_id: 'repo-5' }
     expect(await gateway.call('issues_index_list', parent)).toMatchObject({
-      data: [{ id: 1 }, { id: 2 }, { id: 3 }],
+      data: [{ id: '1' }, { id: '2' }, { id: '3' }],
     })
     expect(await gateway.call('issues_show_load', { ...parent, id: '2' })).toMatchObject({
-      data: { id: 2, record_id: 502, title: 'Issue 2', labels: [] },
+      data: { id: '2', record_id: '502', title: 'Issue 2', labels: [] },
     })
     expect(server.asked).toEqual([
       'GET /user/repos?sort=created&direction=desc&per_page=20&page=2',
@@ -144,6 +161,11 @@ describe('a payment service: cursors, an envelope, forms', () => {
     ])
   })
 })
+
+const broken = `openapi: 3.0.3
+info: { title: x }
+paths: { /a: { $ref: 'missing.yaml' } }
+`
 
 describe('importing again', () => {
   test('changes nothing when nothing changed', async () => {
@@ -185,8 +207,13 @@ describe('importing again', () => {
   })
 
   test.each([
-    ['no document', 'nothing: true\n', 'it is not an OpenAPI 3.0 or 3.1 document with paths'],
-    ['an old one', 'swagger: "2.0"\npaths: {}\n', 'it is not an OpenAPI 3.0 or 3.1 document with paths'],
+    [
+      'no document',
+      'nothing: true\n',
+      'it is not an OpenAPI document (3.0 to 3.2, or Swagger 2.0) with paths',
+    ],
+    ['an older one', 'swagger: "1.2"\npaths: {}\n', 'it is not an OpenAPI document'],
+    ['one without the part that it refers to', broken, 'which cannot be read'],
     ['broken text', '{ "openapi": ', 'Unexpected end of JSON input'],
   ])('refuses %s', async (_, text, reason) => {
     const project = freshProject()

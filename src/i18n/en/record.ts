@@ -11,6 +11,7 @@ export const record: Record<keyof typeof zh, string> = {
   previous: 'Previous',
   next: 'Next',
   place: '{{place}} of {{total}}',
+  placeOpen: 'number {{place}}',
   tabs: 'Tabs',
   nothingRelated: 'Nothing belongs to it',
   nothingYet: 'Nothing yet',

@@ -100,6 +100,7 @@ export const records: English<typeof zh> = {
   details: 'Show details',
   hideDetails: 'Hide details',
   range: '{{from}}–{{to}} of {{total}}',
+  rangeOpen: '{{from}}–{{to}}, total unknown',
   results: '{{total}} results',
   perPage: 'Rows per page',
   perPageChoice: '{{count}} / page',

@@ -10,6 +10,7 @@ export const record = {
   previous: '上一条',
   next: '下一条',
   place: '第 {{place}} / {{total}} 条',
+  placeOpen: '第 {{place}} 条',
   tabs: '标签页',
   nothingRelated: '没有相关记录',
   nothingYet: '暂无记录',

@@ -96,6 +96,7 @@ export const records = {
   details: '展开详情',
   hideDetails: '收起详情',
   range: '第 {{from}}–{{to}} 条 / 共 {{total}} 条',
+  rangeOpen: '第 {{from}}–{{to}} 条 / 总数未知',
   results: '共 {{total}} 条',
   perPage: '每页条数',
   perPageChoice: '{{count}} 条/页',

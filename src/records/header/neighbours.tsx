@@ -37,7 +37,11 @@ export function Neighbours({ list, parameter }: NeighboursProps) {
     )
   return (
     <nav className="neighbours" aria-label={t('neighbours')}>
-      <span>{t('place', { place: found.place, total: found.total })}</span>
+      <span>
+        {found.total === null
+          ? t('placeOpen', { place: found.place })
+          : t('place', { place: found.place, total: found.total })}
+      </span>
       {way(found.previous, t('previous'), 'chevron-left')}
       {way(found.next, t('next'), 'chevron-right')}
     </nav>

@@ -15,7 +15,8 @@ export interface Neighbourhood {
   readonly next: string | null
   /** From 1, among all that match. */
   readonly place: number
-  readonly total: number
+  /** Null: the API names no total. */
+  readonly total: number | null
 }
 
 /** Where a record stands in its list as that was left in this tab; null when it is not known, or no longer among its rows. */
@@ -29,12 +30,12 @@ export function useNeighbours(route: RouteName, id: string): Neighbourhood | nul
   const before = usePage(list, at === 0 ? state : null, -1)
   const after = usePage(list, at >= 0 && at === rows.length - 1 ? state : null, 1)
   if (state === null || here === undefined || at < 0) return null
-  const { total } = here.meta.pagination
+  const { total, total_known: isKnown = true } = here.meta.pagination
   return {
     previous: keyOf(list, rows[at - 1] ?? before?.data.at(-1)),
     next: keyOf(list, rows[at + 1] ?? after?.data[0]),
     place: (state.page - 1) * state.perPage + at + 1,
-    total,
+    total: isKnown ? total : null,
   }
 }
 

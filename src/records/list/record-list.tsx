@@ -228,7 +228,13 @@ export function RecordList({
         )}
         {total !== undefined && total > 0 && widgetShown.length === 0 && (
           <Suspense fallback={<div className="pagination-room" aria-busy />}>
-            <Pagination state={state} change={change} total={total} narrow={narrow} />
+            <Pagination
+              state={state}
+              change={change}
+              total={total}
+              isTotalKnown={answer.data?.meta.pagination.total_known !== false}
+              narrow={narrow}
+            />
           </Suspense>
         )}
         <WidgetSlot {...around} slot="footer" />

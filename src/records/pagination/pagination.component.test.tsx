@@ -66,3 +66,15 @@ test('nothing to page through: no pages', async () => {
   await settled()
   expect(main.getByRole('navigation', { name: '分页' }).elements()).toEqual([])
 })
+
+test('of an API that names no total, none is named, and the next page is offered', async () => {
+  const { data, meta } = rows([{ order_no: 'A-1' }], { total: 21 })
+  const pagination = { ...meta.pagination, total_known: false }
+  const { main, address } = await renderPage('orders.index', {
+    answers: { orders_index_list: { data, meta: { ...meta, pagination } } },
+  })
+  await settled()
+  expect(main.getByText(/^第 1–20 条/).element().textContent).toEqual('第 1–20 条 / 总数未知')
+  await settledAfter(() => main.getByRole('button', { name: '下一页' }).click())
+  expect(address()).toEqual('/orders/index?page=2')
+})

@@ -11,10 +11,18 @@ export interface PaginationProps {
   readonly state: ListState
   readonly change: ChangeState
   readonly total: number
+  /** Whether the API says how many there are; else there are at least so many. */
+  readonly isTotalKnown?: boolean
   readonly narrow: boolean
 }
 
-export const Pagination = memo(function Pagination({ state, change, total, narrow }: PaginationProps) {
+export const Pagination = memo(function Pagination({
+  state,
+  change,
+  total,
+  isTotalKnown = true,
+  narrow,
+}: PaginationProps) {
   const { t } = useTranslation('records')
   const last = lastPage(total, state.perPage)
   const current = Math.min(state.page, last)
@@ -24,7 +32,11 @@ export const Pagination = memo(function Pagination({ state, change, total, narro
   return (
     <footer className="pagination">
       <output className="pagination-range">
-        {t('range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) })}
+        {t(isTotalKnown ? 'range' : 'rangeOpen', {
+          from: formatNumber(from),
+          to: formatNumber(to),
+          total: formatNumber(total),
+        })}
       </output>
       <select
         className="pagination-size"

@@ -10,7 +10,13 @@ export function textOf(value: unknown): string {
 export interface ListResult {
   readonly data: readonly Row[]
   readonly meta: {
-    readonly pagination: { readonly current_page: number; readonly per_page: number; readonly total: number }
+    readonly pagination: {
+      readonly current_page: number
+      readonly per_page: number
+      readonly total: number
+      /** False: an imported API names no total, and there are at least so many. */
+      readonly total_known?: boolean
+    }
     /** Sums over all matching rows, by column. */
     readonly summary: Row | null
   }

@@ -1,0 +1,49 @@
+import { findActions } from './actions.ts'
+import { importedContract } from './contract.ts'
+import { type Coverage, coverageOf } from './coverage.ts'
+import { type Endpoint, readEndpoints } from './endpoints.ts'
+import type { ForeignDocument } from './foreign.ts'
+import { type ImportedResource, importResource } from './imported-resource.ts'
+import { createKeys } from './keys.ts'
+import { importedManifest, type ManifestFiles } from './manifest.ts'
+import { findResources, type ForeignResource } from './resources.ts'
+import { createSchemas } from './schemas.ts'
+import { settingsOf } from './settings.ts'
+
+export interface Translation {
+  readonly contract: object
+  readonly manifest: ManifestFiles
+  readonly resources: readonly string[]
+  readonly coverage: Coverage
+  readonly settings: readonly string[]
+}
+
+/** The document in the console's terms; nothing is read or written. */
+export function translate(document: ForeignDocument): Translation {
+  const schemas = createSchemas(document)
+  const keys = createKeys()
+  const endpoints = readEndpoints(document, schemas)
+  const found = findResources(endpoints, schemas)
+  const lacks = new Map(found.lacks)
+  const used = new Set(found.resources.flatMap(callsOf))
+  const actions = findActions(endpoints, found.resources, used, lacks, schemas)
+  const known = new Map<ForeignResource, ImportedResource>()
+  for (const resource of found.resources) {
+    const parent = resource.parent === null ? null : (known.get(resource.parent) ?? null)
+    known.set(resource, importResource(resource, parent, actions.get(resource) ?? [], schemas))
+  }
+  const resources = [...known.values()]
+  // Pages first: they say which keys there are.
+  const { files, pages } = importedManifest(document.info.title, resources, keys)
+  const contract = importedContract(document.info.title, resources, keys, schemas)
+  return {
+    contract: { ...contract, 'x-imported': true },
+    manifest: files,
+    coverage: coverageOf(endpoints, pages, found.resources, lacks, schemas),
+    settings: settingsOf(document, schemas),
+    resources: resources.map(({ name }) => name),
+  }
+}
+
+const callsOf = ({ list, create, item }: ForeignResource): readonly Endpoint[] =>
+  [list, create, item?.show, item?.update, item?.destroy].filter((call) => call != null)

@@ -1,0 +1,19 @@
+import type { ForeignSchema } from './foreign.ts'
+import { pathStep } from './rows.ts'
+import type { Schemas } from './schemas.ts'
+
+/** Where an answer has its one record; empty: the answer is the record. */
+export function wrapperOf(answer: ForeignSchema, items: ForeignSchema, schemas: Schemas): string {
+  const { component, properties } = schemas.shape(answer)
+  const wanted = schemas.shape(items).component
+  const own = schemas.shape(items).properties
+  const shared = [...own.keys()].filter((name) => properties.has(name)).length
+  if ((component !== null && component === wanted) || shared * 2 > own.size) return ''
+  for (const [name, schema] of properties) {
+    const inner = schemas.shape(schema)
+    if (inner.type !== 'object' || inner.properties.size === 0) continue
+    if (name === 'data' || properties.size === 1 || (wanted !== null && inner.component === wanted))
+      return pathStep(name)
+  }
+  return ''
+}

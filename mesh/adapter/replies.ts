@@ -1,0 +1,21 @@
+import { isObject } from '../normalise/openapi.ts'
+import type { Answer } from './call.ts'
+import { valueAt } from './values.ts'
+
+/** What the adapter answers to the gateway. */
+export type Reply = Pick<Answer, 'status' | 'data'>
+
+export const refuse = (status: number, code: string, message: string, more: object = {}): Reply => ({
+  status,
+  data: { message, code, ...more },
+})
+
+/** The refusal with the sentence that the API says, wherever it says it. */
+export function refusal({ status, data }: Answer): Reply {
+  if (status < 400) return refuse(502, 'API_REDIRECT', 'The API answered with a redirect')
+  const reported = ['message', 'error.message', 'error', 'detail', 'title', 'error_description', 'errors.0']
+    .map((path) => valueAt(data, path))
+    .find((value) => typeof value === 'string' && value !== '')
+  const errors = isObject(data) && isObject(data['errors']) ? data['errors'] : undefined
+  return { status, data: { message: reported ?? `The API refused (${status})`, ...(errors && { errors }) } }
+}
