@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..')
  * imports, except in files that define resources themselves: those answer for their own.
  */
 export function writtenTables(tables: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
-  const definitions = globSync('{files,jobs,resources}/**/*.ts', { cwd: root })
+  const definitions = globSync('{engine/files,engine/jobs,modules}/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => path.join(root, file))
     .flatMap((file) => namesOf(read(file)).map((name): [string, string] => [name, file]))
