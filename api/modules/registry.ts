@@ -86,7 +86,7 @@ import { prices } from './sales/prices/prices.ts'
 import { returns } from './sales/returns/returns.ts'
 import { tradings } from './sales/tradings/tradings.ts'
 
-/** A new resource is a definition in `resources/` and a line here. */
+/** A new resource is a definition in `modules/` and a line here. */
 const logged: readonly Resource[] = [
   agencies,
   agencyProducts,
