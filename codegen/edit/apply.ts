@@ -24,20 +24,28 @@ export function applyPlan(
     ...sources.map((source) => [source.file, applyEdits(source, plan.edits)] as const),
     ...plan.created,
   ])
-  const diagnostics = findingsAfter(project, files)
+  const deleted = plan.deleted ?? []
+  const diagnostics = findingsAfter(project, files, deleted)
   if (!dryRun && diagnostics.every(({ severity }) => severity !== 'error')) {
     for (const [file, text] of files) writeAtomically(join(project.root, file), text)
+    for (const file of deleted) rmSync(join(project.root, file), { force: true })
   }
   return { files, diagnostics }
 }
 
 /** The findings of a copy of the manifest with the new texts, located in the files as they are called here. */
-function findingsAfter(project: Project, files: ReadonlyMap<string, string>): readonly Diagnostic[] {
+function findingsAfter(
+  project: Project,
+  files: ReadonlyMap<string, string>,
+  deleted: readonly string[],
+): readonly Diagnostic[] {
   const copy = mkdtempSync(join(tmpdir(), 'manifest-edit-'))
   try {
     cpSync(project.manifest, copy, { recursive: true })
+    const copyOf = (file: string): string => join(copy, relative(project.manifest, join(project.root, file)))
+    for (const file of deleted) rmSync(copyOf(file), { force: true })
     for (const [file, text] of files) {
-      const path = join(copy, relative(project.manifest, join(project.root, file)))
+      const path = copyOf(file)
       mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, text)
     }

@@ -13,6 +13,8 @@ export type Plan =
   | {
       readonly edits: readonly Edit[]
       readonly created: ReadonlyMap<string, string>
+      /** Files that are taken away, as people read them. */
+      readonly deleted?: readonly string[]
       /** What could not be done and why, in whole sentences. */
       readonly leftOut?: readonly string[]
     }

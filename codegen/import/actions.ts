@@ -34,6 +34,8 @@ export function findActions(
       continue
     }
     const { resource, on, rest } = place
+    // The record itself in another way, or the whole list at once.
+    if (rest.length === 0 && (endpoint.method !== 'post' || on === 'record')) continue
     const own = found.get(resource) ?? []
     const key = keyFor(endpoint, rest, new Set([...own.map((one) => one.key), ...usual]))
     const recordKey = resource.item?.keys.at(-1)?.path ?? null

@@ -1,15 +1,19 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { createReport, type Diagnostic } from '../diagnostics/diagnostic.ts'
 import { applyPlan } from '../edit/apply.ts'
-import type { Edit } from '../edit/edit.ts'
+import { applyEdits, type Edit } from '../edit/edit.ts'
 import { parseManifest, type Sources } from '../parse/parse.ts'
 import type { Source } from '../parse/source.ts'
+import { parseYaml } from '../parse/yaml.ts'
 import type { Project } from '../project.ts'
 import { type Coverage, leftOutOf, printCoverage } from './coverage.ts'
+import { removeGone } from './gone.ts'
 import type { ManifestFiles } from './manifest.ts'
 import { mergeFile } from './merge.ts'
+import { type Data, isObject } from './merged-data.ts'
 import { printManifestFile } from './print.ts'
 import { readForeign } from './read.ts'
 import { translate, type Translation } from './translate.ts'
@@ -22,6 +26,8 @@ export interface Imported {
   readonly coverage: Coverage
   /** What has to be set before the console reaches the API. */
   readonly settings: readonly string[]
+  /** What was taken away of what a person wrote, in whole sentences. */
+  readonly notes: readonly string[]
   /** What the manifest would be refused for; then nothing was written. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -69,19 +75,38 @@ function write(
   dryRun: boolean,
 ): Imported | { readonly problem: string } {
   const { contract, manifest, resources, coverage, settings } = translation
-  const found = { resources, coverage, settings }
   const base = readMemory(project)
   const report = createReport()
   const isNew = !existsSync(join(project.manifest, 'console.yaml'))
   const sources = isNew ? null : parseManifest(project, report)
+  const notes: string[] = []
+  const found = { resources, coverage, settings, notes }
   if (!isNew && sources === null) return { files: [], ...found, diagnostics: report.diagnostics }
   const edits: Edit[] = []
   const created = new Map<string, string>()
+  const before = readContract(project)
   for (const [file, data] of Object.entries(manifest)) {
     const source = sourceOf(sources, file)
-    if (source !== null) edits.push(...mergeFile(source, base[file], data))
-    else if (base[file] === undefined)
+    if (source !== null) {
+      const gone = removeGone(source, before, contract)
+      const text = applyEdits(source, gone.edits)
+      const left = text === source.text ? source : parseYaml(source.file, text, report)
+      if (left === null) return { files: [], ...found, diagnostics: report.diagnostics }
+      notes.push(...gone.notes)
+      if (left !== source) created.set(source.file, text)
+      const merged = mergeFile(left, base[file], data)
+      if (merged.length > 0) created.delete(source.file)
+      edits.push(...merged)
+    } else if (base[file] === undefined)
       created.set(project.show(join(project.manifest, file)), printManifestFile(file, data))
+  }
+  const deleted: string[] = []
+  for (const file of Object.keys(base)) {
+    const source = manifest[file] === undefined ? sourceOf(sources, file) : null
+    if (source === null) continue
+    deleted.push(source.file)
+    if (!isDeepStrictEqual(source.data, base[file]))
+      notes.push(`${source.file} was edited, and is gone with its resource.`)
   }
   const folder = mkdtempSync(join(tmpdir(), 'manifest-import-'))
   try {
@@ -89,10 +114,10 @@ function write(
     const candidate = join(folder, 'openapi.json')
     writeFileSync(candidate, text)
     mkdirSync(project.manifest, { recursive: true })
-    const applied = applyPlan({ ...project, contract: candidate }, { edits, created }, dryRun)
+    const applied = applyPlan({ ...project, contract: candidate }, { edits, created, deleted }, dryRun)
     const { diagnostics } = applied
     const isRefused = diagnostics.some(({ severity }) => severity === 'error')
-    const files = [...applied.files.keys()]
+    const files = [...applied.files.keys(), ...deleted]
     if (!isRefused) {
       const others = [
         [project.contract, text],
@@ -116,6 +141,12 @@ function sourceOf(sources: Sources | null, file: string): Source | null {
   if (file === 'console.yaml') return sources.console
   const [folder, name = ''] = file.replace(/\.yaml$/, '').split('/')
   return (folder === 'sections' ? sources.sections : sources.locales).get(name) ?? null
+}
+
+/** The contract of the last import; empty when there was none. */
+function readContract({ contract }: Project): Data {
+  const data: unknown = existsSync(contract) ? JSON.parse(readFileSync(contract, 'utf8')) : {}
+  return isObject(data) ? data : {}
 }
 
 function readMemory({ manifest }: Project): ManifestFiles {

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { Document, visit, isCollection } from 'yaml'
 import { type Edit, indentAt, insertAfter, isFlow, replaceAt } from '../edit/edit.ts'
 import type { DataPath, Source } from '../parse/source.ts'
-import { printManifestFile } from './print.ts'
+import { type Data, isObject, mergedData, nameOf } from './merged-data.ts'
+import { block, flow, remove } from './yaml-edits.ts'
 
 /**
  * What must be edited in a file so that it follows the API from `base` (what the last import wrote) to `next`, while
@@ -26,14 +26,22 @@ function mergeValue(
   return isUntouched && path.length > 0 ? [replaceAt(source, path, 'value', flow(next))] : []
 }
 
-type Data = Readonly<Record<string, unknown>>
+/** Sections and pages are about calls of the API: without them none stands, whatever was changed in it. */
+const isOfApi = (path: DataPath): boolean =>
+  (path.length === 1 && (path[0] === 'sections' || path[0] === 'pages')) ||
+  (path.length === 3 && path[0] === 'sections' && path[2] === 'pages')
 
 function mergeObject(source: Source, path: DataPath, own: Data, base: Data, next: Data): readonly Edit[] {
   const added = Object.keys(next).filter((key) => !Object.hasOwn(own, key) && !Object.hasOwn(base, key))
   const gone = Object.keys(base).filter(
-    (key) => !Object.hasOwn(next, key) && Object.hasOwn(own, key) && isDeepStrictEqual(own[key], base[key]),
+    (key) =>
+      !Object.hasOwn(next, key) &&
+      Object.hasOwn(own, key) &&
+      (isOfApi(path) || isDeepStrictEqual(own[key], base[key])),
   )
   const both = Object.keys(next).filter((key) => Object.hasOwn(own, key))
+  if (gone.length > 0 && added.length + gone.length > 1 && path.length > 0 && isFlow(source, path))
+    return [replaceAt(source, path, 'value', flow(mergedData(own, base, next)))]
   const entries = Object.fromEntries(added.map((key) => [key, next[key]]))
   return [
     ...(added.length > 0 ? [addEntries(source, path, Object.keys(own), entries)] : []),
@@ -54,26 +62,25 @@ function mergeList(
     const name = nextNames?.[index] ?? ''
     return !ownNames?.includes(name) && !baseNames?.includes(name)
   })
+  const isGone = (item: unknown): boolean => {
+    const name = nameOf(item)
+    const was = base[baseNames?.indexOf(name) ?? -1]
+    return was !== undefined && !nextNames?.includes(name) && (isOfApi(path) || isDeepStrictEqual(was, item))
+  }
+  const gone = own.filter(isGone)
+  // What comes or goes beside what goes has no comma of its own.
+  if (added.length + gone.length > 1 && isFlow(source, path))
+    return [replaceAt(source, path, 'value', flow(mergedData(own, base, next)))]
   return [
     ...(added.length > 0 ? [addItems(source, path, own.length, added)] : []),
     ...own.flatMap((item, index) => {
       const name = nameOf(item)
       const [was, is] = [base[baseNames?.indexOf(name) ?? -1], next[nextNames?.indexOf(name) ?? -1]]
       if (is !== undefined) return mergeValue(source, [...path, index], item, was, is)
-      return was !== undefined && isDeepStrictEqual(was, item) ? [remove(source, [...path, index])] : []
+      return isGone(item) ? [remove(source, [...path, index])] : []
     }),
   ]
 }
-
-/** What an entry of a list is known by. */
-function nameOf(item: unknown): string {
-  if (!isObject(item)) return String(item)
-  const { name, key, field, to, label } = item
-  return String(name ?? key ?? field ?? to ?? label)
-}
-
-const isObject = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function addEntries(source: Source, path: DataPath, keys: readonly string[], entries: Data): Edit {
   const last = keys.at(-1)
@@ -114,37 +121,3 @@ function intoFlow(
   const at = count === 0 || last === undefined ? start + 1 : source.range([...path, last])[1]
   return { source, start: at, end: at, text: count === 0 ? text : `, ${text}` }
 }
-
-/** An entry with its line, or with its comma. */
-function remove(source: Source, path: DataPath): Edit {
-  const { text } = source
-  const [valueStart, end] = source.range(path)
-  const [keyStart] = source.range(path, 'key')
-  const start = Math.min(keyStart, valueStart)
-  if (isFlow(source, path.slice(0, -1))) {
-    const after = /^\s*,\s*/.exec(text.slice(end))
-    if (after) return { source, start, end: end + after[0].length, text: '' }
-    const before = /,\s*$/.exec(text.slice(0, start))
-    return { source, start: start - (before?.[0].length ?? 0), end, text: '' }
-  }
-  const from = text.slice(0, text.lastIndexOf('\n', start - 1) + 1).trimEnd().length
-  return { source, start: from, end: text.slice(0, end).trimEnd().length, text: '' }
-}
-
-function flow(value: unknown): string {
-  const document = new Document(value, { aliasDuplicateObjects: false })
-  visit(document, {
-    Collection(_, node) {
-      if (isCollection(node)) node.flow = true
-    },
-  })
-  return document.toString({ lineWidth: 0 }).trim()
-}
-
-/** Lines of a block, without the space that a file would have between pages. */
-const block = (value: object): readonly string[] =>
-  printManifestFile('', { part: value })
-    .split('\n')
-    .slice(2)
-    .filter((line) => line.trim() !== '')
-    .map((line) => line.slice(2))

@@ -11,7 +11,7 @@ import { createSchemas } from './schemas.ts'
 import { settingsOf } from './settings.ts'
 
 export interface Translation {
-  readonly contract: object
+  readonly contract: Readonly<Record<string, unknown>>
   readonly manifest: ManifestFiles
   readonly resources: readonly string[]
   readonly coverage: Coverage

@@ -13,7 +13,7 @@ export const importVerb: Verb = async (project, options, terminal) => {
     terminal.say(outcome.problem)
     return 2
   }
-  const { files, resources, coverage, settings, diagnostics } = outcome
+  const { files, resources, coverage, settings, notes, diagnostics } = outcome
   const leftOut = leftOutOf(coverage)
   if (options.format === 'json')
     terminal.out(JSON.stringify({ files, resources, operations: coverage }, null, 2))
@@ -23,6 +23,7 @@ export const importVerb: Verb = async (project, options, terminal) => {
   terminal.say(
     `${onPages} of ${count(coverage.length, 'operation')} are on pages; why the others are not stands in manifest/operations.md.`,
   )
+  for (const note of notes) terminal.say(note)
   for (const setting of settings) terminal.say(`Set ${setting}`)
   if (errors.length > 0) {
     show(errors, 'text', terminal)

@@ -4,6 +4,7 @@ import { renderPage } from '../../../tests/components/render-page.ts'
 import { rows } from '../../../tests/components/replies.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
+import type { ListResult } from '../model/rows/list-result.ts'
 
 /** 4,000 orders; a page beyond the last has none. */
 const orders = rows([{ order_no: 'A-1' }], { total: 4000 })
@@ -68,10 +69,13 @@ test('nothing to page through: no pages', async () => {
 })
 
 test('of an API that names no total, none is named, and the next page is offered', async () => {
-  const { data, meta } = rows([{ order_no: 'A-1' }], { total: 21 })
-  const pagination = { ...meta.pagination, total_known: false }
   const { main, address } = await renderPage('orders.index', {
-    answers: { orders_index_list: { data, meta: { ...meta, pagination } } },
+    answers: {
+      orders_index_list: async (...call: Parameters<typeof orders>) => {
+        const { data, meta } = (await orders(...call)) as ListResult
+        return { data, meta: { ...meta, pagination: { ...meta.pagination, total: 21, total_known: false } } }
+      },
+    },
   })
   await settled()
   expect(main.getByText(/^第 1–20 条/).element().textContent).toEqual('第 1–20 条 / 总数未知')
