@@ -20,9 +20,15 @@ const copied = ['src', 'vite', 'public', 'index.html', 'vite.config.ts', 'packag
 
 /** Documents that nobody wrote for this console, behind Prism, which answers their examples and refuses what they do not allow. */
 const documents = [
-  { name: 'asana', lists: 9, section: 'tasks', shown: 'Bug Task' },
-  { name: 'digitalocean', lists: 31, section: 'droplets', shown: 'example.com' },
-  { name: 'gitea', lists: 19, section: 'emails', shown: 'user@example.com' },
+  { name: 'asana', lists: 9, section: 'tasks', shown: 'Bug Task', removed: 'tasks/remove/1234' },
+  {
+    name: 'digitalocean',
+    lists: 32,
+    section: 'droplets',
+    shown: 'example.com',
+    removed: 'droplets/remove/3164444',
+  },
+  { name: 'gitea', lists: 19, section: 'emails', shown: 'user@example.com', removed: 'users/remove/octo' },
 ] as const
 const proofs = ['types', 'lists'] as const
 const cases = documents.flatMap((document) => proofs.map((proof) => ({ ...document, proof })))
@@ -39,12 +45,12 @@ test.each(of('types'))('the console of %s type-checks', { timeout: 180_000 }, as
 test.each(of('lists'))(
   'the console of %s is built and lists records',
   { timeout: 180_000 },
-  async (name, { lists, section, shown }) => {
+  async (name, expected) => {
     await withConsole(name, async (project, document) => {
       expect(run(project, 'vite/bin/vite.js', 'build', '--logLevel', 'error')).toEqual('')
       const server = await startPrismAsApi(document)
       try {
-        await opensLists(project, server.url, { lists, section, shown })
+        await opensLists(project, server.url, expected)
       } finally {
         await server.stop()
       }
@@ -52,11 +58,11 @@ test.each(of('lists'))(
   },
 )
 
-/** Through its gateway every list has rows, and the console shows them. */
+/** Through its gateway every list has rows, and the console shows them, and the record that is about to be deleted. */
 async function opensLists(
   project: ImportedProject,
   apiUrl: string,
-  { lists, section, shown }: Pick<(typeof documents)[number], 'lists' | 'section' | 'shown'>,
+  { lists, section, shown, removed }: (typeof documents)[number],
 ): Promise<void> {
   const gateway = await startImported(project, apiUrl, { authorization: 'Bearer test' })
   const browser = await chromium.launch({
@@ -68,6 +74,8 @@ async function opensLists(
     const page = await browser.newPage()
     await page.goto(`${gateway.url}/${section}/index`)
     await page.getByText(shown, { exact: true }).first().waitFor()
+    await page.goto(`${gateway.url}/${removed}`)
+    await page.locator('.remove-card .remove-what h2').waitFor()
   } finally {
     await browser.close()
     await gateway.close()
