@@ -1,10 +1,12 @@
 import type { ImportedAction } from './actions.ts'
+import { answerOf, type Endpoint } from './endpoints.ts'
 import { type Field, recordFields } from './fields.ts'
 import { importBody, type ImportedBody } from './imported-body.ts'
 import { type Filter, filtersOf, searchOf, type Sorts, sortsOf } from './list-query.ts'
 import { pathShape, singular, snakeName } from './names.ts'
 import type { ForeignResource } from './resources.ts'
 import type { Schemas } from './schemas.ts'
+import { answersRecord } from './wrapper.ts'
 
 /** A resource in the console's terms. */
 export interface ImportedResource {
@@ -20,6 +22,8 @@ export interface ImportedResource {
   readonly search: string | null
   readonly create: ImportedBody | null
   readonly update: ImportedBody | null
+  /** Whether the API answers the record that was made or changed; else it is read afterwards, or not known. */
+  readonly answered: { readonly create: boolean; readonly update: boolean }
   readonly actions: readonly ImportedAction[]
 }
 
@@ -32,6 +36,8 @@ export function importResource(
   const { list, answer, item, create } = foreign
   const fields = recordFields(answer.items, item, schemas)
   const key = item?.keys.at(-1)?.path ?? null
+  const isAnswered = (endpoint: Endpoint | null): boolean =>
+    endpoint !== null && answersRecord(answerOf(endpoint, answer.accept), answer.items, key, schemas)
   const sorts = sortsOf(list, fields, schemas)
   return {
     name: foreign.name,
@@ -45,6 +51,7 @@ export function importResource(
     search: searchOf(list, schemas),
     create: create && importBody(create, key, schemas),
     update: item?.update ? importBody(item.update, key, schemas) : null,
+    answered: { create: isAnswered(create), update: isAnswered(item?.update ?? null) },
     actions,
   }
 }

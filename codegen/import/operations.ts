@@ -108,14 +108,16 @@ export function operationsOf(
   }
   if (create !== null) {
     const { endpoint, fields } = create
-    const isRead = answerOf(endpoint) !== null
+    const isRead = resource.answered.create
     operations.push(
       operation('store', 'post', listPath, endpoint, {
         parameters: pathParameters(listPath),
         ...(fields.length > 0 && { requestBody: bodyOf(fields) }),
-        ...(isRead && fields.length > 0 ? { responses: answers({ data: one }, ['data']) } : done),
+        ...(fields.length > 0 ? { responses: answers({ data: one }, ['data']) } : done),
         ...upstream(endpoint, listPath, {
-          ...(isRead && fields.length > 0 && { answer: read(endpoint) }),
+          ...(fields.length > 0 && {
+            answer: isRead ? read(endpoint) : { ...read(endpoint), record: nowhere },
+          }),
           ...sent(create),
         }),
       }),
@@ -134,15 +136,21 @@ export function operationsOf(
     )
   if (update !== null) {
     const { endpoint, fields } = update
-    const isRead = answerOf(endpoint) !== null
+    const isRead = resource.answered.update
+    const again =
+      isRead || show === null ? {} : { reread: upstreamOf(show, itemPath, { answer: read(show) }) }
     operations.push(
       operation('update', 'put', itemPath, endpoint, {
         ...params,
         ...(fields.length > 0 && {
           requestBody: bodyOf(fields.map((field) => ({ ...field, required: false }))),
         }),
-        ...(isRead ? { responses: answers({ data: one }, ['data']) } : done),
-        ...upstream(endpoint, itemPath, { ...(isRead && { answer: read(endpoint) }), ...sent(update) }),
+        ...(isRead || show ? { responses: answers({ data: one }, ['data']) } : done),
+        ...upstream(endpoint, itemPath, {
+          ...(isRead && { answer: read(endpoint) }),
+          ...sent(update),
+          ...again,
+        }),
       }),
     )
   }
@@ -165,6 +173,9 @@ export function operationsOf(
     )
   return operations
 }
+
+/** Path of a record in an answer that has none: whatever it says, its key is not known. */
+const nowhere = '~0'
 
 /** The API's path with the names that the parameters have in the contract. */
 function withNames(endpoint: Endpoint, names: readonly string[]): string {

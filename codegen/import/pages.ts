@@ -59,7 +59,10 @@ export function pagesOf(
   if (create !== null && create.fields.length > 0) {
     const { summary } = create.endpoint
     const title = { summary, fallback: `New ${one.toLowerCase()}` }
-    page('create', resource.listPath, title, 'add', [create.endpoint], form('create', create.fields), {
+    // A record of which nothing is answered cannot be opened.
+    const after = pathParamsOf(resource).length === 0 ? `${base}.index` : menu
+    const rest = { ...form('create', create.fields), ...(!resource.answered.create && { after }) }
+    page('create', resource.listPath, title, 'add', [create.endpoint], rest, {
       groups: { main: 'Basics' },
     })
   }

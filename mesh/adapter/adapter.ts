@@ -113,6 +113,7 @@ async function callUpstream(
   const body = wanted && sent ? encodeBody(wanted, sent.body) : null
   const answered = await call(new URLSearchParams(upstream.fixed), body)
   if (answered.status >= 300) return refusal(answered)
+  if (upstream.reread) return callUpstream(upstream.reread, params, settings, asked, request)
   if (!shape) return { status: 200, data: { message: 'ok' } }
   return { status: 200, data: { data: toRecord(valueAt(answered.data, shape.record), shape.fields, 1) } }
 }

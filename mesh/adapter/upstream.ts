@@ -14,6 +14,8 @@ export interface Upstream {
   readonly fixed?: Readonly<Record<string, string>>
   readonly answer?: { readonly fields: AnswerMapping; readonly record: string }
   readonly body?: UpstreamBody
+  /** Read afterwards, of a call that does not answer the record that it changed. */
+  readonly reread?: Upstream
   readonly list?: UpstreamList
 }
 

@@ -114,7 +114,7 @@ async function askLists(project: ImportedProject, gateway: ImportedGateway): Pro
   const tops = routes.filter(({ path, kind }) => kind === 'table' && !path.includes(':'))
   const withoutRows: unknown[] = []
   for (const { name } of tops) {
-    const answer = await gateway.call(`${name.replaceAll(/[.-]/g, '_')}_list`, { page: 1, per_page: 20 })
+    const answer = await gateway.call(`${name.replaceAll(/[.-]/g, '_')}_list`, { page: 1, per_page: 1 })
     if (!hasRows(answer)) withoutRows.push([name, answer])
   }
   return { lists: tops.length, withoutRows }

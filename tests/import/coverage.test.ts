@@ -89,9 +89,11 @@ test('Swagger 2.0', async () => {
 
 const split = {
   'GET /rooms': 'rooms.index',
+  'POST /rooms': 'rooms.create',
   'QUERY /rooms': 'QUERY is no call that a page makes',
   'PURGE /rooms': 'PURGE is no call that a page makes',
-  'GET /rooms/{id}': 'rooms.show',
+  'GET /rooms/{id}': 'rooms.show rooms.edit',
+  'PUT /rooms/{id}': 'rooms.edit',
   'DELETE /rooms/{id}': 'rooms.remove',
   'GET /keys': 'keys.index',
 }
