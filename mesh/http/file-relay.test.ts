@@ -54,7 +54,7 @@ afterAll(async () => {
 
 it('passes a download on with who calls and what part is wanted, and nothing but the file’s headers back', async () => {
   const { statusCode, headers, body } = await gateway.inject({
-    url: '/api/engine/files/7?signature=x%20y',
+    url: '/api/files/7?signature=x%20y',
     headers: { authorization: 'Bearer token', range: 'bytes=0-1', cookie: 'secret=1' },
   })
   expect([
@@ -75,7 +75,7 @@ it('passes a download on with who calls and what part is wanted, and nothing but
 it('passes an upload on as it is', async () => {
   const { statusCode, body } = await gateway.inject({
     method: 'POST',
-    url: '/api/engine/files',
+    url: '/api/files',
     payload: 'the form',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-company-id': '3' },
   })
@@ -84,9 +84,9 @@ it('passes an upload on as it is', async () => {
 
 it.each([
   ['GET', '/api/orders'],
-  ['POST', '/api/engine/files/7'],
-  ['GET', '/api/engine/files/7/../../orders'],
-  ['GET', '/api/engine/files/%2e%2e%2forders'],
+  ['POST', '/api/files/7'],
+  ['GET', '/api/files/7/../../orders'],
+  ['GET', '/api/files/%2e%2e%2forders'],
   ['GET', '/api//orders'],
   ['GET', '/api/'],
 ] as const)('%s %s is not there', async (method, url) => {

@@ -61,7 +61,7 @@ const kinds = [
     { 'content-type': 'application/json' },
     JSON.stringify({ documentId: operationId('order'), variables: { id: 1 } }),
   ],
-  ['a file', 'GET', '/api/engine/files/1', {}, ''],
+  ['a file', 'GET', '/api/files/1', {}, ''],
   [
     'a socket',
     'GET',

@@ -49,7 +49,7 @@ afterAll(async () => {
 const send = async (bytes: number, isChunked: boolean) => {
   const { port } = gateway.server.address() as { port: number }
   const whole = Buffer.alloc(bytes, 'x')
-  const answer = await fetch(`http://127.0.0.1:${port}/api/engine/files`, {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/files`, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     ...(isChunked

@@ -105,7 +105,7 @@ describe('the largest body', () => {
     const { body: whole, headers: type } = form({ usage: 'attachment' }, { name: 'a.txt', content: '' })
     const beginning = whole.subarray(0, whole.lastIndexOf('\r\n--'))
     const { status, sent } = await sendEndless(
-      `${gateway.url}/api/engine/files`,
+      `${gateway.url}/api/files`,
       { ...headers, ...type },
       beginning,
     )

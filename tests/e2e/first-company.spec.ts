@@ -151,7 +151,7 @@ async function choose(within: Page | Locator, label: string, title: string): Pro
 async function picture(page: Page, label: string, width: number, height: number): Promise<void> {
   const size = `width="${width}" height="${height}"`
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#2d6cdf"/></svg>`
-  const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/engine/files') && answer.ok())
+  const uploaded = page.waitForResponse((answer) => answer.url().endsWith('/api/files') && answer.ok())
   await page
     .getByRole('button', { name: new RegExp(`^${label} `) })
     .setInputFiles({ name: 'picture.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })

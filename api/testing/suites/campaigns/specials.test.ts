@@ -69,10 +69,10 @@ describeApi('specials', (open) => {
       const { id } = await createSpecial(client)
       const put = (banner: string) => change(id, { banner })
       expect([
-        errorOf(await put(`/api/engine/files/${small?.id}?x=1`)),
-        errorOf(await put(`/api/engine/files/${foreign?.id}`)),
+        errorOf(await put(`/api/files/${small?.id}?x=1`)),
+        errorOf(await put(`/api/files/${foreign?.id}`)),
         errorOf(await put('javascript:alert(1)')),
-        (await put(`/api/engine/files/${large?.id}?signature=x`)).status,
+        (await put(`/api/files/${large?.id}?signature=x`)).status,
       ]).toEqual([
         [422, { banner: ['横幅：至少 1920×600 像素'] }],
         [422, { banner: ['横幅：所选图片不存在'] }],

@@ -34,7 +34,7 @@ describeApi('content: infomercials', (open) => {
         [mime, size, width, height],
       ),
     )
-    return `/api/engine/files/${file?.id}`
+    return `/api/files/${file?.id}`
   }
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
   beforeAll(async () => {

@@ -131,14 +131,14 @@ describeApi('marketing: shared cooperations', (open) => {
     const made = await c.storeShared()
     const id = made.body.number('data', 'id')
     await c.api.database.system((tx) =>
-      tx(`update cooperations set attachments = '["/api/engine/files/1?company=9"]' where id = $1`, [id]),
+      tx(`update cooperations set attachments = '["/api/files/1?company=9"]' where id = $1`, [id]),
     )
     const kept = await c.change(c.shared, 'synthesizing', made, {
-      attachments: ['/api/engine/files/1?company=9'],
+      attachments: ['/api/files/1?company=9'],
       remark: '附件不变',
     })
     const more = await c.change(c.shared, 'synthesizing', kept, {
-      attachments: ['/api/engine/files/1?company=9', 'https://a.example/x.pdf'],
+      attachments: ['/api/files/1?company=9', 'https://a.example/x.pdf'],
     })
     expect([kept.status, more.status, more.body.at('errors')]).toEqual([
       200,
