@@ -12,7 +12,8 @@ export const takeTicket = recordAction('feedback', {
   async run({ records, record, call }) {
     const { assignee_id: holder, assignee } = record
     if (holder !== null && holder !== call.caller.userId) {
-      throw ApiError.conflict('TAKEN', `已被 ${assignee?.title ?? '他人'} 领取`)
+      const name = assignee?.title ?? '他人'
+      throw ApiError.conflict('TAKEN', `已被 ${name} 领取`)
     }
     if (holder === call.caller.userId) return
     await records.change(record, {
