@@ -34,7 +34,7 @@ const most: Readonly<Record<string, Readonly<Record<keyof typeof patterns, numbe
   campaigns: { brackets: 1, textOf: 1, numbers: 13, rows: 27, values: 1, statements: 19 },
   content: { brackets: 2, textOf: 2, numbers: 3, rows: 37, values: 0, statements: 29 },
   logs: { brackets: 0, textOf: 0, numbers: 0, rows: 2, values: 0, statements: 1 },
-  marketing: { brackets: 5, textOf: 12, numbers: 16, rows: 42, values: 0, statements: 22 },
+  marketing: { brackets: 5, textOf: 12, numbers: 15, rows: 42, values: 0, statements: 22 },
   organisation: { brackets: 12, textOf: 0, numbers: 12, rows: 34, values: 2, statements: 26 },
   products: { brackets: 3, textOf: 3, numbers: 11, rows: 22, values: 1, statements: 29 },
   sales: { brackets: 5, textOf: 4, numbers: 4, rows: 30, values: 0, statements: 21 },

@@ -93,7 +93,7 @@ async function tell(
     link: `${page}?record=${id}`,
     companyId: call.caller.companyId,
   }
-  await notifyUsers(call.tx, [Number(owner)], notice)
+  await notifyUsers(call.tx, [owner], notice)
 }
 
 /** Those who want to know of what has to be paid, in every company that bears a share. */
