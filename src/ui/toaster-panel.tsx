@@ -58,16 +58,22 @@ function publish(next: readonly Toast[]): void {
 function mountOnce(): void {
   if (mounted) return
   mounted = true
+  createRoot(document.getElementById('messages') ?? addHost()).render(<Toaster />)
+}
+
+/** The page has its live region from the beginning, so that the first message is read out, too; a test's page has none. */
+function addHost(): HTMLElement {
   const host = document.createElement('div')
+  host.ariaLive = 'polite'
   document.body.append(host)
-  createRoot(host).render(<Toaster />)
+  return host
 }
 
 function Toaster() {
   const { t } = useTranslation('ui')
   const shown = useSyncExternalStore(listeners.subscribe, () => toasts)
   return (
-    <section aria-live="polite" aria-label={t('toasts.title')}>
+    <section aria-label={t('toasts.title')}>
       {positions.map((position) => (
         <div key={position} className={`toaster toaster-${position}`}>
           {shown

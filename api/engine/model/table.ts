@@ -72,8 +72,15 @@ function fieldColumn(name: string, field: Field): ColumnDescription {
     nullable: field.nullable,
     default: sqlDefault(field),
     ...(field.generated === null ? {} : { generated: field.generated }),
+    ...valuesOf(field),
     comment: `${field.zh} ${field.en}`,
   }
+}
+
+/** What a stored enumeration may be, where its choices are all there is. */
+function valuesOf({ type, column, choices, isOpen }: Field): { values?: readonly string[] } {
+  const isStored = (type === 'enum' || type === 'enums') && column !== null
+  return isStored && !isOpen && choices !== null ? { values: choices.map(({ value }) => value) } : {}
 }
 
 function sqlDefault(field: Field): string | null {

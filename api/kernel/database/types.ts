@@ -18,6 +18,8 @@ export interface ColumnDescription {
   generated?: string
   /** The application role may write it and never read it. */
   unreadable?: boolean
+  /** The texts that it, or each text of its list, may be: a release that no longer has one is refused by rows that do. */
+  values?: readonly string[]
   comment?: string
 }
 

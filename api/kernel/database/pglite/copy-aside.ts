@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * Copies a database folder beside itself while nothing writes into it, sharing its blocks where the file system can. The copy has its name
- * only when it is complete. Answers its path.
+ * only when it is complete; of older copies the newest two stay. Answers its path.
  */
 export async function copyFolderAside(folder: string): Promise<string> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')
@@ -12,17 +12,32 @@ export async function copyFolderAside(folder: string): Promise<string> {
   await forgetUnfinished(folder)
   await cp(folder, `${copy}${UNFINISHED}`, { recursive: true, mode: constants.COPYFILE_FICLONE })
   await rename(`${copy}${UNFINISHED}`, copy)
+  await forgetOld(folder)
   return copy
 }
+
+/** Copies that stay, the newest. */
+const KEPT = 3
 
 const BEFORE = '-before-'
 const UNFINISHED = '.part'
 
 async function forgetUnfinished(folder: string): Promise<void> {
-  const home = path.dirname(folder)
-  const names = await readdir(home)
-  const left = names.filter(
-    (name) => name.startsWith(`${path.basename(folder)}${BEFORE}`) && name.endsWith(UNFINISHED),
+  await remove(
+    folder,
+    (await copiesOf(folder)).filter((name) => name.endsWith(UNFINISHED)),
   )
-  for (const name of left) await rm(path.join(home, name), { recursive: true, force: true })
+}
+
+async function forgetOld(folder: string): Promise<void> {
+  await remove(folder, (await copiesOf(folder)).toSorted().slice(0, -KEPT))
+}
+
+async function copiesOf(folder: string): Promise<readonly string[]> {
+  const names = await readdir(path.dirname(folder))
+  return names.filter((name) => name.startsWith(`${path.basename(folder)}${BEFORE}`))
+}
+
+async function remove(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(path.join(path.dirname(folder), name), { recursive: true, force: true })
 }

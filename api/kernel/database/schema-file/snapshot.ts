@@ -10,9 +10,14 @@ import type {
   UniqueDescription,
 } from '../types.ts'
 
-export type ColumnSnapshot = Omit<ColumnDescription, 'name' | 'comment' | 'nullable' | 'default'> & {
+export type ColumnSnapshot = Omit<
+  ColumnDescription,
+  'name' | 'comment' | 'nullable' | 'default' | 'values'
+> & {
   readonly nullable?: true
   readonly default?: string
+  /** In one text, with spaces between them. */
+  readonly values?: string
 }
 
 type Named<T> = Readonly<Record<string, Omit<T, 'name'>>>
@@ -78,13 +83,14 @@ function tableSnapshot(table: TableDescription): TableSnapshot {
 }
 
 function columnSnapshot(column: ColumnDescription): ColumnSnapshot {
-  const { type, generated, unreadable, nullable } = column
+  const { type, generated, unreadable, values, nullable } = column
   return {
     type,
     ...(nullable && { nullable }),
     ...(column.default !== null && { default: column.default }),
     ...(generated !== undefined && { generated }),
     ...(unreadable !== undefined && { unreadable }),
+    ...(values !== undefined && { values: values.toSorted().join(' ') }),
   }
 }
 

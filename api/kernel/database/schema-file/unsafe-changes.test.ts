@@ -8,6 +8,7 @@ import { brokenMigrations, uncovered } from './coverage.ts'
 import { listText, migrationText } from './new-migration.ts'
 import { explain } from './review.ts'
 import { type Snapshot, snapshotOf } from './snapshot.ts'
+import { unsafeChanges } from './unsafe-changes.ts'
 
 const schema = (
   tables: readonly TableDescription[],
@@ -45,6 +46,26 @@ test('what only adds or loosens is safe', () => {
     ],
   }
   expect(idsOf(after)).toEqual([])
+})
+
+test('a value that is gone is not safe, a new one is', () => {
+  const of = (type: string, ...values: readonly string[]) =>
+    table('things', 'global', [column('state', type, { values })])
+  const [former, now] = [schema([of('text', 'open', 'lost')]), schema([of('text', 'new', 'open')])]
+  const [change, ...others] = uncovered(former, now, [])
+  expect(others).toEqual([])
+  expect(change).toEqual({
+    id: 'remove things.state lost',
+    why: 'It is no value of it any more, and rows may have it.',
+    skeleton: ['await tx(`UPDATE "things" SET "state" = /* which value? */ WHERE "state" = \'lost\'`)'],
+  })
+  expect(uncovered(former, now, [migration(1, ['remove things.state lost'])])).toEqual([])
+  const lists = unsafeChanges(schema([of('text[]', 'a', 'b')]), schema([of('text[]', 'b')]))
+  expect(lists.map(({ skeleton }) => skeleton)).toEqual([
+    [
+      'await tx(`UPDATE "things" SET "state" = array_replace("state", \'a\', /* which value? */) WHERE \'a\' = ANY ("state")`)',
+    ],
+  ])
 })
 
 test('what drops, tightens, retypes, requires or constrains is not', () => {

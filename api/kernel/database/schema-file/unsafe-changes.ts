@@ -43,7 +43,7 @@ function changesOfTable(name: string, before: TableSnapshot, after: TableSnapsho
   const columns = Object.entries(before.columns).flatMap(([column, was]) => {
     const now = after.columns[column]
     if (now === undefined) return [droppedColumn(name, column, was, before, after)]
-    return changedColumn(name, column, was, now, before)
+    return [...changedColumn(name, column, was, now, before), ...removedValues(name, column, was, now)]
   })
   const added = Object.entries(after.columns).flatMap(([column, now]) =>
     before.columns[column] === undefined ? addedColumn(name, column, now, before, after) : [],
@@ -135,6 +135,28 @@ function changedColumn(
   ]
 }
 
+function removedValues(
+  table: string,
+  column: string,
+  was: ColumnSnapshot,
+  now: ColumnSnapshot,
+): UnsafeChange[] {
+  if (was.values === undefined || now.values === undefined) return []
+  const left = new Set(now.values.split(' '))
+  const removed = was.values.split(' ').filter((value) => !left.has(value))
+  return removed.map((value) => {
+    const text = `'${value.replaceAll("'", "''")}'`
+    const [other, has] = now.type.endsWith('[]')
+      ? [`array_replace("${column}", ${text}, ${VALUE})`, `${text} = ANY ("${column}")`]
+      : [VALUE, `"${column}" = ${text}`]
+    return {
+      id: `remove ${table}.${column} ${value}`,
+      why: 'It is no value of it any more, and rows may have it.',
+      skeleton: [statement(`UPDATE "${table}" SET "${column}" = ${other} WHERE ${has}`)],
+    }
+  })
+}
+
 function addedColumn(
   table: string,
   column: string,
@@ -143,7 +165,8 @@ function addedColumn(
   after: TableSnapshot,
 ): UnsafeChange[] {
   if (now.nullable === true || now.default !== undefined || now.generated !== undefined) return []
-  const nullable = columnSql({ ...now, name: column, nullable: true, default: null })
+  const { values: _values, ...described } = now
+  const nullable = columnSql({ ...described, name: column, nullable: true, default: null })
   return [
     {
       id: `require ${table}.${column}`,

@@ -3,6 +3,7 @@ import type { TableDescription } from '../types.ts'
 import { type ColumnPlan, EXISTING_COLUMNS, type ExistingColumn, planColumns } from './columns.ts'
 import { changedComputations, recompute } from './computed-columns.ts'
 import { SchemaError } from './errors.ts'
+import { recordedValues, valueDoubts } from './values.ts'
 
 /** Brings tables and columns to the descriptions; answers what a person should know. Throws `SchemaError` before it changed anything. */
 export async function alignColumns(session: Session, tables: readonly TableDescription[]): Promise<string[]> {
@@ -35,9 +36,14 @@ export async function compareColumns(
   const existing = Map.groupBy(await query<ExistingColumn>(EXISTING_COLUMNS), ({ table }) => table)
   const plans = tables.map((table) => planColumns(table, existing.get(table.name) ?? []))
   const problems = plans.flatMap((plan) => plan.problems)
-  for (const { rows, problem } of plans.flatMap(({ doubts }) => doubts)) {
-    const [found] = await query<{ count: number }>(rows)
-    if (found !== undefined && found.count > 0) problems.push(problem(found.count))
+  const former = await recordedValues(query)
+  const doubts = [
+    ...plans.flatMap((plan) => plan.doubts),
+    ...tables.flatMap((table) => valueDoubts(table, existing.get(table.name) ?? [], former)),
+  ]
+  for (const { rows, problem } of doubts) {
+    const [found] = await query<{ count: number; first?: readonly string[] }>(rows)
+    if (found !== undefined && found.count > 0) problems.push(problem(found.count, found.first ?? []))
   }
   const described = new Set(tables.map(({ name }) => name))
   return {

@@ -25,11 +25,17 @@ JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdroppe
 LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
 WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`
 
+/** A question to the rows, by SQL that answers `count`, and perhaps `first`: the keys of some of them. */
+export interface Doubt {
+  readonly rows: string
+  readonly problem: (count: number, first: readonly string[]) => string
+}
+
 /** What brings a table's columns to its description, and what stands in the way. */
 export interface ColumnPlan {
   readonly statements: readonly string[]
   /** Questions to the rows: where one answers that there are any, the problem stands in the way. */
-  readonly doubts: readonly { readonly rows: string; readonly problem: (count: number) => string }[]
+  readonly doubts: readonly Doubt[]
   /** What only a numbered migration can do. */
   readonly problems: readonly string[]
   /** What happens to columns that are not described any more. */

@@ -10,6 +10,7 @@ import { functionSources, type ProgramSchema } from './program-schema.ts'
 import { REGISTRY } from './registry.ts'
 import { inTransaction, noteAll, runAlone, runTogether } from './run-migrations.ts'
 import { isCurrent, isEmpty, pendingMigrations, rememberFingerprint, rememberVersion } from './state.ts'
+import { rememberValues } from './values.ts'
 
 export interface MigrateOptions {
   readonly kind: Engine['kind']
@@ -74,6 +75,7 @@ async function align(
       : new Set<SchemaObject>()
   await alignObjects(session, objects, later)
   await rememberVersion(session, program)
+  await rememberValues(session.query, program.tables)
   if (later.size === 0) await rememberFingerprint(session, program)
   notices.forEach(report)
   return later

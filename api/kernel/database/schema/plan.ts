@@ -4,6 +4,7 @@ import { compareColumns } from './align-columns.ts'
 import { compareObjects } from './align-objects.ts'
 import { changedComputations, recompute } from './computed-columns.ts'
 import type { ProgramSchema } from './program-schema.ts'
+import { rowsAgainst } from './rows-against.ts'
 import { isCurrent, isEmpty, pendingMigrations, versionOf } from './state.ts'
 
 /** What the next start would do to a database. */
@@ -37,10 +38,11 @@ export async function planUpgrade(session: Session, program: ProgramSchema): Pro
 async function changes(session: Session, program: ProgramSchema) {
   const migrations = await pendingMigrations(session, program)
   const { plan, existing, tablesLeft } = await compareColumns(session, program.tables)
+  const objects = await compareObjects(session, program.tables, new Set())
   const known = program.tables.filter(({ name }) => existing.has(name))
+  const against = await rowsAgainst(session, program.tables, existing, objects.added)
   const unblocked = plan.problems.length === 0 && migrations.length === 0
   const computed = unblocked ? await changedComputations(session, known, existing) : []
-  const objects = await compareObjects(session, program.tables, new Set())
   const isLeft = notCovered(migrations)
   return {
     migrations,
@@ -56,7 +58,7 @@ async function changes(session: Session, program: ProgramSchema) {
         (table) => `${table} is not defined any more: its rows stay until a migration drops it`,
       ),
     ].filter(isLeft),
-    problems: plan.problems.filter(isLeft),
+    problems: [...plan.problems, ...against].filter(isLeft),
   }
 }
 
@@ -71,7 +73,7 @@ function notCovered(migrations: readonly Migration[]): (text: string) => boolean
 }
 
 function placesIn(covered: string): { table: string; column: string }[] {
-  const [, table, column, renamed] = /^\w+ (\w+)\.(\w+)(?: to (\w+))?$/.exec(covered) ?? []
+  const [, table, column, renamed] = /^\w+ (\w+)\.(\w+)(?: to (\w+)| \S+)?$/.exec(covered) ?? []
   if (table === undefined || column === undefined) return []
   return [column, ...(renamed === undefined ? [] : [renamed])].map((name) => ({ table, column: name }))
 }

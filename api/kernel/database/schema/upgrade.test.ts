@@ -266,6 +266,63 @@ Nothing of it stays.`,
     )
   })
 
+  test('a value that a release no longer has is refused by the rows that have it, until a migration gives them another', async () => {
+    await open()
+    const status = (...values: readonly string[]) =>
+      orders([amount, note, doubled, column('status', 'text', { default: `'open'`, values })])
+    await up(status('open', 'lost', 'void'))
+    await ask(`UPDATE orders SET status = 'lost'`)
+    await ask(
+      `INSERT INTO orders (company_id, amount, note, status) VALUES (1, 1, 'third', 'lost'), (1, 1, 'fourth', 'lost')`,
+    )
+    await expect(up(status('open', 'done'), { version: first + 1 })).rejects.toThrow(
+      'The database cannot follow the definitions:\n  orders.status has no value "lost" any more, and 4 rows (1, 2, 3 …) have it: give them another first, or write a migration (npm run migration -- <name>)',
+    )
+    const change = migration(`UPDATE orders SET status = 'open' WHERE status = 'lost'`, [
+      'remove orders.status lost',
+    ])
+    const program = { migrations: [change], version: first + 1 }
+    const plan = await engine.session(LIMITS, (session) =>
+      planUpgrade(session, programSchema([status('open', 'done')], program)),
+    )
+    expect(plan.problems).toEqual([])
+    await up(status('open', 'done'), program)
+    expect(await ask('SELECT DISTINCT status FROM orders')).toEqual([{ status: 'open' }])
+  })
+
+  test('a value of a list is one that rows have, too', async () => {
+    await open()
+    const marks = (...values: readonly string[]) =>
+      orders([amount, note, doubled, column('marks', 'text[]', { nullable: true, values })])
+    await up(marks('new', 'old'))
+    await ask(`UPDATE orders SET marks = '{new,old}' WHERE id = 2`)
+    await expect(up(marks('new'), { version: first + 1 })).rejects.toThrow(
+      'orders.marks has no value "old" any more, and 1 row (2) has it',
+    )
+  })
+
+  test('the plan names the rows that stand against new rules and other types', async () => {
+    await open()
+    await ask(`INSERT INTO orders (company_id, amount, note) VALUES (1, 1, 'first'), (7, 1, '12')`)
+    const after = orders([amount, { ...note, type: 'bigint' }, doubled], {
+      uniques: [{ name: 'orders_note_key', columns: ['company_id', 'note'] }],
+      checks: [{ name: 'orders_amount_check', expression: 'amount > 2' }],
+      foreignKeys: [{ columns: ['company_id'], table: 'orders', references: ['id'], onDelete: 'restrict' }],
+    })
+    const plan = await engine.session(LIMITS, (session) =>
+      planUpgrade(session, programSchema([after], { migrations: [], version: first + 1 })),
+    )
+    const mend = 'mend them first, or write a migration (npm run migration -- <name>)'
+    expect(plan.problems).toEqual([
+      'orders.note is text in the database and bigint in the definition: write a migration (npm run migration -- <name>)',
+      `orders.note becomes bigint, and 3 rows (1, 2, 3) have a value that is none: ${mend}`,
+      `orders_note_key allows each (company_id, note) of orders once, and 2 rows (1, 3) have one that another has: ${mend}`,
+      `orders_amount_check of orders is amount > 2, and 2 rows (3, 4) have other values: ${mend}`,
+      `(company_id) of orders refers to orders, and 1 row (4) has one that is not there: ${mend}`,
+    ])
+    expect(await ask(`SELECT count(*) AS rows FROM orders`)).toEqual([{ rows: 4 }])
+  })
+
   test('an index of a large table is built beside the writers, and again where that was interrupted', async () => {
     await open()
     const indexed = orders([amount, note, doubled], {

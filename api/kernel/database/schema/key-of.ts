@@ -1,0 +1,18 @@
+import type { TableDescription } from '../types.ts'
+import { quote } from './objects.ts'
+
+/** SQL of what tells the rows of a table apart, as a text. */
+export function keyOf({ primaryKey }: Pick<TableDescription, 'primaryKey'>): string {
+  return `concat_ws(' ', ${primaryKey.map(quote).join(', ')})`
+}
+
+/** `904 rows (3, 7, 12 …) have`. */
+export function rowsText(count: number, first: readonly string[]): string {
+  const some = first.length === 0 ? '' : ` (${first.join(', ')}${count > first.length ? ' …' : ''})`
+  return count === 1 ? `1 row${some} has` : `${count} rows${some} have`
+}
+
+/** A text as SQL. */
+export function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
+}
