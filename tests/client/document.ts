@@ -29,7 +29,7 @@ export function readDocument(): Document {
   const file = path.join(import.meta.dirname, '../../mesh/openapi.json')
   const root: Json = JSON.parse(readFileSync(file, 'utf8'))
   const ajv = new Ajv({ strict: false, allErrors: true })
-  formatsPlugin.default(ajv)
+  formatsPlugin['default'](ajv)
   ajv.addFormat('decimal', /^-?\d+(\.\d+)?$/)
   ajv.addSchema({ $id: 'contract', components: withNulls(member(root, 'components')) })
   const validators = new Map<string, ValidateFunction>()

@@ -44,5 +44,5 @@ export async function enqueue<Params extends JobParams>(
   const [record] = await loadRows(call.tx, jobs, [row.id], { include: [], timezone }, call.services.find)
   if (record === undefined) throw new Error(`job ${row.id} is not there for its own user`)
   call.afterCommit(() => call.services.queue.wake())
-  return record
+  return record as JobRecord
 }

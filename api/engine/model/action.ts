@@ -1,28 +1,14 @@
 import type { Access } from './access.ts'
 import type { Asks } from './asks.ts'
+import type { AuditAction } from './audit-action.ts'
 import type { Refusal, Requirement } from './definition/requirement.ts'
 import type { Fields } from './field.ts'
 import type { JsonSchema } from './json-schema.ts'
 import type { Call, Method } from './operation.ts'
+import type { RecordOf, ResourceName } from './records.ts'
+import type { Repository } from './repository.ts'
 import type { Row } from './row.ts'
 import type { Values } from './rules.ts'
-
-/** What the action log calls it (`action_logs.action`). */
-export type AuditAction =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'restore'
-  | 'import'
-  | 'export'
-  | 'download'
-  | 'approve'
-  | 'reject'
-  | 'publish'
-  | 'send'
-  | 'generate'
-  | 'login_as'
-  | 'other'
 
 /** `resource.ts` adds the resource, and how others are found. */
 export interface ActionContext {
@@ -34,17 +20,26 @@ export interface ActionContext {
 /** The context of an action whose fields of input are known. */
 export type InputContext<Input> = Omit<ActionContext, 'input'> & { readonly input: Input }
 
-export type RecordContext<R = Row, Input = Readonly<Values>> = InputContext<Input> & {
+export type RecordContext<R = Row, Input = Readonly<Values>, Records = unknown> = InputContext<Input> & {
   readonly id: number
   /** As the caller sees it; locked until the transaction ends, unless the call is a GET. */
   readonly record: R
+  /** Through which the record and others of its resource are read and written. */
+  readonly records: Records
 }
+
+/** The context of what happens to one record of that resource. */
+export type ContextOf<Name extends ResourceName, Input = Readonly<Values>> = RecordContext<
+  RecordOf<Name>,
+  Input,
+  Repository<Name>
+>
 
 /**
  * What happens to one record: an action of its own, and one of the actions of `…/bulk`. Refusing is throwing an `ApiError`; in a bulk
  * call it becomes the message of that record and undoes only what was done to it.
  */
-export interface RecordStep<R = Row, Input = Readonly<Values>> {
+export interface RecordStep<R = Row, Input = Readonly<Values>, Records = unknown, Given = unknown> {
   /** The resource whose records it takes; any unless given. */
   readonly of?: string
   readonly zh: string
@@ -64,11 +59,11 @@ export interface RecordStep<R = Row, Input = Readonly<Values>> {
   /** The record is only read, so that nothing but sight of it is asked for. */
   readonly isReading?: true
   /** What is asked of others before the transaction; `run` reads the answer with `answerTo`. */
-  readonly asks?: Asks<RecordContext<R, Input>>
+  readonly asks?: Asks<RecordContext<R, Input, Records>>
   /** `other` unless given; false where the step keeps its own log. */
   readonly audit?: AuditAction | false
   /** An `ApiError` that is returned, not thrown, is the answer too, and keeps what was done. */
-  run(context: RecordContext<R, Input>): Promise<unknown>
+  run(context: RecordContext<R, Input, Records>): Promise<Given>
 }
 
 /**
@@ -106,13 +101,14 @@ interface Endpoint {
 }
 
 /** An action on the record in the path; answers `record` unless it says otherwise. */
-export interface RecordAction<R = Row, Input = Readonly<Values>> extends RecordStep<R, Input>, Endpoint {
+export interface RecordAction<R = Row, Input = Readonly<Values>, Records = unknown, Given = unknown>
+  extends RecordStep<R, Input, Records, Given>, Endpoint {
   /** Patterns of those parameters in the path that are no ids. */
   readonly words?: Readonly<Record<string, string>>
 }
 
 /** An action on the collection; answers `nothing` unless it says otherwise. */
-export interface CollectionAction<Input = Readonly<Values>> extends Endpoint {
+export interface CollectionAction<Input = Readonly<Values>, Given = unknown> extends Endpoint {
   readonly zh: string
   readonly en: string
   readonly access: Access
@@ -124,5 +120,5 @@ export interface CollectionAction<Input = Readonly<Values>> extends Endpoint {
   readonly asks?: Asks<InputContext<Input>>
   /** The action log row; none unless given, because `run` writes records of its own. */
   readonly audit?: AuditAction
-  run(context: InputContext<Input>): Promise<unknown>
+  run(context: InputContext<Input>): Promise<Given>
 }

@@ -51,6 +51,12 @@ export function personOf({ view, userId }: Pick<Caller, 'view' | 'userId'>): num
   return view === null ? userId : view.viewerId
 }
 
+/** Who calls, where it is sure that a person does. */
+export function userOf({ userId }: Pick<Caller, 'userId'>): number {
+  if (userId === null) throw new Error('a call without a user')
+  return userId
+}
+
 /** The transaction in which row-level security knows this caller. */
 export function transactionOf(caller: Caller, readOnly: boolean): TransactionContext {
   const { companyId, companyIds, systemRows, userId, locale } = caller

@@ -11,7 +11,7 @@ export interface Rules {
   /** SQL over the row's own columns: the database computes and stores the value. */
   generated?: string
   required?: boolean
-  /** Left out of a create, it is given by `rules.derived`. */
+  /** Left out of a create, it is given by `rules.prepare`. */
   serverDefault?: boolean
   readOnly?: boolean
   immutable?: boolean

@@ -52,7 +52,7 @@ export interface Field {
   readonly generated: string | null
   /** Required on create. */
   readonly required: boolean
-  /** Where a create leaves it out, the resource's rules give it a value (`rules.derived`). */
+  /** Where a create leaves it out, the resource's rules give it a value (`rules.prepare`). */
   readonly serverDefault: boolean
   /** Null in an answer is possible. */
   readonly nullable: boolean

@@ -4,7 +4,7 @@ import type { JobParams, StoppedJob } from '../../kernel/platform/stopped.ts'
 import type { Caller } from './caller.ts'
 import type { JobType } from './job-types.ts'
 import type { Call } from './operation.ts'
-import type { Row } from './row.ts'
+import type { RecordOf } from './records.ts'
 import type { Services } from './services.ts'
 
 /** One row that could not be done; shown in the job and counted, the others go on. */
@@ -77,7 +77,7 @@ export function defineJob<Params extends JobParams>(
 }
 
 /** The record that `enqueue` answers: what 202 carries as `data`. */
-export type JobRecord = Row
+export type JobRecord = RecordOf<'jobs'>
 
 /** Somebody has cancelled the job: it stops where it is. */
 export class JobCancelled extends Error {

@@ -1,4 +1,4 @@
-import type { FieldOf } from './field.ts'
+import type { Field, FieldOf } from './field.ts'
 
 /**
  * The fields of every resource by its name, as `typeof fields & typeof computedFields`: each resource adds its own by declaration, so
@@ -18,6 +18,12 @@ export type ValuesOf<Name extends ResourceName> = ValuesFrom<ResourceFields[Name
 /** A record as it will be: as it is, with what a write gives; a new one has only that. */
 export type DraftOf<Name extends ResourceName> = Partial<RecordOf<Name>> & ValuesOf<Name>
 
+/** What a row of the resource may be written: its own fields, also those that only the server writes, and nothing that is computed. */
+export type StoredOf<Name extends ResourceName> = StoredFrom<ResourceFields[Name]>
+
+/** Messages by field of the resource, or of one of its children (`items.0.product_id`). */
+export type ErrorsOf<Name extends ResourceName> = ErrorsFrom<ResourceFields[Name]>
+
 /** Names of values that a record has and a write may change. */
 export type FieldNameOf<Name extends ResourceName> = keyof RecordOf<Name> & keyof ValuesOf<Name>
 
@@ -33,10 +39,37 @@ export type RecordFrom<F> = Common & {
 /** The values that may be given to such fields. */
 export type ValuesFrom<F> = { readonly [Name in keyof F]?: ValueOf<F[Name]> }
 
+/** What a row with such fields may be written. */
+export type StoredFrom<F> = {
+  readonly [Name in keyof F as F[Name] extends ComputedBySql ? never : Name]?: ValueOf<F[Name]>
+}
+
+/** Messages by such a field, or by what is in it. */
+export type ErrorsFrom<F> = { [Name in keyof F & string]?: string[] } & {
+  [path: `${string}.${string}`]: string[]
+}
+
+/**
+ * What a value has beyond a shape: `value: V & Surplus<V, Shape>` does not compile for a field that the shape does not have, nor for a
+ * value of which the fields are not known.
+ */
+export type Surplus<V, Shape> = [Exclude<KeyIn<V>, keyof Shape>] extends [never]
+  ? unknown
+  : { readonly [Name in Exclude<KeyIn<V>, keyof Shape>]?: never }
+
+/** The answer of an action with such fields. */
+export type AnswerFrom<F> = { readonly [Name in keyof F]: ValueOf<F[Name]> }
+
 /** The input of an action with such fields, defaults filled in: what is not required may be missing. */
 export type InputFrom<F> = {
   readonly [Name in keyof F]: null extends ValueOf<F[Name]> ? ValueOf<F[Name]> | undefined : ValueOf<F[Name]>
 }
+
+/** A field of which it is known that SQL reads it has no column. */
+type ComputedBySql = Field & { readonly sql: string }
+
+/** Of a union the keys of all its members. */
+type KeyIn<V> = V extends unknown ? keyof V : never
 
 type Common = { readonly id: number; readonly created_at: string; readonly updated_at: string }
 

@@ -65,6 +65,7 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly operations?: Readonly<Partial<Record<StandardOperation, Access>>>
   /** What a record keeps as it is in which state. */
   readonly locks?: readonly Lock<keyof F & string>[]
+  /** By `defineRules`, which knows the fields of what they give, too. */
   readonly rules?: Rules<RecordFrom<F & C>, ValuesFrom<F>>
   readonly lifecycle?: LifecycleOptions<keyof F & string>
   /** Other resources whose rows its operations write. */

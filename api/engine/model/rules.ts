@@ -1,32 +1,41 @@
 import type { SQL } from '../../kernel/database/sql.ts'
+import type { FieldErrors } from '../../kernel/platform/api-error.ts'
 import type { Caller } from './caller.ts'
 import type { Call } from './operation.ts'
-import type { RecordOf, ResourceName, ValuesOf } from './records.ts'
+import type { ErrorsOf, RecordOf, ResourceName, StoredOf, Surplus, ValuesOf } from './records.ts'
 
 export type Values = Record<string, unknown>
 
 /** What the text of a cell says, or why it says nothing. */
 export type CellValue = { readonly value: unknown } | { readonly problem: string }
 
-/** What a resource asks for beyond its fields; `R` are its records, `V` the values that a write may give. */
-export interface Rules<R = Readonly<Values>, V = Readonly<Values>> {
+/**
+ * What a resource asks for beyond its fields; `R` are its records, `V` the values that a write may give, `Prepared` those that the rules give
+ * themselves, `Errors` messages by field.
+ */
+export interface Rules<
+  R = Readonly<Values>,
+  V = Readonly<Values>,
+  Prepared = Readonly<Values>,
+  Errors = FieldErrors,
+  Imported = Readonly<Values>,
+  Retired = Readonly<Values>,
+> {
   /** A further condition on the rows `t` that a caller sees. */
   visible?(caller: Caller): SQL
   /** Rows `t` that a data range shows beside those of the owners in it. */
   alsoOwned?(caller: Caller): SQL
-  /** Values that the server gives a new record. */
-  assigned?(caller: Caller): Values
   /** Values that the server gives a record which a file brings; `note` is what the person says about where the file comes from. */
-  imported?(note: string | null): Values
+  imported?(note: string | null): Imported
   /** Why this caller may not change or delete this record; null if they may. */
   refuses?(caller: Caller, record: R): string | null
   /** Whole-record rules before a write (`record` is null for a new one): messages by field; may change other rows. */
-  beforeWrite?(call: Call, values: V, record: R | null): Promise<Record<string, string[]>>
+  beforeWrite?(call: Call, values: V, record: R | null): Promise<Errors>
   /**
-   * Values that follow from what is written (`record` is null for a new one), after the checks: own fields, also read-only ones, take
-   * these instead of the caller's.
+   * Values that the server gives a record, or that follow from what is written (`record` is null for a new one), after the checks: own
+   * fields, also read-only ones, take these instead of the caller's.
    */
-  derived?(call: Call, values: V, record: R | null): Promise<Values>
+  prepare?(call: Call, values: V, record: R | null): Promise<Prepared>
   /** Saves the children of one parent together, where they are not changed one by one; `owner` are the columns that say whose they are. */
   saveGroup?(call: Call, owner: Readonly<Values>, children: readonly Values[]): Promise<void>
   /** What has to stand before the new record can be seen by who made it. */
@@ -39,7 +48,7 @@ export interface Rules<R = Readonly<Values>, V = Readonly<Values>> {
   /** Why this record cannot be deleted now, beyond what depends on it: 409 `STATE`; null if it can. */
   preventsDeletion?(call: Call, record: R): Promise<string | null>
   /** Values that a record gets instead of going, where others need it; null where it goes. */
-  retired?(call: Call, record: R): Promise<Values | null>
+  retired?(call: Call, record: R): Promise<Retired | null>
   /** What else a deletion changes, in its transaction, before the row goes; `choices` are the caller's (`move_to`, …). */
   beforeDelete?(call: Call, record: R, choices: Readonly<Values>): Promise<void>
   /** What comes back with a record from the recycle bin. */
@@ -49,4 +58,32 @@ export interface Rules<R = Readonly<Values>, V = Readonly<Values>> {
 }
 
 /** The rules of the resource of that name. */
-export type RulesOf<Name extends ResourceName> = Rules<RecordOf<Name>, ValuesOf<Name>>
+export type RulesOf<Name extends ResourceName> = Rules<
+  RecordOf<Name>,
+  ValuesOf<Name>,
+  StoredOf<Name>,
+  ErrorsOf<Name>,
+  StoredOf<Name>,
+  StoredOf<Name>
+>
+
+/** Rules of the resource of that name: what they give, and what they have messages for, are its own fields or do not compile. */
+export function defineRules<
+  const Name extends ResourceName,
+  const Prepared extends StoredOf<Name>,
+  Errors extends ErrorsOf<Name>,
+  const Imported extends StoredOf<Name>,
+  const Retired extends StoredOf<Name>,
+>(
+  _of: Name,
+  rules: Rules<
+    RecordOf<Name>,
+    ValuesOf<Name>,
+    Prepared & Surplus<Prepared, StoredOf<Name>>,
+    Errors & Surplus<Errors, ErrorsOf<Name>>,
+    Imported & Surplus<Imported, StoredOf<Name>>,
+    Retired & Surplus<Retired, StoredOf<Name>>
+  >,
+): RulesOf<Name> {
+  return rules
+}

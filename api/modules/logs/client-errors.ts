@@ -1,7 +1,6 @@
 import { string, text } from '../../engine/model/fields.ts'
 import type { Action } from '../../engine/model/resource.ts'
 import { collectionAction } from '../../engine/operations/actions/action.ts'
-import { textOf } from '../../engine/query/text-of.ts'
 import { recordError } from './record-error.ts'
 
 const report = collectionAction({
@@ -18,7 +17,7 @@ const report = collectionAction({
   },
   run: async ({ call, input }) => {
     const { caller } = call
-    const message = textOf(input.message)
+    const message = input.message
     await recordError(call.tx, caller.companyId, {
       level: 'error',
       source: 'web',

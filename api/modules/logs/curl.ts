@@ -1,6 +1,5 @@
 import { string } from '../../engine/model/fields.ts'
 import { recordAction } from '../../engine/operations/actions/action.ts'
-import { textOf } from '../../engine/query/text-of.ts'
 
 /** The call as a command line; the token is a variable, whatever was logged. */
 export const apiLogCurl = recordAction('api_logs', {
@@ -20,7 +19,7 @@ export const apiLogCurl = recordAction('api_logs', {
         ? [header('Content-Type: application/json'), `--data-raw ${quoted(body)}`]
         : []
     const parts = [
-      `curl -X ${textOf(record.method)} "$API_URL"${quoted(textOf(record.path))}`,
+      `curl -X ${record.method} "$API_URL"${quoted(record.path)}`,
       `-H "Authorization: Bearer $TOKEN"`,
       header('Accept: application/json'),
       ...company,

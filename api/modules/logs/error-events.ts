@@ -2,10 +2,11 @@ import { arrayOf, component, object } from '../../engine/model/components.ts'
 import type { Action } from '../../engine/model/resource.ts'
 import { contextOf } from '../../engine/operations/context.ts'
 import { idParameter } from '../../engine/operations/parent.ts'
+import { pathId } from '../../engine/operations/path-id.ts'
 import { pagination } from '../../engine/operations/read/pagination.ts'
 import { pageParameters } from '../../engine/operations/read/parameters.ts'
 import { readPage } from '../../engine/operations/read/query.ts'
-import { loadRecord } from '../../engine/operations/read/show.ts'
+import { repositoryOf } from '../../engine/operations/write/repository.ts'
 import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 
@@ -37,8 +38,8 @@ export const errorEvents: Action = (resource, find) => ({
     },
   },
   handle: async (call) => {
-    const id = Number(call.params['id'])
-    await loadRecord(resource, id, call)
+    const id = pathId(call)
+    await repositoryOf('error_logs', call, resource).find(id)
     const page = readPage(call.query)
     const [row] = await run<{ events: Record<string, unknown>[] }>(
       call.tx,

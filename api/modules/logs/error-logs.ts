@@ -4,6 +4,7 @@ import { computed } from '../../engine/model/computed-fields.ts'
 import { bool, datetime, enumeration, int, string, text } from '../../engine/model/fields.ts'
 import { ref } from '../../engine/model/related-fields.ts'
 import { defineResource } from '../../engine/model/resource.ts'
+import { defineRules } from '../../engine/model/rules.ts'
 import { reportClientError } from './client-errors.ts'
 import { errorEvents } from './error-events.ts'
 import { errorSteps } from './steps.ts'
@@ -145,19 +146,17 @@ export const errorLogs = defineResource({
     update: ['error_logs.update', 'log_manage'],
     summary: ['error_logs.index', 'log_manage'],
   },
-  rules: {
+  rules: defineRules('error_logs', {
     beforeWrite: (_call, values, record) => {
-      const errors: Record<string, string[]> = {}
       const isMarked = values.status === 'regressed' && record?.status !== 'regressed'
-      if (isMarked) errors['status'] = ['“复发”由系统标记']
-      return Promise.resolve(errors)
+      return Promise.resolve(isMarked ? { status: ['“复发”由系统标记'] } : {})
     },
-    derived: (_call, values, record) => {
+    prepare: (_call, values, record) => {
       const { status: given } = values
       if (given === undefined || given === record?.status) return Promise.resolve({})
       return Promise.resolve({ resolved_at: given === 'resolved' ? new Date().toISOString() : null })
     },
-  },
+  }),
   actions: [errorEvents, reportClientError],
   bulk: errorSteps,
 })

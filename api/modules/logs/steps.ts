@@ -1,6 +1,5 @@
-import type { RecordContext, RecordStep } from '../../engine/model/action.ts'
+import type { RecordStep, ContextOf } from '../../engine/model/action.ts'
 import { requires } from '../../engine/model/definition/requirement.ts'
-import type { RecordOf } from '../../engine/model/records.ts'
 import { ref } from '../../engine/model/related-fields.ts'
 import { recordStep } from '../../engine/operations/actions/steps.ts'
 import { nextVersion } from '../../engine/query/next-version.ts'
@@ -47,7 +46,7 @@ const assign = recordStep('error_logs', {
 /** What can be done to many errors at once. */
 export const errorSteps: Readonly<Record<string, RecordStep>> = { resolve, ignore, assign }
 
-async function change({ call, id }: RecordContext<RecordOf<'error_logs'>>, set: SQL): Promise<void> {
+async function change({ call, id }: ContextOf<'error_logs'>, set: SQL): Promise<void> {
   await run(
     call.tx,
     sql`update error_logs set ${set}, updated_by = ${call.caller.userId}::bigint,

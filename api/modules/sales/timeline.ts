@@ -53,7 +53,7 @@ export function actionsOn(resource: string, id: number): SQL {
           told.map((field) => sql`${field}`),
           sql`, `,
         )}))
-    from action_logs l where l.resource = ${resource} and l.record_id = ${String(id)} and l.action <> 'create'`
+    from action_logs l where l.resource = ${resource} and l.record_id = ${id} and l.action <> 'create'`
 }
 
 function wordOf({ caller, services }: Call, { type, title }: Event): string {

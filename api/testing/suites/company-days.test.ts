@@ -116,8 +116,8 @@ describeApi('days of a company', (open) => {
     )
     await livingIn(timezone, () =>
       asCall(open(), 1, 1, (call) =>
-        saveAllocations(call, { owner_type: owner?.type, owner_ref: owner?.id }, [
-          { company_id: 1, percent: 37 },
+        saveAllocations(call, { owner_type: 'cooperation', owner_ref: owner?.id }, [
+          { company_id: 1, percent: '37' },
         ]),
       ),
     )

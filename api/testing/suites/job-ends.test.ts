@@ -48,8 +48,7 @@ describeApi('ends of jobs', (open) => {
   })
   afterAll(() => api.close())
 
-  const put = () =>
-    asCall(api, userId, COMPANY, async (call) => Number((await enqueue(call, countingJob, {}))['id']))
+  const put = () => asCall(api, userId, COMPANY, async (call) => (await enqueue(call, countingJob, {})).id)
   const stateOf = async (id: number) => {
     const { body } = await user.get(`/jobs/${id}`)
     const names = ['status', 'progress', 'total', 'done_count', 'failed_count']

@@ -34,9 +34,7 @@ describeApi('jobs', (open) => {
   afterAll(() => api.close())
 
   const put = (params: object = {}, definition: JobDefinition = testJob) =>
-    asCall(api, userId, COMPANY, async (call) =>
-      Number((await enqueue(call, definition, { ...params }))['id']),
-    )
+    asCall(api, userId, COMPANY, async (call) => (await enqueue(call, definition, { ...params })).id)
   const show = async (id: number) => (await user.get(`/jobs/${id}`)).body
   const stateOf = async (id: number) => {
     const body = await show(id)

@@ -2,13 +2,32 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { ActionAnswer, ActionContext } from '../../model/action.ts'
 import { arrayOf, component, object, recordAnswer } from '../../model/components.ts'
 import type { Fields } from '../../model/field.ts'
+import type { JobRecord } from '../../model/job.ts'
 import { fieldSchema, type JsonSchema, type Components } from '../../model/json-schema.ts'
 import type { Answer, Operation } from '../../model/operation.ts'
+import type { AnswerFrom } from '../../model/records.ts'
 import type { Resource, Find } from '../../model/resource.ts'
 import { loadRows } from '../../query/rows.ts'
 import { madeFileAnswer, type MadeFile } from '../read/file-answer.ts'
 import { masked } from '../read/mask.ts'
 import { loadRecord, oneRecord } from '../read/show.ts'
+
+/** What `run` gives for an answer of that kind; a refusal of the business may be given instead of any. */
+export type GivenFor<Kind extends ActionAnswer> = Given<Kind> | ApiError
+
+type Given<Kind> = Kind extends 'created' | { readonly createdIn: string }
+  ? number
+  : Kind extends 'records' | { readonly recordsOf: string } | { readonly createdMany: string }
+    ? readonly number[]
+    : Kind extends 'job'
+      ? JobRecord
+      : Kind extends 'file'
+        ? MadeFile
+        : Kind extends { readonly fields: infer F }
+          ? AnswerFrom<F>
+          : Kind extends { readonly list: infer F }
+            ? readonly AnswerFrom<F>[]
+            : unknown
 
 type Described = Pick<Operation, 'answer' | 'components' | 'links'>
 

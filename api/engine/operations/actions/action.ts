@@ -2,15 +2,16 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type {
   ActionAnswer,
   ActionContext,
-  AuditAction,
   CollectionAction,
   RecordAction,
   RecordStep,
 } from '../../model/action.ts'
+import type { AuditAction } from '../../model/audit-action.ts'
 import { unique } from '../../model/changed-resources.ts'
 import type { Field, Fields } from '../../model/field.ts'
 import type { Call, Operation, Parameter } from '../../model/operation.ts'
 import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
+import type { Repository } from '../../model/repository.ts'
 import type { Resource, Action, Find } from '../../model/resource.ts'
 import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
@@ -22,15 +23,23 @@ import { cleanHtml } from '../write/clean-html.ts'
 import { lockInOrder } from '../write/lock-order.ts'
 import { missingReferences } from '../write/references.ts'
 import { lockRecord } from '../write/update.ts'
-import { answer, answerOf } from './action-answer.ts'
+import { answer, answerOf, type GivenFor } from './action-answer.ts'
 import { actionBody, actionInput, actionParameters } from './action-input.ts'
 import { describeAllowed, refusalOf, refuse } from './allowed.ts'
 import { inquiryOf } from './asks.ts'
+import { recordContext } from './record-context.ts'
 
 /** `POST /orders/{id}/mark-paid`: one step on the record in the path. */
-export function recordAction<const Name extends ResourceName, F extends Fields = NoFields>(
+export function recordAction<
+  const Name extends ResourceName,
+  F extends Fields = NoFields,
+  const Kind extends ActionAnswer = 'record',
+>(
   of: Name,
-  given: RecordAction<RecordOf<Name>, InputFrom<F>> & { readonly input?: F },
+  given: RecordAction<RecordOf<Name>, InputFrom<F>, Repository<Name>, GivenFor<Kind>> & {
+    readonly input?: F
+    readonly answer?: Kind
+  },
 ): Action {
   const action: RecordAction = { ...given, of }
   return (resource, find) => ({
@@ -73,8 +82,8 @@ export function otherRecord({ other }: RecordStep, values: Readonly<Values>): nu
 }
 
 /** `POST /coupons/batch`, `GET /products/check`: about the collection. */
-export function collectionAction<F extends Fields = NoFields>(
-  given: CollectionAction<InputFrom<F>> & { readonly input?: F },
+export function collectionAction<F extends Fields = NoFields, const Kind extends ActionAnswer = 'nothing'>(
+  given: CollectionAction<InputFrom<F>, GivenFor<Kind>> & { readonly input?: F; readonly answer?: Kind },
 ): Action {
   const action: CollectionAction = given
   return (resource, find) => ({
@@ -117,7 +126,7 @@ export async function takeStep(step: RecordStep, record: Row, context: ActionCon
   refuse(refusalOf(step, record, call))
   if (resource.languageScoped) await refuseOtherLanguage(step, record, context)
   const id = Number(record['id'])
-  const given = await step.run({ ...context, id, record })
+  const given = await step.run(recordContext(context, id, record))
   if (step.audit === false || call.method === 'GET') return given
   const after = await loadRecord(resource, id, call).catch(goneMeans(null))
   const auditOnly = { fields: step.input ?? {}, values: context.input }

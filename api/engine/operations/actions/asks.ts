@@ -8,6 +8,7 @@ import type { Resource } from '../../model/resource.ts'
 import type { Values } from '../../model/rules.ts'
 import { loadRecord } from '../read/show.ts'
 import { refusalOf } from './allowed.ts'
+import { recordContext } from './record-context.ts'
 
 /** Asked at the same time; of many. */
 const atOnce = 8
@@ -42,7 +43,7 @@ export async function inquiryOf(
   for (const id of ids) {
     const record = await loadRecord(resource, id, call).catch(refusalIsNull)
     if (record === null || refusalOf(step, record, call) !== null) continue
-    const question = await asks.question({ call, resource, input, id, record })
+    const question = await asks.question(recordContext({ call, resource, input }, id, record))
     if (question !== null) questions.set(id, question)
   }
   return { questions, ask: (ports, question) => asks.ask(ports, question) }

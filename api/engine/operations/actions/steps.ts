@@ -3,6 +3,8 @@ import type { RecordStep } from '../../model/action.ts'
 import type { Fields } from '../../model/field.ts'
 import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
 import { ref } from '../../model/related-fields.ts'
+import type { Repository } from '../../model/repository.ts'
+import type { Row } from '../../model/row.ts'
 import type { Values } from '../../model/rules.ts'
 import { deleteRecord } from '../delete/destroy.ts'
 import { changeRecord } from '../write/update.ts'
@@ -21,10 +23,10 @@ export function deleteStep(access: Access): RecordStep {
 }
 
 /** A step on records of one resource: what it is given and what it is taken on are known to the compiler. */
-export function recordStep<const Name extends ResourceName, F extends Fields = NoFields>(
+export function recordStep<const Name extends ResourceName, F extends Fields = NoFields, Given = unknown>(
   of: Name,
-  step: RecordStep<RecordOf<Name>, InputFrom<F>> & { readonly input?: F },
-): RecordStep {
+  step: RecordStep<RecordOf<Name>, InputFrom<F>, Repository<Name>, Given> & { readonly input?: F },
+): RecordStep<Row, Readonly<Values>, unknown, Given> {
   return { ...step, of }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from '../../../kernel/database/sql.ts'
 import { scrubAddresses } from '../../../kernel/platform/logging/scrub.ts'
-import type { AuditAction } from '../../model/action.ts'
+import type { AuditAction } from '../../model/audit-action.ts'
 import { isConfidential } from '../../model/confidential.ts'
 import { isRouteName } from '../../model/console/routes.ts'
 import type { Field, Fields } from '../../model/field.ts'

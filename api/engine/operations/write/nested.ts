@@ -71,7 +71,7 @@ export async function saveChildren(
     const owner = ownerColumns(parent, name, id, by)
     for (const { id: childId, ...given } of children) {
       const row = cleanHtml(child.fields, given)
-      const complete = { ...row, ...(await child.rules.derived?.(call, { ...row, ...owner }, null)) }
+      const complete = { ...row, ...(await child.rules.prepare?.(call, { ...row, ...owner }, null)) }
       if (childId === undefined)
         await insertRow(child, complete, call, { ...owner, ...companyOf(parent, child) })
       else await updateRow(child, Number(childId), complete, call)

@@ -56,8 +56,8 @@ export async function createRecord(resource: Resource, given: Readonly<Values>, 
     ...(await resource.rules.beforeWrite?.(call, values, null)),
   }
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-  const complete = { ...values, ...(await resource.rules.derived?.(call, values, null)) }
-  const id = await insertRow(resource, complete, call, resource.rules.assigned?.(call.caller))
+  const complete = { ...values, ...(await resource.rules.prepare?.(call, values, null)) }
+  const id = await insertRow(resource, complete, call)
   await resource.rules.afterInsert?.(call, id)
   await saveChildren(resource, id, complete, call)
   await saveAssigned(resource, id, complete, call)

@@ -69,7 +69,7 @@ export async function changeRecord(
     ...(await resource.rules.beforeWrite?.(call, values, current)),
   }
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-  const complete = { ...values, ...(await resource.rules.derived?.(call, values, current)) }
+  const complete = { ...values, ...(await resource.rules.prepare?.(call, values, current)) }
   await updateRow(resource, id, complete, call)
   await saveChildren(resource, id, complete, call)
   await saveAssigned(resource, id, complete, call)

@@ -1,4 +1,4 @@
-import { type SQL, sql } from '../../../kernel/database/sql.ts'
+import { isSql, type SQL, sql } from '../../../kernel/database/sql.ts'
 import { DatabaseError } from '../../../kernel/database/types.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Field } from '../../model/field.ts'
@@ -45,11 +45,7 @@ export async function updateRow(
   values: Readonly<Values>,
   call: Call,
 ): Promise<void> {
-  const changes = [
-    ...storedColumns(resource, values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
-    sql`updated_by = ${call.caller.userId}::bigint`,
-    sql`updated_at = ${nextVersion()}`,
-  ]
+  const changes = [...assignments(resource, values), ...newVersion(call)]
   await refusingDuplicates(resource, () =>
     run(
       call.tx,
@@ -58,8 +54,51 @@ export async function updateRow(
   )
 }
 
-/** A field's value as a parameter of its column's type. */
+/** The same for the rows `t` that meet a condition, locked in the order of their ids; the ids. */
+export async function updateRows(
+  resource: Resource,
+  condition: SQL,
+  values: Readonly<Values>,
+  call: Call,
+): Promise<number[]> {
+  const table = sql.identifier(resource.name)
+  const changes = [...assignments(resource, values), ...newVersion(call)]
+  const rows = await refusingDuplicates(resource, () =>
+    run<{ id: number }>(
+      call.tx,
+      sql`with chosen as (select t.id as chosen_id from ${table} t where ${condition} order by t.id for update)
+        update ${table} set ${sql.join(changes, sql`, `)} from chosen where id = chosen_id returning id`,
+    ),
+  )
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+}
+
+/** Changes values of a row without a new version. */
+export async function noteRow(
+  resource: Resource,
+  id: number,
+  values: Readonly<Values>,
+  call: Call,
+): Promise<void> {
+  const changes = assignments(resource, values)
+  if (changes.length === 0) return
+  await run(
+    call.tx,
+    sql`update ${sql.identifier(resource.name)} set ${sql.join(changes, sql`, `)} where id = ${id}::bigint`,
+  )
+}
+
+function assignments(resource: Resource, values: Readonly<Values>): SQL[] {
+  return storedColumns(resource, values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+}
+
+function newVersion({ caller }: Call): SQL[] {
+  return [sql`updated_by = ${caller.userId}::bigint`, sql`updated_at = ${nextVersion()}`]
+}
+
+/** A field's value as a parameter of its column's type; SQL stands for itself. */
 export function columnValue(field: Field, value: unknown): SQL {
+  if (isSql(value)) return value
   const type = sql.raw(field.column ?? 'text')
   if (value === null || value === undefined) return sql`null`
   if (field.column === 'jsonb') return sql`${JSON.stringify(value)}::jsonb`

@@ -185,7 +185,7 @@ function start(find: Find): Operation {
           changes: changedResources(resource, false),
         },
       )
-      await saveDraft(call, draft.id, { job_id: Number(job['id']) })
+      await saveDraft(call, draft.id, { job_id: job.id })
       return { status: 202, body: { data: job } }
     },
   }

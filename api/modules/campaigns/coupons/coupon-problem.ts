@@ -1,4 +1,5 @@
 import type { Call } from '../../../engine/model/operation.ts'
+import type { ErrorsFrom } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { ParentSpecial } from '../specials/parent.ts'
@@ -14,8 +15,8 @@ export async function couponProblem(
   { tx, caller }: Call,
   id: number,
   special: ParentSpecial,
-  field: string,
-): Promise<Record<string, string[]>> {
+  field: 'coupon_id',
+): Promise<ErrorsFrom<{ coupon_id: unknown }>> {
   const [coupon] = await run<Coupon>(
     tx,
     sql`select c.kind = 'self' and c.company_id = ${caller.companyId}::bigint as own, c.status,

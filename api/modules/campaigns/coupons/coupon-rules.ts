@@ -1,13 +1,12 @@
-import type { DraftOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
 import { couponProblem } from './coupon-problem.ts'
 
 /** What a special hands out, when and how often (domain/resources.md §6 `special_coupons`). */
-export const specialCouponRules: RulesOf<'special_coupons'> = {
+export const specialCouponRules = defineRules('special_coupons', {
   beforeWrite: async (call, values, record) => {
     const special = await specialOf(call)
     const isNew = values.coupon_id !== undefined && values.coupon_id !== record?.coupon_id
@@ -18,7 +17,7 @@ export const specialCouponRules: RulesOf<'special_coupons'> = {
       ...(isNew && (record?.claimed ?? 0) > 0 ? { coupon_id: ['已有领取记录，不能更换优惠券'] } : {}),
     }
   },
-  derived: async ({ tx }, values, record) => {
+  prepare: async ({ tx }, values, record) => {
     if (record !== null || values.display_name !== undefined) return {}
     const [coupon] = await run<{ name: string }>(
       tx,
@@ -27,21 +26,21 @@ export const specialCouponRules: RulesOf<'special_coupons'> = {
     return { display_name: coupon?.name ?? '' }
   },
   preventsDeletion: async (_call, { claimed }) => (claimed > 0 ? '已有领取记录，只能停用' : null),
-}
+})
 
 /** Claims are open inside of the special's period, all of it where no time is given. */
-function periodErrors(next: DraftOf<'special_coupons'>, special: ParentSpecial): Record<string, string[]> {
-  const at = (name: 'starts_at' | 'ends_at', otherwise: string) => Date.parse(textOf(next[name] ?? otherwise))
+function periodErrors(next: DraftOf<'special_coupons'>, special: ParentSpecial): ErrorsOf<'special_coupons'> {
+  const at = (name: 'starts_at' | 'ends_at', otherwise: string) => Date.parse(next[name] ?? otherwise)
   const [starts, ends] = [at('starts_at', special.starts_at), at('ends_at', special.ends_at)]
   const [first, last] = [Date.parse(special.starts_at), Date.parse(special.ends_at)]
-  const errors: Record<string, string[]> = {}
-  if (starts < first || starts > last) errors['starts_at'] = ['须在活动期内']
-  if (ends < first || ends > last) errors['ends_at'] = ['须在活动期内']
-  else if (ends <= starts) errors['ends_at'] = ['须晚于开始领取时间']
+  const errors: ErrorsOf<'special_coupons'> = {}
+  if (starts < first || starts > last) errors.starts_at = ['须在活动期内']
+  if (ends < first || ends > last) errors.ends_at = ['须在活动期内']
+  else if (ends <= starts) errors.ends_at = ['须晚于开始领取时间']
   return errors
 }
 
-function stockErrors({ stock, claimed }: DraftOf<'special_coupons'>): Record<string, string[]> {
+function stockErrors({ stock, claimed }: DraftOf<'special_coupons'>): ErrorsOf<'special_coupons'> {
   const short = Number(stock) > 0 && Number(stock) < (claimed ?? 0)
   return short ? { stock: [`不能少于已领的 ${Number(claimed)} 张`] } : {}
 }

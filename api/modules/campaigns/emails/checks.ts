@@ -1,7 +1,6 @@
 import type { Asks } from '../../../engine/model/asks.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf } from '../../../engine/model/records.ts'
-import type { Row } from '../../../engine/model/row.ts'
+import type { DraftOf, ErrorsOf, RecordOf } from '../../../engine/model/records.ts'
 import { answerTo } from '../../../engine/operations/actions/asks.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
@@ -26,7 +25,7 @@ const largestContent = 102 * 1024
 interface LetterContext {
   readonly call: Call
   readonly id: number
-  readonly record: Row
+  readonly record: RecordOf<'email_marketings'>
 }
 
 interface LetterQuestion {
@@ -42,7 +41,7 @@ interface LetterFindings {
 /** What only others can say about a letter: whether its links open, and whether its domain may send mail. */
 export const letterFacts: Asks<LetterContext, LetterQuestion, LetterFindings> = {
   question: ({ record }) =>
-    Promise.resolve({ pages: pagesIn(readHtml(textOf(record['content'])).links), domain: domainOf(record) }),
+    Promise.resolve({ pages: pagesIn(readHtml(record.content).links), domain: domainOf(record) }),
   async ask({ links, mailDomains }, { pages, domain }) {
     const looks = await Promise.all(pages.map(async (page) => ({ page, ...(await links.look(page)) })))
     const dead = looks.filter(({ status }) => status >= 400).map(({ page }) => page)
@@ -56,14 +55,14 @@ export async function checkLetter(context: LetterContext): Promise<CheckItem[]> 
   const findings = await answerTo(letterFacts, context)
   if (findings === null) throw new Error('a letter without a question')
   const { ports } = call.services
-  const content = textOf(campaign['content'])
+  const content = campaign.content
   const facts = readHtml(content)
   const words = [
-    campaign['subject'],
-    campaign['subject_b'],
-    campaign['preheader'],
-    campaign['content'],
-    campaign['text_content'],
+    campaign.subject,
+    campaign.subject_b,
+    campaign.preheader,
+    campaign.content,
+    campaign.text_content,
   ]
   return [
     unsubscribe(content),
@@ -76,15 +75,15 @@ export async function checkLetter(context: LetterContext): Promise<CheckItem[]> 
     ),
     subject(campaign),
     variables(words.map(textOf).join('\n'), campaign),
-    spam(`${textOf(campaign['subject'])} ${textOf(campaign['subject_b'])} ${facts.text}`),
+    spam(`${campaign.subject} ${campaign.subject_b ?? ''} ${facts.text}`),
     size(content),
-    await domain(call, textOf(campaign['from_email']), findings),
+    await domain(call, campaign.from_email, findings),
     ...(await coupon(call, campaign)),
   ]
 }
 
 /** What prevents sending, by item. */
-export function checkErrors(items: readonly CheckItem[]): Record<string, string[]> {
+export function checkErrors(items: readonly CheckItem[]): ErrorsOf<'email_marketings'> {
   const errors = items.filter(({ level }) => level === 'error')
   return Object.fromEntries(errors.map(({ key, message }) => [key, [message]]))
 }
@@ -102,8 +101,8 @@ function pagesIn(addresses: readonly string[]): string[] {
   return [...new Set(addresses.filter((address) => URL.canParse(address) && /^https?:/.test(address)))]
 }
 
-function domainOf(campaign: Row): string {
-  const address = textOf(campaign['from_email'])
+function domainOf(campaign: RecordOf<'email_marketings'>): string {
+  const address = campaign.from_email
   return address.slice(address.lastIndexOf('@') + 1)
 }
 
@@ -118,15 +117,15 @@ function links(pages: readonly string[], { dead }: LetterFindings, ports: Ports)
 }
 
 function subject({ subject, subject_b: other }: DraftOf<'email_marketings'>): CheckItem {
-  const longest = Math.max(textOf(subject).length, textOf(other).length)
+  const longest = Math.max((subject ?? '').length, (other ?? '').length)
   const message = `主题 ${longest} 个字符，超过 ${longestSubject} 会被截断`
   return item('subject_length', longest <= longestSubject, '主题长度合适', message, 'warning')
 }
 
-function variables(text: string, campaign: Row): CheckItem {
+function variables(text: string, campaign: RecordOf<'email_marketings'>): CheckItem {
   const unknown = unknownVariables(text)
   if (unknown.length > 0) return item('variables', false, '', `变量不存在：${unknown.join('、')}`)
-  const noCoupon = text.includes('{coupon}') && campaign['coupon_id'] === null
+  const noCoupon = text.includes('{coupon}') && campaign.coupon_id === null
   return item('variables', !noCoupon, '变量都能填写', '用了 {coupon} 但没有选择优惠券')
 }
 
@@ -166,12 +165,12 @@ async function domain(call: Call, address: string, findings: LetterFindings): Pr
   return item('domain', missing.length === 0, `域名已验证${how}`, `域名缺少 ${missing.join('、')}${how}`)
 }
 
-async function coupon({ tx }: Call, campaign: Row): Promise<CheckItem[]> {
-  if (campaign['coupon_id'] === null) return []
+async function coupon({ tx }: Call, campaign: RecordOf<'email_marketings'>): Promise<CheckItem[]> {
+  if (campaign.coupon_id === null) return []
   const [found] = await run<{ valid: boolean }>(
     tx,
-    sql`select status = 'active' and (valid_to is null or valid_to > coalesce(${campaign['send_at'] ?? null}::timestamptz, now())) as valid
-      from coupons where id = ${Number(campaign['coupon_id'])}::bigint`,
+    sql`select status = 'active' and (valid_to is null or valid_to > coalesce(${campaign.send_at ?? null}::timestamptz, now())) as valid
+      from coupons where id = ${campaign.coupon_id}::bigint`,
   )
   return [item('coupon', found?.valid === true, '优惠券有效', '优惠券未生效或在发送前到期')]
 }

@@ -1,9 +1,6 @@
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import { bool, enumeration, string } from '../../../engine/model/fields.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { writableValues } from '../../../engine/operations/write/copy.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
 import { readAudience } from './audience/audience.ts'
 
 /** A draft with the same letter; `unopened` sends it to those who got the first one and have not opened it. */
@@ -20,12 +17,11 @@ export const duplicateEmail = recordAction('email_marketings', {
     language: enumeration('语言', 'Language', contentLanguage),
     unopened: bool('发给未打开者', 'To those who have not opened it', { default: false }),
   },
-  async run({ call, resource, id, record, input }) {
-    const { send_at: _time, link_code_id: _link, ...letter } = writableValues(resource, record)
+  async run({ records, id, record, input }) {
+    const { send_at: _time, link_code_id: _link, ...letter } = records.copyOf(record)
     const language = input.language ?? record.language
     const audience = input.unopened ? unopened(record.audience, id) : record.audience
-    const values: Values = { ...letter, name: input.name, language, audience }
-    return Number((await createRecord(resource, values, call))['id'])
+    return (await records.create({ ...letter, name: input.name, language, audience })).id
   },
 })
 

@@ -1,7 +1,6 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { enumeration, html, string, text } from '../../../engine/model/fields.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sanitiseHtml } from '../../../kernel/formats/html/sanitise.ts'
 import { wordedIn } from '../../../kernel/platform/english/english.ts'
 import { checkLetter, letterFacts } from './checks.ts'
@@ -63,10 +62,10 @@ export const previewEmail = collectionAction({
   async run({ call, input }) {
     const { title, url } = await senderOf(call)
     const letter = {
-      subject: textOf(input.subject),
-      preheader: textOf(input.preheader),
-      content: sanitiseHtml(textOf(input.content)),
-      text_content: textOf(input.text_content) || null,
+      subject: input.subject ?? '',
+      preheader: input.preheader ?? '',
+      content: sanitiseHtml(input.content),
+      text_content: (input.text_content ?? '') || null,
     }
     const example = { name: '李雷', product: title, coupon: 'SAVE30', unsubscribe_url: `${url}/unsubscribe` }
     const { subject, html: page, text: plain } = composeLetter(letter, example)

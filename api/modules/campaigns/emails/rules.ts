@@ -1,7 +1,7 @@
 import { unmet } from '../../../engine/model/definition/requirement.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf, StoredOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { refuseUnmet } from '../../../engine/operations/actions/allowed.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
@@ -12,12 +12,12 @@ import { isOwnAddress, senderOf } from './company-mail.ts'
 import { keepSchedule, unconfirmed } from './schedule.ts'
 import { emailAllowed } from './states.ts'
 
-type Errors = Record<string, string[]>
+type Errors = ErrorsOf<'email_marketings'>
 
 const shortestNotice = 10 * 60_000
 
 /** What a campaign has to be before it is kept (domain/resources.md §6 `email_marketings`). */
-export const emailRules: RulesOf<'email_marketings'> = {
+export const emailRules = defineRules('email_marketings', {
   beforeWrite: async (call, values, record) => {
     if (record !== null) refuseUnmet([emailAllowed.change], record, call)
     return {
@@ -29,7 +29,7 @@ export const emailRules: RulesOf<'email_marketings'> = {
       ...(values.audience === undefined ? {} : await recipientErrors(call, values.audience)),
     }
   },
-  derived: async (call, values, record) => ({
+  prepare: async (call, values, record) => ({
     ...unconfirmed(call, values, record),
     ...(record === null ? await usualSender(call, values) : {}),
     ...(values.audience === undefined
@@ -40,7 +40,7 @@ export const emailRules: RulesOf<'email_marketings'> = {
   }),
   afterWrite: keepSchedule,
   preventsDeletion: async (_call, record) => unmet([emailAllowed.delete], record, null)?.reason ?? null,
-}
+})
 
 /** Its recipients and variants stand since the first mail. */
 function startedErrors(values: ValuesOf<'email_marketings'>, record: RecordOf<'email_marketings'>): Errors {
@@ -52,7 +52,7 @@ function startedErrors(values: ValuesOf<'email_marketings'>, record: RecordOf<'e
 
 function contentErrors({ content }: DraftOf<'email_marketings'>): Errors {
   if (content === undefined) return {}
-  const html = textOf(content)
+  const html = content
   const messages = [
     ...(html.includes('{unsubscribe_url}') ? [] : ['内容必须含退订链接 {unsubscribe_url}']),
     ...(readHtml(html).imagesWithoutText > 0 ? ['图片须有替代文字（alt）'] : []),
@@ -61,7 +61,7 @@ function contentErrors({ content }: DraftOf<'email_marketings'>): Errors {
 }
 
 function testErrors(next: DraftOf<'email_marketings'>): Errors {
-  return next.ab_test === true && textOf(next.subject_b) === '' ? { subject_b: ['A/B 测试须填写主题 B'] } : {}
+  return next.ab_test === true && (next.subject_b ?? '') === '' ? { subject_b: ['A/B 测试须填写主题 B'] } : {}
 }
 
 function timeErrors(
@@ -70,17 +70,17 @@ function timeErrors(
 ): Errors {
   const at = values.send_at
   if (at == null || minuteOf(at) === minuteOf(record?.send_at)) return {}
-  return Date.parse(textOf(at)) >= Date.now() + shortestNotice ? {} : { send_at: ['须在 10 分钟以后'] }
+  return Date.parse(at) >= Date.now() + shortestNotice ? {} : { send_at: ['须在 10 分钟以后'] }
 }
 
 /** People choose minutes; the zone in which one is written does not matter. */
-const minuteOf = (at: unknown): number => Math.floor(Date.parse(textOf(at)) / 60_000)
+const minuteOf = (at: string | null | undefined): number => Math.floor(Date.parse(at ?? '') / 60_000)
 
 async function senderErrors(
   call: Call,
   { from_email: address }: DraftOf<'email_marketings'>,
 ): Promise<Errors> {
-  if (address === undefined || isOwnAddress(textOf(address), await senderOf(call))) return {}
+  if (address === undefined || isOwnAddress(address, await senderOf(call))) return {}
   return { from_email: ['发件邮箱须是本品牌的域名'] }
 }
 
@@ -89,7 +89,10 @@ async function recipientErrors(call: Call, value: unknown): Promise<Errors> {
   return 'errors' in audience ? audience.errors : await audienceErrors(call, audience)
 }
 
-async function usualSender(call: Call, values: ValuesOf<'email_marketings'>): Promise<Values> {
+async function usualSender(
+  call: Call,
+  values: ValuesOf<'email_marketings'>,
+): Promise<StoredOf<'email_marketings'>> {
   const { mail_from_name: name, mail_from_email: address } = await senderOf(call)
   return { from_name: values.from_name ?? name, from_email: values.from_email ?? address }
 }

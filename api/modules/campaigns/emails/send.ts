@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { int } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
+import type { ErrorsFrom, ErrorsOf } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { readAudience } from './audience/audience.ts'
@@ -39,7 +38,7 @@ export const sendEmail = recordAction('email_marketings', {
     }
     if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const link = record.link_code_id ?? (await createLinkCode(context))
-    const at = record.send_at === null ? undefined : new Date(textOf(record.send_at))
+    const at = record.send_at === null ? undefined : new Date(record.send_at)
     await run(
       call.tx,
       sql`update email_marketings set link_code_id = ${link}::bigint, estimated_count = ${count} where id = ${id}::bigint`,
@@ -87,23 +86,28 @@ export const cancelEmail = recordAction('email_marketings', {
 
 /** A delivery of its own: a job of an earlier one finds that it has been replaced. */
 export async function start(
-  { call, id, record }: Pick<RecordContext, 'call' | 'id' | 'record'>,
+  { call, id, record }: Pick<ContextOf<'email_marketings'>, 'call' | 'id' | 'record'>,
   status: 'sending' | 'scheduled',
   at?: Date,
 ) {
   const delivery = randomUUID()
   await write(call, id, status, delivery)
-  return await goOnLater(call, { name: textOf(record['name']) }, { campaign: id, delivery }, at)
+  return await goOnLater(call, { name: record.name }, { campaign: id, delivery }, at)
 }
 
 async function stop(
-  { call, id }: RecordContext<RecordOf<'email_marketings'>>,
+  { call, id }: ContextOf<'email_marketings'>,
   status: 'paused' | 'cancelled',
 ): Promise<void> {
   await write(call, id, status, null)
 }
 
-async function write(call: RecordContext['call'], id: number, status: string, delivery: string | null) {
+async function write(
+  call: ContextOf<'email_marketings'>['call'],
+  id: number,
+  status: string,
+  delivery: string | null,
+) {
   await run(
     call.tx,
     sql`update email_marketings set status = ${status}, delivery = ${delivery}, updated_by = ${call.caller.userId}::bigint,
@@ -111,33 +115,26 @@ async function write(call: RecordContext['call'], id: number, status: string, de
   )
 }
 
-async function recipientsOf({ call, record }: RecordContext<RecordOf<'email_marketings'>>): Promise<number> {
+async function recipientsOf({ call, record }: ContextOf<'email_marketings'>): Promise<number> {
   const audience = readAudience(record.audience)
   if ('errors' in audience) throw ApiError.invalid(audience.errors)
-  return (await estimate(call, audience, textOf(record.language))).count
+  return (await estimate(call, audience, record.language)).count
 }
 
-function timeErrors(at: unknown): Record<string, string[]> {
-  return at !== null && Date.parse(textOf(at)) <= Date.now()
-    ? { send_at: ['发送时间已过，请调整或清空'] }
-    : {}
+function timeErrors(at: string | null): ErrorsOf<'email_marketings'> {
+  return at !== null && Date.parse(at) <= Date.now() ? { send_at: ['发送时间已过，请调整或清空'] } : {}
 }
 
-function countErrors(count: number, confirmed: number): Record<string, string[]> {
+function countErrors(count: number, confirmed: number): ErrorsFrom<{ confirm_count: unknown }> {
   if (count === 0) return { confirm_count: ['没有收件人'] }
   return count === confirmed ? {} : { confirm_count: [`收件人数现为 ${count}，请重新确认`] }
 }
 
 /** Visits that come from the mail are counted by a link of its own. */
-async function createLinkCode({
-  call,
-  id,
-  record,
-}: RecordContext<RecordOf<'email_marketings'>>): Promise<number> {
-  const links = call.services.find('link_codes')
+async function createLinkCode({ call, id, record }: ContextOf<'email_marketings'>): Promise<number> {
   const { url } = await senderOf(call)
-  const values = {
-    name: `邮件 ${textOf(record.name)}`.slice(0, 80),
+  const link = await repositoryOf('link_codes', call).create({
+    name: `邮件 ${record.name}`.slice(0, 80),
     target_url: url,
     channel: 'email',
     utm_source: 'newsletter',
@@ -145,6 +142,6 @@ async function createLinkCode({
     utm_campaign: `email-${id}`,
     language: record.language,
     owner_id: record.owner_id,
-  }
-  return Number((await createRecord(links, values, call))['id'])
+  })
+  return link.id
 }

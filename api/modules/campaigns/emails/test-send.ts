@@ -3,7 +3,6 @@ import { int } from '../../../engine/model/fields.ts'
 import { postMail } from '../../../engine/notifications/mail/post.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { senderOf, unsubscribeUrl } from './company-mail.ts'
 import { composeLetter } from './message.ts'
@@ -24,12 +23,12 @@ export const sendTest = recordAction('email_marketings', {
       call.tx,
       sql`select code from coupons where id = ${record.coupon_id ?? 0}::bigint`,
     )
-    const from = { name: textOf(record.from_name), email: textOf(record.from_email) }
+    const from = { name: record.from_name, email: record.from_email }
     const letter = {
-      subject: `[测试] ${textOf(record.subject)}`,
-      preheader: textOf(record.preheader),
-      content: textOf(record.content),
-      text_content: textOf(record.text_content) || null,
+      subject: `[测试] ${record.subject}`,
+      preheader: record.preheader ?? '',
+      content: record.content,
+      text_content: (record.text_content ?? '') || null,
     }
     const addresses = [...new Set(input.emails.map((to) => to.toLowerCase()))]
     for (const to of addresses) {
@@ -39,7 +38,7 @@ export const sendTest = recordAction('email_marketings', {
         coupon: coupon?.code ?? '',
         unsubscribe_url: unsubscribeUrl(sender, `test-${id}`),
       }
-      const replyTo = textOf(record.reply_to) || null
+      const replyTo = (record.reply_to ?? '') || null
       await postMail(call, { from, replyTo, to, ...composeLetter(letter, words) })
     }
     return { sent: addresses.length }

@@ -1,13 +1,13 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
 import { prizeLetter } from './prize-letter.ts'
+
+type Sending = Pick<ContextOf<'special_draws'>, 'call' | 'id' | 'record'>
 
 export interface WonPrize {
   readonly id: number
@@ -25,11 +25,7 @@ interface Key {
 }
 
 /** Mails a key out of the stock, or the one that was sent before; its masked form is what the record of the draw keeps. */
-export async function deliverKey(
-  context: RecordContext<RecordOf<'special_draws'>>,
-  prize: WonPrize,
-  to: string,
-): Promise<string> {
+export async function deliverKey(context: Sending, prize: WonPrize, to: string): Promise<string> {
   const { call, record, id } = context
   const special = await specialOf(call)
   const key =
@@ -47,7 +43,7 @@ export async function deliverKey(
 
 /** Keys made for this special go first, then those to be given away, then the stock for sale. */
 async function takeKey(
-  { call }: RecordContext<RecordOf<'special_draws'>>,
+  { call }: Sending,
   { product_id: product, license_type: licence }: WonPrize,
   special: ParentSpecial,
   to: string,
@@ -67,13 +63,12 @@ async function takeKey(
   return key
 }
 
-async function sentKey({ call, id, record }: RecordContext<RecordOf<'special_draws'>>): Promise<Key> {
+async function sentKey({ call, id, record }: Sending): Promise<Key> {
   const [key] = await run<Key>(
     call.tx,
     sql`select k.id, k.key, k.key_masked from special_draws d join license_keys k on k.id = d.license_key_id
       where d.id = ${id}::bigint and k.status in ('sold', 'activated')`,
   )
-  if (key === undefined)
-    throw ApiError.conflict('STATE', `找不到已发放的序列号（${textOf(record.delivery)}）`)
+  if (key === undefined) throw ApiError.conflict('STATE', `找不到已发放的序列号（${record.delivery ?? ''}）`)
   return key
 }

@@ -1,12 +1,9 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { string } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { specialOf } from '../specials/parent.ts'
@@ -33,19 +30,19 @@ export const deliverPrize = recordAction('special_draws', {
   async run(context) {
     const prize = await prizeOf(context)
     const delivery = await deliver(context, prize)
-    await run(
-      context.call.tx,
-      sql`update special_draws set delivery = ${delivery}, delivered_at = now(), updated_by = ${context.call.caller.userId}::bigint,
-        updated_at = ${nextVersion()} where id = ${context.id}::bigint`,
-    )
+    await context.records.update(context.id, { delivery, delivered_at: new Date().toISOString() })
   },
 })
 
-async function deliver(context: RecordContext<RecordOf<'special_draws'>>, prize: WonPrize): Promise<string> {
+interface Tracked {
+  readonly tracking_no?: string | null | undefined
+}
+
+async function deliver(context: ContextOf<'special_draws', Tracked>, prize: WonPrize): Promise<string> {
   const { call, record, input } = context
   if (prize.type === 'thanks') throw ApiError.conflict('STATE', '“谢谢参与”无需发放')
-  if (prize.type === 'physical') return trackingNumber(input['tracking_no'] ?? record.delivery)
-  const to = textOf(record.email)
+  if (prize.type === 'physical') return trackingNumber(input.tracking_no ?? record.delivery)
+  const to = record.email ?? ''
   if (to === '') throw ApiError.conflict('STATE', '没有邮箱，无法发送')
   if (prize.type === 'license') return await deliverKey(context, prize, to)
   if (prize.coupon === null) throw ApiError.conflict('STATE', '奖品没有优惠券')
@@ -53,13 +50,13 @@ async function deliver(context: RecordContext<RecordOf<'special_draws'>>, prize:
   return prize.coupon
 }
 
-function trackingNumber(given: unknown): string {
-  const number = textOf(given)
+function trackingNumber(given: string | null): string {
+  const number = given ?? ''
   if (number === '') throw ApiError.invalid({ tracking_no: ['实物奖品须填写运单号'] })
   return number
 }
 
-async function prizeOf({ call, record }: RecordContext<RecordOf<'special_draws'>>): Promise<WonPrize> {
+async function prizeOf({ call, record }: ContextOf<'special_draws'>): Promise<WonPrize> {
   const [prize] = await run<WonPrize>(
     call.tx,
     sql`select p.id, p.name, p.type, p.product_id, p.license_type, (select c.code from coupons c where c.id = p.coupon_id) as coupon

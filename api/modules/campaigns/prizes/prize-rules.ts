@@ -1,18 +1,17 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { couponProblem } from '../coupons/coupon-problem.ts'
 import { isOpen, type ParentSpecial, specialOf } from '../specials/parent.ts'
 import { percentText, thousandths, totalWeight, type Weighted, wholeWeight } from './weights.ts'
 
-export type Errors = Record<string, string[]>
+export type Errors = ErrorsOf<'special_prizes'>
 
 /** What a lottery gives away, and how probably (domain/resources.md §6 `special_prizes`). */
-export const prizeRules: RulesOf<'special_prizes'> = {
+export const prizeRules = defineRules('special_prizes', {
   beforeWrite: async (call, values, record) => {
     const special = await lotteryOf(call)
     const next = { ...record, ...values }
@@ -29,7 +28,7 @@ export const prizeRules: RulesOf<'special_prizes'> = {
     const counts = record.status === 'enabled' && thousandths(record.weight) > 0
     return counts && isOpen(await specialOf(call)) ? '活动已发布，请先把它的概率分给其他奖品' : null
   },
-}
+})
 
 /** The special in the path, if prizes are drawn in it. */
 export async function lotteryOf(call: Call): Promise<ParentSpecial> {
@@ -42,13 +41,13 @@ export async function lotteryOf(call: Call): Promise<ParentSpecial> {
 export function prizeErrors(next: DraftOf<'special_prizes'>): Errors {
   const { type, product_id: product, license_type: licence, coupon_id: coupon } = next
   const errors: Errors = {}
-  if (type === 'license' && product == null) errors['product_id'] = ['序列号奖品须选择产品']
-  if (type === 'license' && licence == null) errors['license_type'] = ['序列号奖品须选择授权类型']
-  if (type === 'coupon' && coupon == null) errors['coupon_id'] = ['优惠券奖品须选择优惠券']
+  if (type === 'license' && product == null) errors.product_id = ['序列号奖品须选择产品']
+  if (type === 'license' && licence == null) errors.license_type = ['序列号奖品须选择授权类型']
+  if (type === 'coupon' && coupon == null) errors.coupon_id = ['优惠券奖品须选择优惠券']
   const won = next.won ?? 0
-  if (type !== 'thanks' && Number(next.quantity) < won) errors['quantity'] = [`不能少于已中的 ${won} 个`]
+  if (type !== 'thanks' && (next.quantity ?? 0) < won) errors.quantity = [`不能少于已中的 ${won} 个`]
   if (next.status === 'disabled' && won > 0 && thousandths(next.weight) > 0)
-    errors['weight'] = ['已有人中奖的奖品停用时，概率须改为 0']
+    errors.weight = ['已有人中奖的奖品停用时，概率须改为 0']
   return errors
 }
 
@@ -96,6 +95,6 @@ async function otherPrizes(
   return await run<{ weight: string; status: string }>(
     tx,
     sql`select weight, status from special_prizes
-      where special_id = ${specialId}::bigint and id <> ${Number(textOf(record?.id ?? 0))}::bigint`,
+      where special_id = ${specialId}::bigint and id <> ${Number(String(record?.id ?? 0))}::bigint`,
   )
 }

@@ -1,14 +1,13 @@
-import type { ActionContext } from '../../../engine/model/action.ts'
+import type { InputContext } from '../../../engine/model/action.ts'
 import type { Fields } from '../../../engine/model/field.ts'
 import { string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
+import type { StoredOf, RecordOf, ErrorsFrom } from '../../../engine/model/records.ts'
 import { entries } from '../../../engine/model/related-fields.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
-import type { Row } from '../../../engine/model/row.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
-import { insertRow, updateRow } from '../../../engine/operations/write/write.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { loadRows } from '../../../engine/query/rows.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
@@ -42,17 +41,22 @@ export function savePrizes(item: Fields) {
   })
 }
 
-async function saveAll(context: ActionContext): Promise<number[]> {
+/** As it is sent: what is there already with its id. */
+type Prize = StoredOf<'special_prizes'> & { readonly id?: number }
+
+type Saving = InputContext<{ readonly prizes: unknown; readonly confirm_title?: string | null | undefined }>
+
+async function saveAll(context: Saving): Promise<number[]> {
   const { call, resource, input } = context
   const special = await lotteryOf(call)
   const known = await loadPrizes(context, special)
-  const given = (input['prizes'] as readonly Values[]).map((prize) => ({ ...defaults(resource), ...prize }))
-  const gone = [...known.values()].filter(({ id }) => given.every((prize) => Number(prize['id']) !== id))
+  const given = (input.prizes as readonly Prize[]).map((prize) => ({ ...defaults(resource), ...prize }))
+  const gone = [...known.values()].filter(({ id }) => given.every((prize) => prize.id !== id))
   const errors = {
     ...rowErrors(known, given),
     ...(await couponsErrors(call, special, known, given)),
     ...setErrors(given, gone),
-    ...(changesOdds(known, given, gone) ? confirmationErrors(special, input['confirm_title']) : {}),
+    ...(changesOdds(known, given, gone) ? confirmationErrors(special, input.confirm_title) : {}),
   }
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   await clearNames(call, given)
@@ -60,7 +64,7 @@ async function saveAll(context: ActionContext): Promise<number[]> {
   return await writePrizes(resource, known, given, special, context)
 }
 
-function defaults({ fields }: Resource): Values {
+function defaults({ fields }: Resource): StoredOf<'special_prizes'> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field.readOnly || field.default === null ? [] : [[name, field.default]],
@@ -68,7 +72,7 @@ function defaults({ fields }: Resource): Values {
   )
 }
 
-async function loadPrizes({ call, resource }: ActionContext, special: ParentSpecial) {
+async function loadPrizes({ call, resource }: Saving, special: ParentSpecial) {
   const found = await run<{ id: number }>(
     call.tx,
     sql`select id from special_prizes where special_id = ${special.id}::bigint order by id for update`,
@@ -81,21 +85,21 @@ async function loadPrizes({ call, resource }: ActionContext, special: ParentSpec
     { include: [], timezone: call.caller.timezone },
     call.services.find,
   )
-  return new Map(rows.map((row) => [Number(row['id']), row]))
+  return new Map((rows as RecordOf<'special_prizes'>[]).map((row) => [row.id, row]))
 }
 
-function rowErrors(known: ReadonlyMap<number, Row>, given: readonly Values[]): Errors {
+function rowErrors(known: ReadonlyMap<number, RecordOf<'special_prizes'>>, given: readonly Prize[]): Errors {
   const errors: Errors = {}
   const ids = new Set<number>()
   const names = new Set<unknown>()
   for (const [place, prize] of given.entries()) {
-    const id = prize['id'] === undefined ? null : Number(prize['id'])
+    const id = prize.id ?? null
     const before = id === null ? undefined : known.get(id)
     if (id !== null && (before === undefined || ids.has(id))) errors[`prizes.${place}.id`] = ['记录不存在']
-    if (names.has(prize['name'])) errors[`prizes.${place}.name`] = ['奖品名已存在']
+    if (names.has(prize.name)) errors[`prizes.${place}.name`] = ['奖品名已存在']
     if (id !== null) ids.add(id)
-    names.add(prize['name'])
-    const own = prizeErrors({ ...prize, won: Number(before?.['won'] ?? 0) })
+    names.add(prize.name)
+    const own = prizeErrors({ ...prize, won: before?.won ?? 0 })
     for (const [name, messages] of Object.entries(own)) errors[`prizes.${place}.${name}`] = messages
   }
   return errors
@@ -104,19 +108,22 @@ function rowErrors(known: ReadonlyMap<number, Row>, given: readonly Values[]): E
 async function couponsErrors(
   call: Call,
   special: ParentSpecial,
-  known: ReadonlyMap<number, Row>,
-  given: readonly Values[],
+  known: ReadonlyMap<number, RecordOf<'special_prizes'>>,
+  given: readonly Prize[],
 ): Promise<Errors> {
   const errors: Errors = {}
   for (const [place, prize] of given.entries()) {
-    const own = await couponErrors(call, special, prize, known.get(Number(prize['id'])) ?? null)
+    const own = await couponErrors(call, special, prize, known.get(prize.id ?? 0) ?? null)
     for (const [name, messages] of Object.entries(own)) errors[`prizes.${place}.${name}`] = messages
   }
   return errors
 }
 
-function setErrors(given: readonly Values[], gone: readonly Row[]): Errors {
-  const won = gone.filter((prize) => Number(prize['won']) > 0).map((prize) => String(prize['name']))
+function setErrors(
+  given: readonly Prize[],
+  gone: readonly RecordOf<'special_prizes'>[],
+): ErrorsFrom<{ prizes: unknown }> {
+  const won = gone.filter((prize) => prize.won > 0).map((prize) => prize.name)
   const total = totalWeight(given.map(asWeighted))
   const messages = [
     ...(won.length > 0 ? [`已有人中奖，不能删除：${won.join('、')}`] : []),
@@ -126,47 +133,50 @@ function setErrors(given: readonly Values[], gone: readonly Row[]): Errors {
 }
 
 function changesOdds(
-  known: ReadonlyMap<number, Row>,
-  given: readonly Values[],
-  gone: readonly Row[],
+  known: ReadonlyMap<number, RecordOf<'special_prizes'>>,
+  given: readonly Prize[],
+  gone: readonly RecordOf<'special_prizes'>[],
 ): boolean {
-  const odds = (prize: Readonly<Values> | undefined) =>
-    prize?.['status'] === 'enabled' ? thousandths(prize['weight']) : 0
+  const odds = (prize: Prize | undefined) => (prize?.status === 'enabled' ? thousandths(prize.weight) : 0)
   return (
-    given.some((prize) => odds(prize) !== odds(known.get(Number(prize['id'])))) ||
+    given.some((prize) => odds(prize) !== odds(known.get(prize.id ?? 0))) ||
     gone.some((prize) => odds(prize) > 0)
   )
 }
 
 /** Two prizes may take each other's names. */
-async function clearNames({ tx }: Call, given: readonly Values[]): Promise<void> {
-  const ids = given.flatMap((prize) => (prize['id'] === undefined ? [] : [Number(prize['id'])]))
+async function clearNames({ tx }: Call, given: readonly Prize[]): Promise<void> {
+  const ids = given.flatMap((prize) => (prize.id === undefined ? [] : [prize.id]))
   await run(
     tx,
     sql`update special_prizes set name = chr(1) || id where id = any(${sql.param(ids)}::bigint[])`,
   )
 }
 
-async function removePrizes(resource: Resource, gone: readonly Row[], call: Call): Promise<void> {
+async function removePrizes(
+  resource: Resource,
+  gone: readonly RecordOf<'special_prizes'>[],
+  call: Call,
+): Promise<void> {
   for (const prize of gone) {
-    await run(call.tx, sql`delete from special_prizes where id = ${Number(prize['id'])}::bigint`)
+    await run(call.tx, sql`delete from special_prizes where id = ${prize.id}::bigint`)
     await recordChange(call, resource, 'delete', prize, null)
   }
 }
 
 async function writePrizes(
   resource: Resource,
-  known: ReadonlyMap<number, Row>,
-  given: readonly Values[],
+  known: ReadonlyMap<number, RecordOf<'special_prizes'>>,
+  given: readonly Prize[],
   special: ParentSpecial,
-  { call }: ActionContext,
+  { call }: Saving,
 ): Promise<number[]> {
+  const prizes = repositoryOf('special_prizes', call, resource)
   const ids: number[] = []
   for (const { id: given_id, ...values } of given) {
-    const before = known.get(Number(given_id)) ?? null
-    if (before !== null) await updateRow(resource, Number(given_id), values, call)
-    const id =
-      before === null ? await insertRow(resource, values, call, { special_id: special.id }) : Number(given_id)
+    const before = known.get(given_id ?? 0) ?? null
+    if (before !== null) await prizes.update(before.id, values)
+    const id = before?.id ?? (await prizes.insert({ ...values, special_id: special.id }))
     const selection = { include: [], timezone: call.caller.timezone }
     const [after = null] = await loadRows(call.tx, resource, [id], selection, call.services.find)
     await recordChange(call, resource, before === null ? 'create' : 'update', before, after)

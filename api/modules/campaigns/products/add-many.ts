@@ -3,15 +3,14 @@ import { enumeration, enumerations, int } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { specialOf } from '../specials/parent.ts'
 import { currentPrice } from './current-price.ts'
 import { discounted, rounding } from './discount.ts'
 
-const currency = 'USD'
+const currency = 'USD' as const
 
 /** Products × license types at a discount; what is there already or has no price is left out. */
 export const addManyProducts = collectionAction({
@@ -29,19 +28,20 @@ export const addManyProducts = collectionAction({
   answer: { fields: { created: int('加入个数', 'Created', { required: true }) } },
   async run({ call, resource, input }) {
     const special = await specialOf(call)
+    const products = repositoryOf('special_products', call, resource)
     const known = await knownLicences(call, special.id)
     let created = 0
     for (const product_id of new Set(input.product_ids)) {
-      for (const license_type of new Set(input.license_types as readonly string[])) {
+      for (const license_type of new Set(input.license_types)) {
         if (known.licences.has(`${product_id} ${license_type}`)) continue
         const licence = { productId: product_id, licenseType: license_type, currency }
         const original = await currentPrice(call, licence)
         if (original === null) continue
         created += 1
-        const price = discounted(original, input.percent_off, textOf(input.rounding))
+        const price = discounted(original, input.percent_off, input.rounding)
         const sort = Math.min((known.count + created) * 10, 999)
         const values = { product_id, license_type, currency, special_price: price, sort }
-        await createRecord(resource, values, call)
+        await products.create(values)
       }
     }
     return { created }

@@ -1,9 +1,7 @@
-import type { RecordContext, RecordStep } from '../../../engine/model/action.ts'
+import type { RecordStep, ContextOf } from '../../../engine/model/action.ts'
 import { enumeration, int, string } from '../../../engine/model/fields.ts'
-import type { InputFrom, RecordOf } from '../../../engine/model/records.ts'
+import type { InputFrom, StoredOf } from '../../../engine/model/records.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { specialOf } from '../specials/parent.ts'
 import { currentPrice } from './current-price.ts'
@@ -52,20 +50,20 @@ export const specialProductSteps: Readonly<Record<string, RecordStep>> = {
 }
 
 async function setDiscount(
-  context: RecordContext<RecordOf<'special_products'>, InputFrom<typeof discount>>,
+  context: ContextOf<'special_products', InputFrom<typeof discount>>,
 ): Promise<void> {
   const { call, record, input } = context
   if ((await specialOf(call)).type === 'giveaway')
     throw ApiError.conflict('STATE', '限免赠送的活动价固定为 0')
   const original = await currentPrice(call, licenceOf(record))
   if (original === null) throw ApiError.conflict('STATE', '该产品的此授权类型没有现价')
-  const price = discounted(original, input.percent_off, textOf(input.rounding))
+  const price = discounted(original, input.percent_off, input.rounding)
   await change(context, { special_price: price })
 }
 
 async function change(
-  { call, resource, record }: Omit<RecordContext<RecordOf<'special_products'>>, 'input'>,
-  values: Readonly<Record<string, unknown>>,
+  { records, record }: Omit<ContextOf<'special_products'>, 'input'>,
+  values: StoredOf<'special_products'>,
 ) {
-  await changeRecord(resource, record, values, call)
+  await records.change(record, values)
 }

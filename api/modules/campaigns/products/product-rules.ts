@@ -1,9 +1,8 @@
 import { licenseType } from '../../../engine/model/enums/common.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { couponProblem } from '../coupons/coupon-problem.ts'
@@ -11,10 +10,10 @@ import { type ParentSpecial, specialOf } from '../specials/parent.ts'
 import { createCheckoutLink } from './checkout.ts'
 import { currentPrice } from './current-price.ts'
 
-type Errors = Record<string, string[]>
+type Errors = ErrorsOf<'special_products'>
 
 /** What a special offers at which price (domain/resources.md §6 `special_products`). */
-export const specialProductRules: RulesOf<'special_products'> = {
+export const specialProductRules = defineRules('special_products', {
   beforeWrite: async (call, values, record) => {
     const special = await specialOf(call)
     const next = { ...record, ...values }
@@ -28,7 +27,7 @@ export const specialProductRules: RulesOf<'special_products'> = {
       ...stockErrors(values, record),
     }
   },
-  derived: async (call, values, record) => {
+  prepare: async (call, values, record) => {
     const special = await specialOf(call)
     const next = { ...record, ...values }
     const title = next.title ?? (await usualTitle(call, next))
@@ -41,15 +40,15 @@ export const specialProductRules: RulesOf<'special_products'> = {
   beforeDelete: async ({ tx }, { id }) => {
     await run(tx, sql`delete from special_product_shares where special_product_id = ${id}::bigint`)
   },
-}
+})
 
 const priceFields = ['product_id', 'license_type', 'currency', 'special_price', 'coupon_id'] as const
 
 export function licenceOf(next: DraftOf<'special_products'>) {
   return {
     productId: Number(next.product_id),
-    licenseType: textOf(next.license_type),
-    currency: textOf(next.currency),
+    licenseType: next.license_type ?? '',
+    currency: next.currency ?? '',
   }
 }
 
@@ -74,7 +73,7 @@ async function priceErrors(
   next: DraftOf<'special_products'>,
 ): Promise<Errors> {
   const original = await currentPrice(call, licenceOf(next))
-  if (original === null) return { license_type: [`该产品的此授权类型没有 ${textOf(next.currency)} 价格`] }
+  if (original === null) return { license_type: [`该产品的此授权类型没有 ${next.currency ?? ''} 价格`] }
   if (special.type === 'giveaway') return {}
   if (next.special_price == null) return { special_price: ['活动价：必填'] }
   return toCents(next.special_price) > toCents(original)
@@ -93,7 +92,7 @@ async function couponErrors(
   if (id == null) return {}
   if (values.coupon_id != null) {
     const problem = await couponProblem(call, id, special, 'coupon_id')
-    if (problem['coupon_id'] !== undefined) return problem
+    if (problem.coupon_id !== undefined) return problem
   }
   const original = await currentPrice(call, licenceOf(next))
   if (original === null || toCents(next.special_price) >= toCents(original)) return {}
@@ -157,7 +156,7 @@ async function isOrdered(tx: Call['tx'], record: RecordOf<'special_products'>): 
     tx,
     sql`select 1 from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id
       where o.special_id = ${record.special_id}::bigint and i.product_id = ${record.product_id}::bigint
-        and i.license_type = ${textOf(record.license_type)} limit 1`,
+        and i.license_type = ${record.license_type} limit 1`,
   )
   return rows.length > 0
 }

@@ -2,7 +2,7 @@ import { shareChannel } from '../../../engine/model/enums/share-channel.ts'
 import { enumerations, int } from '../../../engine/model/fields.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -24,8 +24,12 @@ export const initProductShares = collectionAction({
   async run({ call, resource, input }) {
     const special = await specialOf(call)
     const products = [...new Set(input.special_product_ids)]
-    const channels = [...new Set(input.channels as readonly string[])]
-    const missing = await run<{ special_product_id: number; channel: string; known: boolean }>(
+    const channels = [...new Set(input.channels)]
+    const missing = await run<{
+      special_product_id: number
+      channel: (typeof channels)[number]
+      known: boolean
+    }>(
       call.tx,
       sql`select p.id as special_product_id, c.channel, s.id is not null as known
         from special_products p cross join unnest(${array(channels, 'text')}) with ordinality as c (channel, place)
@@ -36,9 +40,9 @@ export const initProductShares = collectionAction({
     if (missing.length < products.length * channels.length)
       throw ApiError.invalid({ special_product_ids: ['所选活动产品不存在'] })
     const wanted = missing.filter(({ known }) => !known)
+    const shares = repositoryOf('special_product_shares', call, resource)
     for (const { special_product_id, channel } of wanted) {
-      const values = { special_product_id, channel, ...productShareTemplate(special.title) }
-      await createRecord(resource, values, call)
+      await shares.create({ special_product_id, channel, ...productShareTemplate(special.title) })
     }
     return { created: wanted.length }
   },

@@ -1,8 +1,7 @@
 import { shareChannel } from '../../../engine/model/enums/share-channel.ts'
 import { enumerations, int } from '../../../engine/model/fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
-import { run } from '../../../engine/query/sql.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { specialOf } from '../specials/parent.ts'
 import { shareTemplate } from './share-texts.ts'
@@ -18,16 +17,14 @@ export const initShares = collectionAction({
   answer: { fields: { created: int('生成条数', 'Created', { required: true }) } },
   async run({ call, resource, input }) {
     const special = await specialOf(call)
-    const rows = await run<{ channel: string }>(
-      call.tx,
-      sql`select channel from special_shares where special_id = ${special.id}::bigint`,
-    )
+    const shares = repositoryOf('special_shares', call, resource)
+    const rows = await shares.select(['channel'], sql`t.special_id = ${special.id}::bigint`)
     const known = new Set(rows.map((row) => row.channel))
-    const channels = new Set(input.channels as readonly string[])
+    const channels = new Set(input.channels)
     const missing = shareChannel.filter(({ value }) => channels.has(value) && !known.has(value))
     for (const [place, { value: channel }] of missing.entries()) {
       const sort = Math.min((known.size + place + 1) * 10, 999)
-      await createRecord(resource, { channel, sort, ...shareTemplate(channel, special.title) }, call)
+      await shares.create({ channel, sort, ...shareTemplate(channel, special.title) })
     }
     return { created: missing.length }
   },

@@ -1,18 +1,17 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { couponProblem } from '../coupons/coupon-problem.ts'
 import { specialOf } from '../specials/parent.ts'
 
-type Errors = Record<string, string[]>
+type Errors = ErrorsOf<'special_product_shares'>
 
 const variables = new Set(['{product}', '{price}', '{discount}'])
 
 /** How one product of a special is shared, and what sharing unlocks (domain/resources.md §6 `special_product_shares`). */
-export const productShareRules: RulesOf<'special_product_shares'> = {
+export const productShareRules = defineRules('special_product_shares', {
   beforeWrite: async (call, values, record) => {
     const special = await specialOf(call)
     const next = { ...record, ...values }
@@ -23,7 +22,7 @@ export const productShareRules: RulesOf<'special_product_shares'> = {
       ...(values.coupon_id == null ? {} : await couponProblem(call, values.coupon_id, special, 'coupon_id')),
     }
   },
-}
+})
 
 /** The product has to be one of this special's. */
 async function productErrors(
@@ -43,7 +42,7 @@ async function productErrors(
 function wordErrors(next: DraftOf<'special_product_shares'>): Errors {
   return Object.fromEntries(
     (['title', 'text'] as const).flatMap((name) => {
-      const unknown = (textOf(next[name]).match(/\{\w*\}/g) ?? []).filter((word) => !variables.has(word))
+      const unknown = ((next[name] ?? '').match(/\{\w*\}/g) ?? []).filter((word) => !variables.has(word))
       return unknown.length === 0
         ? []
         : [[name, [`没有变量 ${unknown.join('、')}，可用 {product} {price} {discount}`]]]
@@ -54,8 +53,7 @@ function wordErrors(next: DraftOf<'special_product_shares'>): Errors {
 function unlockErrors(next: DraftOf<'special_product_shares'>): Errors {
   const { unlock, extra_off_percent: percent, coupon_id: coupon } = next
   const errors: Errors = {}
-  if (unlock === 'extra_off' && percent == null) errors['extra_off_percent'] = ['额外优惠须填写百分比']
-  if (unlock !== undefined && unlock !== 'none' && coupon == null)
-    errors['coupon_id'] = ['分享解锁须选择优惠券']
+  if (unlock === 'extra_off' && percent == null) errors.extra_off_percent = ['额外优惠须填写百分比']
+  if (unlock !== undefined && unlock !== 'none' && coupon == null) errors.coupon_id = ['分享解锁须选择优惠券']
   return errors
 }

@@ -1,6 +1,6 @@
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { ErrorsOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { specialOf } from '../specials/parent.ts'
 
@@ -8,15 +8,15 @@ import { specialOf } from '../specials/parent.ts'
 const longestOnX = 280 - 24
 
 /** How a special is shared (domain/resources.md §6 `special_shares`). */
-export const shareRules: RulesOf<'special_shares'> = {
+export const shareRules = defineRules('special_shares', {
   beforeWrite: async (call, values, record) => {
     const special = await specialOf(call)
     const next = { ...record, ...values }
-    const errors: Record<string, string[]> = {}
-    if (next.channel === 'x' && textOf(next.text).length > longestOnX)
-      errors['text'] = [`X 的文案最多 ${longestOnX} 字（链接另占 24 字）`]
+    const errors: ErrorsOf<'special_shares'> = {}
+    if (next.channel === 'x' && (next.text ?? '').length > longestOnX)
+      errors.text = [`X 的文案最多 ${longestOnX} 字（链接另占 24 字）`]
     if (Number(next.reward_draws) > 0 && special.type !== 'lottery')
-      errors['reward_draws'] = ['只有抽奖活动可以奖励抽奖次数']
+      errors.reward_draws = ['只有抽奖活动可以奖励抽奖次数']
     return errors
   },
   /** What it has counted stays with the special. */
@@ -27,4 +27,4 @@ export const shareRules: RulesOf<'special_shares'> = {
         where id = ${record.special_id}::bigint`,
     )
   },
-}
+})

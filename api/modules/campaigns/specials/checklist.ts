@@ -1,7 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Row } from '../../../engine/model/row.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { wordedIn } from '../../../kernel/platform/english/english.ts'
 
@@ -30,7 +29,7 @@ interface Facts {
 }
 
 /** What a special needs before visitors see it, with what is only worth knowing. */
-export async function checklistOf(call: Call, special: Row): Promise<CheckItem[]> {
+export async function checklistOf(call: Call, special: RecordOf<'specials'>): Promise<CheckItem[]> {
   return (await findings(call, special)).map(({ hint: _hint, message, ...item }) => ({
     ...item,
     message: wordedIn(call.caller.locale, message),
@@ -38,16 +37,19 @@ export async function checklistOf(call: Call, special: Row): Promise<CheckItem[]
 }
 
 /** What prevents its publication, by item. */
-export async function publicationErrors(call: Call, special: Row): Promise<Record<string, string[]>> {
+export async function publicationErrors(
+  call: Call,
+  special: RecordOf<'specials'>,
+): Promise<Record<string, string[]>> {
   const open = (await findings(call, special)).filter(({ ok, hint }) => !ok && hint !== true)
   return Object.fromEntries(open.map(({ key, message }) => [key, [message]]))
 }
 
-async function findings({ tx }: Call, special: Row): Promise<Finding[]> {
+async function findings({ tx }: Call, special: RecordOf<'specials'>): Promise<Finding[]> {
   const facts = await load(tx, special)
-  const page = `/specials/${textOf(special['id'])}`
-  const edit = `/specials/edit/${textOf(special['id'])}`
-  const over = Date.parse(textOf(special['ends_at'])) <= Date.now()
+  const page = `/specials/${special.id}`
+  const edit = `/specials/edit/${special.id}`
+  const over = Date.parse(special.ends_at) <= Date.now()
   return [
     {
       key: 'period',
@@ -56,11 +58,11 @@ async function findings({ tx }: Call, special: Row): Promise<Finding[]> {
       to: edit,
     },
     offers(facts, page),
-    ...(special['type'] === 'giveaway' ? [giveaway(facts, page)] : []),
-    ...(special['type'] === 'lottery' ? prizes(facts, page) : []),
-    ...(special['subscribe_on_join'] === true ? [consent(special, edit)] : []),
+    ...(special.type === 'giveaway' ? [giveaway(facts, page)] : []),
+    ...(special.type === 'lottery' ? prizes(facts, page) : []),
+    ...(special.subscribe_on_join ? [consent(special, edit)] : []),
     couponPeriods(facts, page),
-    ...(special['share_enabled'] === true ? [shares(facts, page)] : []),
+    ...(special.share_enabled ? [shares(facts, page)] : []),
   ]
 }
 
@@ -101,8 +103,8 @@ function prizes({ weight, has_thanks: hasThanks, short_prizes: short }: Facts, p
   ]
 }
 
-function consent(special: Row, edit: string): Finding {
-  const ok = /订阅|訂閱|subscri|newsletter|abonn|購読|suscri/i.test(textOf(special['rules_html']))
+function consent(special: RecordOf<'specials'>, edit: string): Finding {
+  const ok = /订阅|訂閱|subscri|newsletter|abonn|購読|suscri/i.test(special.rules_html)
   const message = ok ? '规则中已写明参与即订阅' : '已开启“参与即订阅”，须在活动规则里写明'
   return { key: 'subscription_notice', ok, message, to: edit }
 }
@@ -118,8 +120,8 @@ function shares({ shares: count }: Facts, page: string): Finding {
 }
 
 /** A prize is short if it cannot be won now, or not every day to come. */
-async function load(tx: Call['tx'], special: Row): Promise<Facts> {
-  const id = sql`${Number(special['id'])}::bigint`
+async function load(tx: Call['tx'], special: RecordOf<'specials'>): Promise<Facts> {
+  const id = sql`${special.id}::bigint`
   const enabled = sql`t.special_id = ${id} and t.status = 'enabled'`
   const [facts] = await run<Facts>(
     tx,
@@ -137,6 +139,6 @@ async function load(tx: Call['tx'], special: Row): Promise<Facts> {
         order by t.sort, t.id) as short_prizes
       from specials s where s.id = ${id}`,
   )
-  if (facts === undefined) throw new Error(`special ${textOf(special['id'])} is not there`)
+  if (facts === undefined) throw new Error(`special ${special.id} is not there`)
   return facts
 }

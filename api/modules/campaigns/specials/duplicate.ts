@@ -1,13 +1,11 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { choices } from '../../../engine/model/choice.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import { datetime, enumeration, enumerations, string } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
+import type { InputFrom } from '../../../engine/model/records.ts'
 import type { Values } from '../../../engine/model/rules.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { copyRows, writableValues } from '../../../engine/operations/write/copy.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
+import { copyRows } from '../../../engine/operations/write/copy.ts'
 import { freeSlug } from '../../content/free-slug.ts'
 import { linkProducts } from '../products/checkout.ts'
 
@@ -25,6 +23,14 @@ const tables = new Map([
   ['prizes', 'special_prizes'],
 ])
 
+const input = {
+  title: string('活动名', 'Title', { min: 2, max: 120, required: true }),
+  language: enumeration('语言', 'Language', contentLanguage),
+  starts_at: datetime('开始', 'Starts', { required: true }),
+  ends_at: datetime('结束', 'Ends', { required: true }),
+  include: enumerations('一并复制', 'Also copy', part),
+}
+
 /**
  * A draft with another title and period, in another language if asked for. What does not fit the new period comes along, too: the
  * checklist says so before it is published.
@@ -37,33 +43,27 @@ export const duplicateSpecial = recordAction('specials', {
   access: ['specials.store'],
   audit: false,
   answer: 'created',
-  input: {
-    title: string('活动名', 'Title', { min: 2, max: 120, required: true }),
-    language: enumeration('语言', 'Language', contentLanguage),
-    starts_at: datetime('开始', 'Starts', { required: true }),
-    ends_at: datetime('结束', 'Ends', { required: true }),
-    include: enumerations('一并复制', 'Also copy', part),
-  },
+  input,
   run: duplicate,
 })
 
 async function duplicate({
   call,
-  resource,
+  records,
   record,
-  input,
-}: RecordContext<RecordOf<'specials'>>): Promise<number> {
-  const { title, starts_at, ends_at, include } = input
-  const language = textOf(input['language'] ?? record.language)
-  const slug = await freeSlug(call, { table: 'specials', language, slug: textOf(record.slug), most: 80 })
-  const values: Values = { ...writableValues(resource, record), title, language, starts_at, ends_at, slug }
-  const copy = Number((await createRecord(resource, values, call))['id'])
-  for (const name of Array.isArray(include) ? include.map(String) : []) {
+  input: given,
+}: ContextOf<'specials', InputFrom<typeof input>>): Promise<number> {
+  const { title, starts_at, ends_at, include } = given
+  const language = given.language ?? record.language
+  const slug = await freeSlug(call, { table: 'specials', language, slug: record.slug, most: 80 })
+  const values = { ...records.copyOf(record), title, language, starts_at, ends_at, slug }
+  const { id: copy } = await records.create(values)
+  for (const name of include ?? []) {
     const child = call.services.find(tables.get(name) ?? '')
     if (child !== undefined)
       await copyRows(child, { by: 'special_id', from: record.id, to: copy }, changed.get(name), call)
   }
-  if (Array.isArray(include) && include.includes('products')) await linkProducts(call, copy)
+  if (include?.includes('products') === true) await linkProducts(call, copy)
   return copy
 }
 

@@ -1,4 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
+import { pathId } from '../../../engine/operations/path-id.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -9,17 +11,17 @@ export interface ParentSpecial {
   readonly id: number
   readonly title: string
   readonly slug: string
-  readonly type: string
-  readonly language: string
+  readonly type: RecordOf<'specials'>['type']
+  readonly language: RecordOf<'specials'>['language']
   /** As of now. */
-  readonly status: string
+  readonly status: RecordOf<'specials'>['status']
   readonly starts_at: string
   readonly ends_at: string
 }
 
 /** Locked in a write, so that rules about all its children hold; 404 if the caller cannot see it. */
 export async function specialOf(call: Call): Promise<ParentSpecial> {
-  return await loadSpecial(call, Number(call.params['special_id']))
+  return await loadSpecial(call, pathId(call, 'special_id'))
 }
 
 export async function loadSpecial({ tx, caller, method }: Call, id: number): Promise<ParentSpecial> {

@@ -1,11 +1,8 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { bool, string } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
-import { run } from '../../../engine/query/sql.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { checklistOf, publicationErrors } from './checklist.ts'
 import { publishedStates } from './clock.ts'
@@ -64,12 +61,8 @@ export const specialChecklist = recordAction('specials', {
 })
 
 async function setStatus(
-  { call, id }: RecordContext<RecordOf<'specials'>>,
+  { call, id }: ContextOf<'specials'>,
   status: 'scheduled' | 'offline',
 ): Promise<void> {
-  await run(
-    call.tx,
-    sql`update specials set status = ${status}, updated_by = ${call.caller.userId}::bigint,
-      updated_at = ${nextVersion()} where id = ${id}::bigint`,
-  )
+  await repositoryOf('specials', call).update(id, { status })
 }

@@ -1,5 +1,5 @@
 import { choices } from '../../../engine/model/choice.ts'
-import { computed } from '../../../engine/model/computed-fields.ts'
+import { computed, readBy } from '../../../engine/model/computed-fields.ts'
 import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import {
@@ -77,10 +77,10 @@ const fields = {
   subscribe_on_join: bool('参与即订阅', 'Subscribe on join', { default: false }),
   seo_title: string('SEO 标题', 'SEO title', { max: 70 }),
   seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
-  status: {
-    ...enumeration('状态', 'Status', status, { readOnly: true, default: 'draft', index: true }),
-    sql: statusNow('t'),
-  },
+  status: readBy(
+    enumeration('状态', 'Status', status, { readOnly: true, default: 'draft', index: true }),
+    statusNow('t'),
+  ),
   note: text('备注', 'Note', { max: 500 }),
 }
 

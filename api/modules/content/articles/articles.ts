@@ -1,7 +1,7 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { startOfLast } from '../../../engine/model/company-time.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
-import { computed } from '../../../engine/model/computed-fields.ts'
+import { computed, readBy } from '../../../engine/model/computed-fields.ts'
 import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import type { Field, FieldOf } from '../../../engine/model/field.ts'
@@ -78,15 +78,15 @@ const fields = {
     required: true,
     index: true,
   }),
-  status: {
-    ...enumeration('状态', 'Status', articleStatus, { default: 'draft', index: true }),
-    sql: statusNow('t'),
-  },
+  status: readBy(
+    enumeration('状态', 'Status', articleStatus, { default: 'draft', index: true }),
+    statusNow('t'),
+  ),
   scheduled_at: datetime('定时发布', 'Scheduled at'),
-  published_at: {
-    ...datetime('发布时间', 'Published at', { readOnly: true, index: true }),
-    sql: publishedAt('t'),
-  },
+  published_at: readBy(
+    datetime('发布时间', 'Published at', { readOnly: true, index: true }),
+    publishedAt('t'),
+  ),
   is_pinned: bool('置顶', 'Pinned', { default: false }),
   allow_review: bool('允许评论', 'Allow reviews', { default: true }),
   owner_id: ref('编辑', 'Editor', 'users', {

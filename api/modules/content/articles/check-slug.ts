@@ -2,7 +2,6 @@ import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import { bool, enumeration, int, slug, string } from '../../../engine/model/fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { newLanguage } from '../../../engine/operations/read/language.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { freeSlug } from '../free-slug.ts'
 
 export const checkSlug = collectionAction({
@@ -25,10 +24,10 @@ export const checkSlug = collectionAction({
   },
   async run({ call, resource, input }) {
     const { language } = await newLanguage(resource, input, call)
-    const wanted = textOf(input.slug)
+    const wanted = input.slug
     const suggestion = await freeSlug(call, {
       table: 'articles',
-      language: textOf(language),
+      language: language ?? '',
       slug: wanted,
       most: 120,
       except: input.except ?? 0,

@@ -3,6 +3,7 @@ import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /** The editor's page calls every 30 s; who is silent for three times that has left. */
 const silence = '90 seconds'
@@ -38,6 +39,7 @@ export const lockArticle = recordAction('articles', {
       sql`select u.name as locked_by, a.lock_at as locked_at, u.id = ${caller.userId}::bigint as mine
         from articles a join users u on u.id = a.lock_user_id where a.id = ${id}::bigint`,
     )
-    return lock === undefined ? null : { ...lock, locked_at: withOffset(lock.locked_at, caller.timezone) }
+    if (lock === undefined) throw ApiError.notFound()
+    return { ...lock, locked_at: withOffset(lock.locked_at, caller.timezone) }
   },
 })

@@ -1,7 +1,5 @@
 import { html, image, string, text } from '../../../engine/model/fields.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { escapeHtml } from '../../../kernel/formats/html/escape-html.ts'
 import { pageOf } from '../previews/page.ts'
 import { storePreview, previewAnswer } from '../previews/store-preview.ts'
@@ -25,16 +23,20 @@ export const previewArticle = recordAction('articles', {
   run: ({ call, record, input }) => storePreview(call, articlePage({ ...record, ...input })),
 })
 
-function articlePage(article: Values): string {
-  const title = textOf(article['title'])
-  const cover = textOf(article['cover'])
-  const summary = textOf(article['summary'])
+type Shown = {
+  readonly [Name in 'title' | 'cover' | 'summary' | 'content' | 'template' | 'language']?: string | null
+}
+
+function articlePage(article: Shown): string {
+  const title = article.title ?? ''
+  const cover = article.cover ?? ''
+  const summary = article.summary ?? ''
   const parts = [
     `<h1>${escapeHtml(title)}</h1>`,
     ...(/^(https?:\/\/|\/(?!\/))/.test(cover) ? [`<p><img src="${escapeHtml(cover)}" alt=""></p>`] : []),
     ...(summary === '' ? [] : [`<p><strong>${escapeHtml(summary)}</strong></p>`]),
-    textOf(article['content']),
+    article.content ?? '',
   ]
-  const width = article['template'] === 'default' ? 'text' : 'wide'
-  return pageOf({ language: textOf(article['language']), title, body: parts.join('\n'), width })
+  const width = article.template === 'default' ? 'text' : 'wide'
+  return pageOf({ language: article.language ?? '', title, body: parts.join('\n'), width })
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isAllowed } from '../../../engine/auth/permission.ts'
+import { userOf } from '../../../engine/model/caller.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf, StoredOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -16,7 +16,7 @@ import { storeVersion } from './versions.ts'
 type Record_ = RecordOf<'articles'> | null
 
 /** What the fields of an article ask of each other (domain/resources.md, articles). */
-export const articleRules: RulesOf<'articles'> = {
+export const articleRules = defineRules('articles', {
   alsoOwned: ({ userId }) =>
     sql`t.author_id in (select w.id from authors w where w.user_id = ${userId}::bigint)`,
   async beforeWrite(call, values, record) {
@@ -28,10 +28,10 @@ export const articleRules: RulesOf<'articles'> = {
       ...(await authorErrors(call, values, record)),
     }
   },
-  async derived(call, values, record) {
+  async prepare(call, values, record) {
     return {
       ...(record === null
-        ? { owner_id: values.owner_id ?? call.caller.userId, translation_group: newGroup() }
+        ? { owner_id: values.owner_id ?? userOf(call.caller), translation_group: newGroup() }
         : {}),
       ...stateValues(values, record),
       ...contentValues(values, record),
@@ -48,7 +48,7 @@ export const articleRules: RulesOf<'articles'> = {
     if (status === 'published' || status === 'scheduled')
       await run(tx, sql`update articles set status = 'offline' where id = ${id}::bigint`)
   },
-}
+})
 
 /** 26 signs, as a ULID has them. */
 function newGroup(): string {
@@ -66,14 +66,14 @@ function refuseState({ caller }: Call, values: ValuesOf<'articles'>, record: Rec
         : null
       : refuseTransition(articleTransitions, articleStatus, from, to)
   if (refusal !== null) throw ApiError.conflict('STATE', refusal)
-  if (publicStates.includes(textOf(to)) && !isAllowed(['articles.publish'], caller))
+  if (publicStates.includes(to) && !isAllowed(['articles.publish'], caller))
     throw ApiError.forbidden('没有权限：需要 articles.publish', 'FORBIDDEN')
 }
 
 /** A translation begins without category and author; it gets them before it is shown. */
-function placeErrors(values: ValuesOf<'articles'>, record: Record_): Record<string, string[]> {
+function placeErrors(values: ValuesOf<'articles'>, record: Record_): ErrorsOf<'articles'> {
   const merged = { ...record, ...values }
-  const needed = record === null || publicStates.includes(textOf(merged.status))
+  const needed = record === null || publicStates.includes(merged.status ?? '')
   const missing = (name: 'category_id' | 'author_id') =>
     (needed || values[name] === null) && merged[name] == null
   return {
@@ -82,7 +82,7 @@ function placeErrors(values: ValuesOf<'articles'>, record: Record_): Record<stri
   }
 }
 
-function contentErrors({ content }: DraftOf<'articles'>): Record<string, string[]> {
+function contentErrors({ content }: DraftOf<'articles'>): ErrorsOf<'articles'> {
   if (typeof content !== 'string') return {}
   const { imagesWithoutText } = readHtml(content)
   return imagesWithoutText === 0
@@ -90,13 +90,13 @@ function contentErrors({ content }: DraftOf<'articles'>): Record<string, string[
     : { content: [`正文：有 ${imagesWithoutText} 张图片缺少替代文字（alt）`] }
 }
 
-function scheduleErrors(values: ValuesOf<'articles'>, record: Record_): Record<string, string[]> {
+function scheduleErrors(values: ValuesOf<'articles'>, record: Record_): ErrorsOf<'articles'> {
   const merged = { ...record, ...values }
   const asked = values.scheduled_at !== undefined || values.status === 'scheduled'
   if (merged.status !== 'scheduled' || !asked) return {}
   const at = merged.scheduled_at
   if (at == null) return { scheduled_at: ['请选择定时发布的时间'] }
-  return Date.parse(textOf(at)) > Date.now() ? {} : { scheduled_at: ['定时发布：须晚于现在'] }
+  return Date.parse(at) > Date.now() ? {} : { scheduled_at: ['定时发布：须晚于现在'] }
 }
 
 /** An author who is disabled keeps their articles and gets no new ones. */
@@ -104,15 +104,15 @@ async function authorErrors(
   { tx }: Call,
   values: ValuesOf<'articles'>,
   record: Record_,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'articles'>> {
   const id = values.author_id
   if (id == null || id === record?.author_id) return {}
   const rows = await run(tx, sql`select 1 from authors where id = ${id}::bigint and status = 'disabled'`)
   return rows.length === 0 ? {} : { author_id: ['所选作者已停用'] }
 }
 
-function stateValues(values: ValuesOf<'articles'>, record: Record_): Values {
-  const status = textOf(values.status ?? record?.status ?? 'draft')
+function stateValues(values: ValuesOf<'articles'>, record: Record_): StoredOf<'articles'> {
+  const status = values.status ?? record?.status ?? 'draft'
   const published = record?.published_at ?? values.published_at ?? null
   return {
     status,
@@ -121,13 +121,13 @@ function stateValues(values: ValuesOf<'articles'>, record: Record_): Values {
   }
 }
 
-function contentValues(values: ValuesOf<'articles'>, record: Record_): Values {
+function contentValues(values: ValuesOf<'articles'>, record: Record_): StoredOf<'articles'> {
   const merged = { ...record, ...values }
   const changed = values.content !== undefined && values.content !== record?.content
   return {
     seo_score: seoScore(merged),
     ...(changed
-      ? { words: readHtml(textOf(values.content)).words, updated_content_at: new Date().toISOString() }
+      ? { words: readHtml(values.content).words, updated_content_at: new Date().toISOString() }
       : {}),
   }
 }
@@ -135,11 +135,14 @@ function contentValues(values: ValuesOf<'articles'>, record: Record_): Values {
 const mostOldAddresses = 20
 
 /** Readers of a published article find it under its old address, too: 301. */
-function movedAddress({ slug, legacy_urls: given }: ValuesOf<'articles'>, record: Record_): Values {
+function movedAddress(
+  { slug, legacy_urls: given }: ValuesOf<'articles'>,
+  record: Record_,
+): StoredOf<'articles'> {
   if (record === null || slug === undefined || slug === record.slug) return {}
   if (record.status !== 'published' && record.status !== 'offline') return {}
   const known = given ?? record.legacy_urls
-  const old = `/articles/${textOf(record.slug)}`
+  const old = `/articles/${record.slug}`
   const urls = [...(Array.isArray(known) ? known.map(String) : []).filter((url) => url !== old), old]
   return { legacy_urls: urls.slice(-mostOldAddresses) }
 }

@@ -1,12 +1,11 @@
-import { textOf } from '../../../engine/query/text-of.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
 
 interface Scored {
-  readonly title?: unknown
-  readonly summary?: unknown
-  readonly seo_title?: unknown
-  readonly seo_description?: unknown
-  readonly content?: unknown
+  readonly title?: string | null | undefined
+  readonly summary?: string | null | undefined
+  readonly seo_title?: string | null | undefined
+  readonly seo_description?: string | null | undefined
+  readonly content?: string | null | undefined
 }
 
 export const seoKeys = ['title', 'description', 'headings', 'images', 'inside', 'outside', 'words'] as const
@@ -24,9 +23,9 @@ export interface SeoItem {
  * `seo_score`). A search result without a title or description of its own shows the article's.
  */
 export function seoItems(article: Scored): readonly SeoItem[] {
-  const { words, headings, images, imagesWithoutText, links } = readHtml(textOf(article.content))
-  const title = (textOf(article.seo_title) || textOf(article.title)).length
-  const description = (textOf(article.seo_description) || textOf(article.summary)).length
+  const { words, headings, images, imagesWithoutText, links } = readHtml(article.content ?? '')
+  const title = ((article.seo_title ?? '') || (article.title ?? '')).length
+  const description = ((article.seo_description ?? '') || (article.summary ?? '')).length
   const inside = links.filter((link) => link.startsWith('/') || link.startsWith('#')).length
   const outside = links.filter((link) => /^https?:/.test(link)).length
   return [

@@ -1,8 +1,8 @@
 import type { RecordStep } from '../../../engine/model/action.ts'
 import { datetime, enumeration } from '../../../engine/model/fields.ts'
+import type { StoredOf, ValuesOf } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
 import { articleStatus } from './states.ts'
 
 /** `articles.update` drafts and submits; the states that readers see are up to `articles.publish` (rules). */
@@ -17,7 +17,7 @@ export const setStatus = recordAction('articles', {
     status: enumeration('状态', 'Status', articleStatus, { required: true }),
     scheduled_at: datetime('定时发布', 'Scheduled at'),
   },
-  run: ({ resource, record, input, call }) => changeRecord(resource, record, sent(input), call),
+  run: ({ records, record, input }) => records.change(record, sent(input)),
 })
 
 export const publishStep = stateStep('发布', 'Publish', 'published')
@@ -29,11 +29,11 @@ function stateStep(zh: string, en: string, status: 'published' | 'offline'): Rec
     en,
     access: ['articles.publish'],
     audit: false,
-    run: ({ resource, record, call }) => changeRecord(resource, record, { status }, call),
+    run: ({ records, record }) => records.change(record, { status }),
   })
 }
 
 /** A time is of use for a scheduled article only. */
-function sent({ status, scheduled_at: at }: Readonly<Record<string, unknown>>) {
+function sent({ status, scheduled_at: at }: ValuesOf<'articles'>): StoredOf<'articles'> {
   return status === 'scheduled' && at != null ? { status, scheduled_at: at } : { status }
 }

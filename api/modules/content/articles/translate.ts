@@ -1,23 +1,27 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
+import { userOf } from '../../../engine/model/caller.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import { datetime, enumeration, int, string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
+import type { RecordOf, InputFrom } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { rowsVisible } from '../../../engine/operations/context.ts'
 import { newLanguage } from '../../../engine/operations/read/language.ts'
-import { loadRecord } from '../../../engine/operations/read/show.ts'
-import { recordChange } from '../../../engine/operations/write/audit.ts'
-import { writableValues } from '../../../engine/operations/write/copy.ts'
-import { insertRow } from '../../../engine/operations/write/write.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { freeSlug } from '../free-slug.ts'
 import { articleStatus, statusNow } from './states.ts'
 import { storeVersion } from './versions.ts'
+
+const input = {
+  language: enumeration('语言', 'Language', contentLanguage, {
+    required: true,
+    ofCompany: true,
+    offeredBy: 'record_id',
+  }),
+}
 
 /** A draft in another language; category and author are of one language and have to be chosen anew. */
 export const translateArticle = recordAction('articles', {
@@ -28,36 +32,31 @@ export const translateArticle = recordAction('articles', {
   access: ['articles.store'],
   audit: false,
   answer: 'created',
-  input: {
-    language: enumeration('语言', 'Language', contentLanguage, {
-      required: true,
-      ofCompany: true,
-      offeredBy: 'record_id',
-    }),
-  },
+  input,
   run: translate,
 })
 
 async function translate({
   call,
   resource,
+  records,
   record,
-  input,
-}: RecordContext<RecordOf<'articles'>>): Promise<number> {
-  const language = textOf((await newLanguage(resource, input, call)).language)
+  input: { language },
+}: ContextOf<'articles', InputFrom<typeof input>>): Promise<number> {
+  await newLanguage(resource, { language }, call)
   const [known] = await run(
     call.tx,
     sql`select 1 from articles where company_id = ${call.caller.companyId}::bigint and deleted_at is null
       and translation_group = ${record.translation_group} and language = ${language}`,
   )
   if (known !== undefined) throw ApiError.invalid({ language: ['这篇文章已有该语言的版本'] })
-  const values = {
-    ...writableValues(resource, record),
+  const id = await records.insert({
+    ...records.copyOf(record),
     language,
-    slug: await freeSlug(call, { table: 'articles', language, slug: textOf(record.slug), most: 120 }),
+    slug: await freeSlug(call, { table: 'articles', language, slug: record.slug, most: 120 }),
     category_id: null,
     author_id: null,
-    owner_id: call.caller.userId,
+    owner_id: userOf(call.caller),
     translation_group: record.translation_group,
     words: record.words,
     seo_score: record.seo_score,
@@ -67,11 +66,10 @@ async function translate({
     is_pinned: false,
     legacy_urls: [],
     canonical_url: null,
-  }
-  const id = await insertRow(resource, values, call)
-  const copy = (await loadRecord(resource, id, call)) as RecordOf<'articles'>
+  })
+  const copy = await records.find(id)
   await storeVersion(call, copy, null)
-  await recordChange(call, resource, 'create', null, copy)
+  await records.log('create', null, copy)
   return id
 }
 
@@ -95,8 +93,10 @@ export const listTranslations = recordAction('articles', {
     translations(call, rowsVisible(resource, call), record.translation_group),
 })
 
+type Translation = Pick<RecordOf<'articles'>, 'language' | 'id' | 'title' | 'status' | 'updated_at'>
+
 async function translations({ tx, caller }: Call, visible: ReturnType<typeof rowsVisible>, group: unknown) {
-  const rows = await run<{ updated_at: string }>(
+  const rows = await run<Translation>(
     tx,
     sql`select t.language, t.id, t.title, ${sql.raw(statusNow('t'))} as status, t.updated_at from articles t
       where ${visible} and t.translation_group = ${group} and t.deleted_at is null order by t.language`,

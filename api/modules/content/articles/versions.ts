@@ -1,14 +1,12 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { json, jsonList } from '../../../engine/model/composite-fields.ts'
 import { datetime, int, string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { RecordOf, StoredOf } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
+import { pathId } from '../../../engine/operations/path-id.ts'
 import { namedRecords } from '../../../engine/operations/read/named-records.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { TableDescription } from '../../../kernel/database/types.ts'
@@ -76,7 +74,7 @@ export async function storeVersion(
   if (changed.length === 0) return
   const latest = await latestVersion(call, record.id)
   if (before !== null && latest === 0) {
-    await insert(call, before, 1, '最初版本', textOf(before.updated_at))
+    await insert(call, before, 1, '最初版本', before.updated_at)
     await insert(call, record, 2, changed.join('、'), null)
     return
   }
@@ -137,10 +135,10 @@ export const restoreVersion = recordAction('articles', {
   run: restore,
 })
 
-async function restore({ call, resource, id, record }: RecordContext<RecordOf<'articles'>>): Promise<void> {
+async function restore({ call, records, id, record }: ContextOf<'articles'>): Promise<void> {
   const { version, snapshot } = await oneVersion(call, id)
   const before = await latestVersion(call, id)
-  await changeRecord(resource, record, snapshot, call)
+  await records.change(record, snapshot)
   const after = await latestVersion(call, id)
   if (after === before) return
   await run(
@@ -164,11 +162,11 @@ interface Version {
   readonly by: string
   readonly at: string
   readonly note: string
-  readonly snapshot: Values
+  readonly snapshot: StoredOf<'articles'>
 }
 
 async function oneVersion(call: Call, id: number): Promise<Version> {
-  const [version] = await rows(call, id, sql`v.version = ${Number(call.params['version'])}`)
+  const [version] = await rows(call, id, sql`v.version = ${pathId(call, 'version')}`)
   if (version === undefined) throw ApiError.notFound()
   return version
 }

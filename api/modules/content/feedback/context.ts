@@ -4,7 +4,6 @@ import type { RecordOf } from '../../../engine/model/records.ts'
 import { isSale } from '../../../engine/model/sale.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { bansOf } from '../../products/ban-emails/bans.ts'
@@ -62,7 +61,7 @@ export const ticketContext = recordAction('feedback', {
     },
   },
   run: async ({ call, record }) => ({
-    customer: await customer(call, textOf(record.email)),
+    customer: await customer(call, record.email ?? ''),
     similar: await similar(call, record),
   }),
 })
@@ -85,7 +84,7 @@ const mostSimilar = 5
 
 /** Tickets about the same product that share words of the subject, the closest first. */
 async function similar({ tx, caller }: Call, record: RecordOf<'feedback'>) {
-  const wanted = wordsOf(textOf(record.subject))
+  const wanted = wordsOf(record.subject ?? '')
   const rows = await run<{
     id: number
     ticket_no: string

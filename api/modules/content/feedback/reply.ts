@@ -1,18 +1,25 @@
-import type { ActionContext } from '../../../engine/model/action.ts'
+import type { InputContext } from '../../../engine/model/action.ts'
+import { userOf } from '../../../engine/model/caller.ts'
 import { choices } from '../../../engine/model/choice.ts'
 import { enumeration, files, html } from '../../../engine/model/fields.ts'
+import type { InputFrom } from '../../../engine/model/records.ts'
 import { enclosuresOf } from '../../../engine/notifications/mail/attachments.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
-import { changeRecord, lockRecord } from '../../../engine/operations/write/update.ts'
-import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
+import { pathId } from '../../../engine/operations/path-id.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
 import { feedbackStatus } from './enums.ts'
 
 const kind = choices({ reply: ['回复', 'Reply'], note: ['内部备注', 'Internal note'] })
+
+const replyInput = {
+  type: enumeration('类型', 'Type', kind, { default: 'reply' }),
+  content: html('内容', 'Content', { min: 2, max: 10000, required: true }),
+  attachments: files('附件', 'Attachments', { max: 5 }),
+  status: enumeration('并设为', 'Then set to', feedbackStatus),
+}
 
 /** A reply goes to the customer by mail, with its attachments; a note stays among colleagues. Either may set the ticket's state. */
 export const addReply = collectionAction({
@@ -22,46 +29,34 @@ export const addReply = collectionAction({
   en: 'Answer a ticket',
   access: ['feedback.edit'],
   answer: 'created',
-  input: {
-    type: enumeration('类型', 'Type', kind, { default: 'reply' }),
-    content: html('内容', 'Content', { min: 2, max: 10000, required: true }),
-    attachments: files('附件', 'Attachments', { max: 5 }),
-    status: enumeration('并设为', 'Then set to', feedbackStatus),
-  },
+  input: replyInput,
   run: reply,
 })
 
-async function reply({ call, resource, input }: ActionContext): Promise<number> {
-  const feedback = call.services.find('feedback')
-  const ticket = await lockRecord(feedback, call)
-  const isReply = input['type'] === 'reply'
-  const attachments = (input['attachments'] ?? []) as readonly string[]
-  const message = await createRecord(
-    resource,
-    {
-      type: input['type'],
-      content: input['content'],
-      attachments,
-      user_id: call.caller.userId,
-      ...(isReply ? { sent_at: new Date().toISOString() } : {}),
-    },
-    call,
-  )
-  const status = input['status'] ?? (isReply ? 'replied' : ticket['status'])
-  if (status !== ticket['status']) await changeRecord(feedback, ticket, { status }, call)
+async function reply({ call, input }: InputContext<InputFrom<typeof replyInput>>): Promise<number> {
+  const tickets = repositoryOf('feedback', call)
+  const ticket = await tickets.lock(pathId(call))
+  const { type, content, attachments } = input
+  const isReply = type === 'reply'
+  const message = await repositoryOf('feedback_replies', call).create({
+    type,
+    content,
+    attachments: attachments ?? [],
+    user_id: userOf(call.caller),
+    ...(isReply ? { sent_at: new Date().toISOString() } : {}),
+  })
+  const status = input.status ?? (isReply ? 'replied' : ticket.status)
+  if (status !== ticket.status) await tickets.change(ticket, { status })
   if (isReply) {
-    await run(
-      call.tx,
-      sql`update feedback set first_reply_at = coalesce(first_reply_at, now()) where id = ${ticket['id']}::bigint`,
-    )
-    const to = textOf(ticket['email'])
-    if (to !== '')
+    await tickets.note(ticket.id, { first_reply_at: sql`coalesce(first_reply_at, now())` })
+    const to = ticket.email
+    if (to !== null)
       await postLetter(call, {
         to,
-        subject: `[${textOf(ticket['ticket_no'])}] ${textOf(ticket['subject'])}`,
-        lines: [readHtml(textOf(input['content'])).text],
-        enclosures: await enclosuresOf(call, attachments, 'attachments'),
+        subject: `[${ticket.ticket_no}] ${ticket.subject}`,
+        lines: [readHtml(content).text],
+        enclosures: await enclosuresOf(call, attachments ?? [], 'attachments'),
       })
   }
-  return Number(message['id'])
+  return message.id
 }

@@ -1,6 +1,5 @@
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { dueAt } from './due.ts'
 
@@ -10,8 +9,8 @@ const settled: readonly unknown[] = ['resolved', 'closed']
 const spamTags: readonly string[] = ['垃圾', 'spam']
 
 /** What follows from state and priority of a ticket (domain/resources.md, feedback). */
-export const feedbackRules: RulesOf<'feedback'> = {
-  async derived(_call, values, record) {
+export const feedbackRules = defineRules('feedback', {
+  async prepare(_call, values, record) {
     if (record === null) return {}
     const { status, priority } = values
     const wasSettled = settled.includes(record.status)
@@ -21,7 +20,7 @@ export const feedbackRules: RulesOf<'feedback'> = {
         : {}),
       ...(status !== undefined && !settled.includes(status) && wasSettled ? { resolved_at: null } : {}),
       ...(priority !== undefined && priority !== record.priority && record.first_reply_at === null
-        ? { sla_due_at: dueAt(new Date(textOf(record.created_at)), textOf(priority)) }
+        ? { sla_due_at: dueAt(new Date(record.created_at), priority) }
         : {}),
     }
   },
@@ -35,4 +34,4 @@ export const feedbackRules: RulesOf<'feedback'> = {
       sql`update reviews set feedback_id = null where company_id = ${caller.companyId}::bigint and feedback_id = ${id}::bigint`,
     )
   },
-}
+})

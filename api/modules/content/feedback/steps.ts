@@ -1,12 +1,9 @@
-import type { RecordContext, RecordStep } from '../../../engine/model/action.ts'
+import type { RecordStep, ContextOf } from '../../../engine/model/action.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { enumeration } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
-import { changeStep, deleteStep } from '../../../engine/operations/actions/steps.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
+import { changeStep, deleteStep, recordStep } from '../../../engine/operations/actions/steps.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { withTags } from '../add-tags.ts'
 import { addMessage } from './add-message.ts'
@@ -40,7 +37,7 @@ export const feedbackBulk: Readonly<Record<string, RecordStep>> = {
     input: { tags: tags('标签', 'Tags', { max: 10, required: true }) },
     values: (input, record) => ({ tags: withTags(record.tags, input.tags, 10) }),
   }),
-  merge: {
+  merge: recordStep('feedback', {
     zh: '合并',
     en: 'Merge',
     access: edit,
@@ -48,29 +45,29 @@ export const feedbackBulk: Readonly<Record<string, RecordStep>> = {
     input: { into_id: ref('合并到', 'Into', 'feedback', { required: true }) },
     other: 'into_id',
     run: merge,
-  },
+  }),
   delete: deleteStep(['feedback.remove']),
 }
 
 /** The conversation goes over to another ticket, beginning with what the customer wrote; the emptied ticket is closed. */
 async function merge({
   call,
-  resource,
+  records,
   id,
   record,
   input,
-}: RecordContext<RecordOf<'feedback'>>): Promise<void> {
-  const into = Number(input['into_id'])
+}: ContextOf<'feedback', { readonly into_id: number }>): Promise<void> {
+  const into = input.into_id
   // Who merges selects all of the tickets, and among them the one that stays.
   if (into === id) return
-  const subject = textOf(record.subject)
-  const said = [subject, textOf(record.content)].filter((line) => line !== '').join('\n')
+  const subject = record.subject ?? ''
+  const said = [subject, record.content ?? ''].filter((line) => line !== '').join('\n')
   await addMessage(call, into, { type: 'customer', text: said, at: record.created_at })
   await run(
     call.tx,
     sql`update feedback_replies set feedback_id = ${into}::bigint where feedback_id = ${id}::bigint`,
   )
-  await addMessage(call, into, { type: 'system', text: `已并入工单 ${textOf(record.ticket_no)}` })
+  await addMessage(call, into, { type: 'system', text: `已并入工单 ${record.ticket_no}` })
   await addMessage(call, id, { type: 'system', text: '已合并到其他工单' })
-  await changeRecord(resource, record, { status: 'closed' }, call)
+  await records.change(record, { status: 'closed' })
 }

@@ -1,5 +1,4 @@
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /** The first who takes a ticket has it. */
@@ -10,15 +9,16 @@ export const takeTicket = recordAction('feedback', {
   en: 'Take a ticket',
   access: ['feedback.edit'],
   audit: false,
-  async run({ resource, record, call }) {
+  async run({ records, record, call }) {
     const { assignee_id: holder, assignee } = record
     if (holder !== null && holder !== call.caller.userId) {
-      const name =
-        typeof assignee === 'object' && assignee !== null && 'title' in assignee ? assignee.title : '他人'
+      const name = assignee?.title ?? '他人'
       throw ApiError.conflict('TAKEN', `已被 ${name} 领取`)
     }
     if (holder === call.caller.userId) return
-    const begun = record.status === 'open' ? { status: 'processing' } : {}
-    await changeRecord(resource, record, { assignee_id: call.caller.userId, ...begun }, call)
+    await records.change(record, {
+      assignee_id: call.caller.userId,
+      ...(record.status === 'open' ? { status: 'processing' } : {}),
+    })
   },
 })

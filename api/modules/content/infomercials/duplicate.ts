@@ -1,14 +1,17 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import { enumeration, string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
+import type { InputFrom } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { writableValues } from '../../../engine/operations/write/copy.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+
+const input = {
+  title: string('标题', 'Title', { min: 2, max: 80, required: true }),
+  language: enumeration('语言', 'Language', contentLanguage, { ofCompany: true }),
+}
 
 /** A draft with a link code of its own; in another language it stands in the category of the same slug there. */
 export const duplicateInfomercial = recordAction('infomercials', {
@@ -19,32 +22,29 @@ export const duplicateInfomercial = recordAction('infomercials', {
   access: ['infomercials.store'],
   audit: false,
   answer: 'created',
-  input: {
-    title: string('标题', 'Title', { min: 2, max: 80, required: true }),
-    language: enumeration('语言', 'Language', contentLanguage, { ofCompany: true }),
-  },
+  input,
   run: duplicate,
 })
 
 async function duplicate({
   call,
-  resource,
+  records,
   record,
-  input,
-}: RecordContext<RecordOf<'infomercials'>>): Promise<unknown> {
-  const language = input['language'] ?? record.language
-  const copied = {
-    ...writableValues(resource, record),
-    title: input['title'],
+  input: { title, language: chosen },
+}: ContextOf<'infomercials', InputFrom<typeof input>>): Promise<number> {
+  const language = chosen ?? record.language
+  const copy = await records.create({
+    ...records.copyOf(record),
+    title,
     language,
     category_id: await categoryIn(call, language, record.category_id),
     link_code_id: null,
     status: 'draft',
-  }
-  return (await createRecord(resource, copied, call))['id']
+  })
+  return copy.id
 }
 
-async function categoryIn({ tx, caller }: Call, language: unknown, id: unknown): Promise<number> {
+async function categoryIn({ tx, caller }: Call, language: string, id: number): Promise<number> {
   const [category] = await run<{ id: number }>(
     tx,
     sql`select other.id from infomercial_categories own

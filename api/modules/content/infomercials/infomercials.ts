@@ -1,5 +1,5 @@
 import { choices } from '../../../engine/model/choice.ts'
-import { computed } from '../../../engine/model/computed-fields.ts'
+import { computed, readBy } from '../../../engine/model/computed-fields.ts'
 import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage, os } from '../../../engine/model/enums/common.ts'
 import { country } from '../../../engine/model/enums/country.ts'
@@ -83,10 +83,10 @@ const fields = {
   priority: int('优先级', 'Priority', { min: 1, max: 100, default: 50 }),
   starts_at: datetime('开始', 'Starts', { required: true }),
   ends_at: datetime('结束', 'Ends'),
-  status: {
-    ...enumeration('状态', 'Status', infomercialStatus, { default: 'draft', index: true }),
-    sql: statusNow('t'),
-  },
+  status: readBy(
+    enumeration('状态', 'Status', infomercialStatus, { default: 'draft', index: true }),
+    statusNow('t'),
+  ),
 }
 
 const computedFields = {

@@ -1,9 +1,9 @@
+import { userOf } from '../../../engine/model/caller.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { splitTarget } from '../../marketing/link-codes/utm.ts'
 
@@ -18,30 +18,22 @@ export async function bindLinkCode(
 }
 
 async function makeLinkCode(call: Call, record: RecordOf<'infomercials'>): Promise<void> {
-  const linkCodes = call.services.find('link_codes')
-  const link = await createRecord(
-    linkCodes,
-    {
-      name: `广告 ${textOf(record.title)}`.slice(0, 80),
-      target_url: record.link_url,
-      channel: 'other',
-      utm_source: 'infomercial',
-      utm_medium: record.position,
-      utm_campaign: campaignOf(record),
-      language: record.language,
-      owner_id: call.caller.userId,
-    },
-    call,
-  )
-  await run(
-    call.tx,
-    sql`update infomercials set link_code_id = ${link['id']}::bigint where id = ${record.id}::bigint`,
-  )
+  const link = await repositoryOf('link_codes', call).create({
+    name: `广告 ${record.title}`.slice(0, 80),
+    target_url: record.link_url,
+    channel: 'other',
+    utm_source: 'infomercial',
+    utm_medium: record.position,
+    utm_campaign: campaignOf(record),
+    language: record.language,
+    owner_id: userOf(call.caller),
+  })
+  await repositoryOf('infomercials', call).note(record.id, { link_code_id: link.id })
 }
 
 /** Whoever keeps it: it is the infomercial's own. */
 async function moveLinkCode({ tx, caller }: Call, record: RecordOf<'infomercials'>): Promise<void> {
-  const { url } = splitTarget(textOf(record.link_url))
+  const { url } = splitTarget(record.link_url)
   await run(
     tx,
     sql`update link_codes set target_url = ${url}, updated_by = ${caller.userId}::bigint,
@@ -50,6 +42,6 @@ async function moveLinkCode({ tx, caller }: Call, record: RecordOf<'infomercials
   )
 }
 
-function campaignOf({ id }: DraftOf<'infomercials'>): string {
-  return `infomercial-${textOf(id)}`
+function campaignOf({ id }: Pick<RecordOf<'infomercials'>, 'id'>): string {
+  return `infomercial-${id}`
 }

@@ -35,8 +35,8 @@ export const previewInfomercial = collectionAction({
 })
 
 function framed(values: Sample): string {
-  const { width, height } = sizeAt(textOf(values.position))
-  const button = textOf(values.button_text)
+  const { width, height } = sizeAt(values.position)
+  const button = values.button_text ?? ''
   const lines = [
     material(values),
     ...(button === '' ? [] : [`<span class="button">${escapeHtml(button)}</span>`]),
@@ -45,11 +45,11 @@ function framed(values: Sample): string {
 }
 
 function material(values: Sample): string {
-  const words = (name: keyof Sample) => escapeHtml(textOf(values[name]))
+  const words = (name: keyof Sample) => escapeHtml(values[name] ?? '')
   const heading = `<strong>${words('title')}</strong><br />${words('subtitle')}`
   switch (values.media_type) {
     case 'html':
-      return textOf(values.html)
+      return values.html ?? ''
     case 'text':
       return `<p>${heading}</p><p>${words('text')}</p>`
     case 'video':

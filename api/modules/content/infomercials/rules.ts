@@ -1,6 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, FieldNameOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { uploadedPicture } from '../../../engine/operations/write/pictures.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -10,7 +10,7 @@ import { misfit } from './sizes.ts'
 import { infomercialStatus, infomercialTransitions } from './states.ts'
 
 /** What material, audience and period ask of each other (domain/resources.md, infomercials). */
-export const infomercialRules: RulesOf<'infomercials'> = {
+export const infomercialRules = defineRules('infomercials', {
   async beforeWrite(call, values, record) {
     refuseState(values, record)
     const merged = { ...record, ...values }
@@ -21,13 +21,13 @@ export const infomercialRules: RulesOf<'infomercials'> = {
       ...periodErrors(merged, values),
     }
   },
-  async derived(_call, values, record) {
+  async prepare(_call, values, record) {
     const status = values.status ?? record?.status
     return status === undefined ? {} : { status }
   },
   afterWrite: bindLinkCode,
   preventsDeletion: async (_call, { status }) => (status === 'active' ? '投放中的广告须先暂停' : null),
-}
+})
 
 function refuseState(
   { status: to }: ValuesOf<'infomercials'>,
@@ -46,8 +46,8 @@ const materials = new Map<string, { readonly field: FieldNameOf<'infomercials'>;
   ['text', { field: 'text', message: '请填写文字' }],
 ])
 
-function materialErrors(merged: DraftOf<'infomercials'>): Record<string, string[]> {
-  const material = materials.get(textOf(merged.media_type))
+function materialErrors(merged: DraftOf<'infomercials'>): ErrorsOf<'infomercials'> {
+  const material = materials.get(merged.media_type ?? '')
   if (material === undefined || textOf(merged[material.field]) !== '') return {}
   return { [material.field]: [material.message] }
 }
@@ -57,12 +57,12 @@ async function sizeErrors(
   call: Call,
   { media_type: media, image, position }: DraftOf<'infomercials'>,
   values: ValuesOf<'infomercials'>,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'infomercials'>> {
   const concerned = values.image !== undefined || values.position !== undefined
   if (!concerned || media !== 'image') return {}
-  const file = await uploadedPicture(textOf(image), call)
+  const file = await uploadedPicture(image ?? '', call)
   if (file == null || file.width === null || file.height === null) return {}
-  const problem = misfit(textOf(position), file.width, file.height)
+  const problem = misfit(position ?? '', file.width, file.height)
   return problem === null ? {} : { image: [problem] }
 }
 
@@ -71,14 +71,12 @@ function audienceErrors({
   products,
   version_min: from,
   version_max: to,
-}: DraftOf<'infomercials'>): Record<string, string[]> {
-  const inSoftware = textOf(position).startsWith('app_')
+}: DraftOf<'infomercials'>): ErrorsOf<'infomercials'> {
+  const inSoftware = (position ?? '').startsWith('app_')
   const none = !Array.isArray(products) || products.length === 0
   return {
     ...(inSoftware && none ? { products: ['软件内的广告须选择投放的产品'] } : {}),
-    ...(from != null && to != null && isLater(textOf(from), textOf(to))
-      ? { version_max: ['不能低于最低版本'] }
-      : {}),
+    ...(from != null && to != null && isLater(from, to) ? { version_max: ['不能低于最低版本'] } : {}),
   }
 }
 
@@ -90,10 +88,10 @@ function isLater(one: string, other: string): boolean {
 function periodErrors(
   { starts_at: from, ends_at: to, status }: DraftOf<'infomercials'>,
   values: ValuesOf<'infomercials'>,
-): Record<string, string[]> {
+): ErrorsOf<'infomercials'> {
   if (to == null) return {}
-  const end = Date.parse(textOf(to))
-  if (end <= Date.parse(textOf(from))) return { ends_at: ['结束须晚于开始'] }
+  const end = Date.parse(to)
+  if (end <= Date.parse(from ?? '')) return { ends_at: ['结束须晚于开始'] }
   const starting = values.status === 'active' && status === 'active'
   return starting && end <= Date.now() ? { ends_at: ['投放时间已过，请先修改结束时间'] } : {}
 }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../../engine/model/operation.ts'
 import { idParameter } from '../../../engine/operations/parent.ts'
+import { pathId } from '../../../engine/operations/path-id.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -23,7 +24,7 @@ export function previewOperations(): Operation[] {
       handle: async ({ tx, caller, params }) => {
         const [page] = await run<{ html: string }>(
           tx,
-          sql`select html from previews where id = ${Number(params['id'])}::bigint and company_id = ${caller.companyId}::bigint
+          sql`select html from previews where id = ${pathId({ params })}::bigint and company_id = ${caller.companyId}::bigint
             and created_by = ${caller.userId}::bigint and expires_at > now()`,
         )
         if (page === undefined) throw ApiError.notFound()

@@ -1,14 +1,11 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { datetime, enumeration, int, string, enumerations } from '../../../engine/model/fields.ts'
 import type { JsonSchema } from '../../../engine/model/json-schema.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -70,11 +67,7 @@ export const cancelPublish = recordAction('publishes', {
     }),
   ],
   async run({ call, id }) {
-    await run(
-      call.tx,
-      sql`update publishes set status = 'cancelled', finished_at = now(), updated_at = ${nextVersion()}
-        where id = ${id}::bigint`,
-    )
+    await repositoryOf('publishes', call).update(id, { status: 'cancelled', finished_at: sql`now()` })
     await writeLog(call.tx, id, [`已被 ${call.caller.userName} 取消`])
   },
 })
@@ -101,13 +94,13 @@ export const rollbackPublish = recordAction('publishes', {
 
 async function rollback({
   call,
-  resource,
+  records,
   id,
   record,
   input,
-}: RecordContext<RecordOf<'publishes'>>): Promise<unknown> {
-  const no = textOf(record.publish_no)
-  if (input['confirm'] !== no) throw ApiError.invalid({ confirm: ['发布号不一致'] })
+}: ContextOf<'publishes', { readonly confirm: string }>): Promise<number> {
+  const no = record.publish_no
+  if (input.confirm !== no) throw ApiError.invalid({ confirm: ['发布号不一致'] })
   const later = await run(
     call.tx,
     sql`select p.id from publishes p where p.company_id = ${call.caller.companyId}::bigint and p.environment = 'production'
@@ -116,19 +109,18 @@ async function rollback({
   )
   if (later.length >= keptVersions)
     throw ApiError.conflict('STATE', `只保留最近 ${keptVersions} 次发布的产物，不能回滚到此版本`)
-  const values = {
+  const made = await records.create({
     site_ids: record.site_ids,
     environment: 'production',
     scope: 'full',
     note: `回滚到 ${no}`,
-  }
-  const made = await createRecord(resource, values, call)
+  })
   await run(
     call.tx,
     sql`update publishes n set rollback_of = o.id, pages = o.pages, pages_total = jsonb_array_length(o.pages)
-      from publishes o where n.id = ${made['id']}::bigint and o.id = ${id}::bigint`,
+      from publishes o where n.id = ${made.id}::bigint and o.id = ${id}::bigint`,
   )
-  return made['id']
+  return made.id
 }
 
 const page: JsonSchema = {

@@ -3,14 +3,15 @@ import { and, array, run } from '../../../engine/query/sql.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
 import { sitePages } from '../sites/pages.ts'
 import { pendingRows } from '../sites/pending.ts'
+import type { pageChange, publishTarget } from './enums.ts'
 
 /** One page of a site that a publish touches. */
 export interface PageChange {
   readonly site_id: number
-  readonly type: string
+  readonly type: (typeof publishTarget)[number]['value']
   readonly id: number
   readonly title: string
-  readonly change: 'added' | 'changed' | 'removed'
+  readonly change: (typeof pageChange)[number]['value']
   readonly path: string
   readonly by: string
   /** UTC. */

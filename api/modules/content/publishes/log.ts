@@ -2,7 +2,6 @@ import { tags } from '../../../engine/model/composite-fields.ts'
 import { datetime, enumeration, int } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
 import { publishStatus } from './enums.ts'
@@ -30,7 +29,7 @@ export const publishLog = recordAction('publishes', {
     },
   },
   async run({ call, id, record, input }) {
-    const lines = textOf(record.log) === '' ? [] : textOf(record.log).split('\n')
+    const lines = (record.log ?? '') === '' ? [] : (record.log ?? '').split('\n')
     const [row] = await run<{ count: number | null }>(
       call.tx,
       sql`select log_lines as count from publishes where id = ${id}::bigint`,

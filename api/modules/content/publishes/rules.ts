@@ -1,18 +1,18 @@
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, ValuesOf } from '../../../engine/model/records.ts'
+import type { DraftOf, ErrorsOf, ValuesOf } from '../../../engine/model/records.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { rowsVisible } from '../../../engine/operations/context.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { publishJob } from './job.ts'
 
 /** One publish at a time on a site; what is chosen is there (domain/resources.md, publishes). */
-export const publishRules: RulesOf<'publishes'> = {
+export const publishRules = defineRules('publishes', {
   async beforeWrite(call, values) {
     const errors = {
       ...(await siteErrors(call, values.site_ids)),
@@ -22,7 +22,7 @@ export const publishRules: RulesOf<'publishes'> = {
     if (Object.keys(errors).length === 0) await refuseLocked(call, idsIn(values.site_ids))
     return errors
   },
-  async derived(call, { scope }) {
+  async prepare(call, { scope }) {
     return {
       publish_no: await nextNumber(call, {
         table: 'publishes',
@@ -38,16 +38,16 @@ export const publishRules: RulesOf<'publishes'> = {
     }
   },
   async afterWrite(call, { id, publish_no: no }) {
-    const job = await enqueue(call, publishJob, { publish_id: id }, { title: `网站发布 ${textOf(no)}` })
-    await run(call.tx, sql`update publishes set job_id = ${job['id']}::bigint where id = ${id}::bigint`)
+    const job = await enqueue(call, publishJob, { publish_id: id }, { title: `网站发布 ${no}` })
+    await repositoryOf('publishes', call).note(id, { job_id: job.id })
   },
-}
+})
 
 function idsIn(value: unknown): number[] {
   return Array.isArray(value) ? value.map(Number) : []
 }
 
-async function siteErrors({ tx, caller }: Call, sites: unknown): Promise<Record<string, string[]>> {
+async function siteErrors({ tx, caller }: Call, sites: unknown): Promise<ErrorsOf<'publishes'>> {
   const [disabled] = await run<{ name: string }>(
     tx,
     sql`select name from sites where company_id = ${caller.companyId}::bigint and id = any(${array(idsIn(sites), 'bigint')}) and status = 'disabled'`,
@@ -55,11 +55,7 @@ async function siteErrors({ tx, caller }: Call, sites: unknown): Promise<Record<
   return disabled === undefined ? {} : { site_ids: [`站点“${disabled.name}”已停用`] }
 }
 
-function targetErrors({
-  scope,
-  targets,
-  content_ids: chosen,
-}: DraftOf<'publishes'>): Record<string, string[]> {
+function targetErrors({ scope, targets, content_ids: chosen }: DraftOf<'publishes'>): ErrorsOf<'publishes'> {
   const none = (list: unknown) => !Array.isArray(list) || list.length === 0
   return {
     ...(scope !== 'full' && none(targets) ? { targets: ['请选择内容类型'] } : {}),
@@ -76,10 +72,10 @@ const resources = new Map([
 ])
 
 /** Every chosen piece is of a chosen type and one that the caller sees, deleted ones included: those are taken from the site. */
-async function contentErrors(call: Call, values: ValuesOf<'publishes'>): Promise<Record<string, string[]>> {
+async function contentErrors(call: Call, values: ValuesOf<'publishes'>): Promise<ErrorsOf<'publishes'>> {
   const { scope, targets, content_ids: chosen } = values
   if (scope !== 'selected' || !Array.isArray(chosen)) return {}
-  const errors: Record<string, string[]> = {}
+  const errors: ErrorsOf<'publishes'> = {}
   const types = Array.isArray(targets) ? targets : []
   const pieces = chosen as readonly Piece[]
   const known = new Map<string, ReadonlySet<number>>()

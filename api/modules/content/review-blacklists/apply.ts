@@ -1,11 +1,10 @@
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import { defineJob } from '../../../engine/model/job.ts'
 import type { Call } from '../../../engine/model/operation.ts'
+import type { StoredOf } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { lockInOrder } from '../../../engine/operations/write/lock-order.ts'
-import { changeRecord, lockRecord } from '../../../engine/operations/write/update.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { judge, masked, type ReviewRule } from './match.ts'
 import { regexProblem } from './regex.ts'
@@ -56,7 +55,7 @@ export const applyReviewRule = recordAction('review_blacklists', {
   access: ['review-blacklists.update'],
   answer: 'job',
   refuses: ({ match, value }) => {
-    const reason = match === 'regex' ? regexProblem(textOf(value)) : null
+    const reason = match === 'regex' ? regexProblem(value) : null
     return reason === null ? null : { code: 'safe_pattern', reason }
   },
   run: ({ call, id, record }) =>
@@ -64,7 +63,7 @@ export const applyReviewRule = recordAction('review_blacklists', {
       call,
       applyReviewRuleJob,
       { rule_id: id },
-      { title: `对待审评论重跑“${textOf(record.value).slice(0, 60)}”` },
+      { title: `对待审评论重跑“${record.value.slice(0, 60)}”` },
     ),
 })
 
@@ -101,8 +100,8 @@ interface Pending {
 }
 
 async function applyTo(rule: ReviewRule, ids: readonly number[], call: Call): Promise<number> {
-  const reviews = call.services.find('reviews')
-  await lockInOrder(reviews, ids, call)
+  const reviews = repositoryOf('reviews', call)
+  await reviews.lockAll(ids)
   const rows = await run<Pending>(
     call.tx,
     sql`select r.id, r.title, r.content, r.email, r.ip, r.author_name from reviews r
@@ -120,19 +119,16 @@ async function applyTo(rule: ReviewRule, ids: readonly number[], call: Call): Pr
     }
     if (judge([rule], judged).action === null) continue
     matched += 1
-    await run(
-      call.tx,
-      sql`update reviews set matched_rules = array(select distinct w from unnest(coalesce(matched_rules, '{}') || ${array([rule.value], 'text')}) w)
-        where id = ${row.id}::bigint`,
-    )
+    const met = sql`coalesce(matched_rules, '{}') || ${array([rule.value], 'text')}`
+    await reviews.note(row.id, { matched_rules: sql`array(select distinct w from unnest(${met}) w)` })
     await countHits(call, [rule.id])
     const changes = outcome(rule, row)
-    if (changes !== null) await changeRecord(reviews, await lockRecord(reviews, call, row.id), changes, call)
+    if (changes !== null) await reviews.change(await reviews.lock(row.id), changes)
   }
   return matched
 }
 
-function outcome(rule: ReviewRule, { content }: Pending): Record<string, unknown> | null {
+function outcome(rule: ReviewRule, { content }: Pending): StoredOf<'reviews'> | null {
   if (rule.action === 'reject') return { status: 'rejected', reject_reason: 'other' }
   if (rule.action === 'spam') return { status: 'spam' }
   return rule.action === 'mask' ? { content: masked(content, [rule]) } : null

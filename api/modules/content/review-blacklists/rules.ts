@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
-import type { DraftOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
+import type { DraftOf, ErrorsOf, StoredOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { parseRange } from './match.ts'
 import { regexProblem } from './regex.ts'
 
@@ -9,23 +8,23 @@ import { regexProblem } from './regex.ts'
  * Ranges are of IPs, only words are covered, expressions can match (domain/resources.md, review_blacklists). A rule out of force with an
  * expression that cannot is left as it is, so that it can be switched off.
  */
-export const reviewBlacklistRules: RulesOf<'review_blacklists'> = {
+export const reviewBlacklistRules = defineRules('review_blacklists', {
   async beforeWrite(_call, values, record) {
     const { type, match, action, value, status } = { ...record, ...values }
     const isTyped = record === null || match !== record.match || value !== record.value
     const problem =
-      match === 'regex' && (isTyped || status !== 'disabled') ? regexProblem(textOf(value).trim()) : null
+      match === 'regex' && (isTyped || status !== 'disabled') ? regexProblem((value ?? '').trim()) : null
     return {
       ...(match === 'cidr' && type !== 'ip' ? { match: ['IP 段只用于 IP 类型'] } : {}),
       ...(action === 'mask' && type !== 'word' ? { action: ['打码只用于敏感词'] } : {}),
       ...(problem === null ? {} : { value: [problem] }),
-      ...valueErrors(textOf(type), textOf(match), textOf(value).trim()),
+      ...valueErrors(type ?? '', match ?? '', (value ?? '').trim()),
     }
   },
-  derived: async (_call, values, record) => normalised({ ...record, ...values }),
-}
+  prepare: async (_call, values, record) => normalised({ ...record, ...values }),
+})
 
-function valueErrors(type: string, match: string, value: string): Record<string, string[]> {
+function valueErrors(type: string, match: string, value: string): ErrorsOf<'review_blacklists'> {
   if (match === 'cidr' && type === 'ip')
     return parseRange(value) === null ? { value: ['IP 段格式不正确，例如 198.51.100.0/24'] } : {}
   if (type === 'ip' && match === 'exact' && isIP(value) === 0) return { value: ['IP 不正确'] }
@@ -35,8 +34,8 @@ function valueErrors(type: string, match: string, value: string): Record<string,
 }
 
 /** Addresses and domains are the same in either case; `https://` and `www.` are no part of a domain. */
-function normalised({ type, match, value }: DraftOf<'review_blacklists'>): Values {
-  const text = textOf(value).trim()
+function normalised({ type, match, value }: DraftOf<'review_blacklists'>): StoredOf<'review_blacklists'> {
+  const text = (value ?? '').trim()
   if (match === 'regex' || type === 'word' || type === 'name') return { value: text }
   if (type !== 'link') return { value: text.toLowerCase() }
   return {

@@ -1,6 +1,5 @@
 import { email, ip, string, text } from '../../../engine/model/fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { judge } from './match.ts'
 import { rulesInForce } from './rules-of.ts'
 
@@ -44,9 +43,9 @@ export const testReview = collectionAction({
     },
   },
   async run({ call, input }) {
-    const given = (name: keyof typeof input) => (input[name] == null ? null : textOf(input[name]))
+    const given = (name: keyof typeof input) => (input[name] == null ? null : input[name])
     return judge(await rulesInForce(call, null), {
-      text: textOf(input.text),
+      text: input.text,
       email: given('email'),
       ip: given('ip'),
       name: given('name'),

@@ -1,7 +1,6 @@
 import type { DraftOf, FieldNameOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 /** What a theme of each type is about. */
@@ -12,10 +11,10 @@ const subjects = new Map<string, { readonly field: FieldNameOf<'review_themes'>;
 ])
 
 /** A theme is about the one thing that its type names (domain/resources.md, review_themes). */
-export const reviewThemeRules: RulesOf<'review_themes'> = {
+export const reviewThemeRules = defineRules('review_themes', {
   async beforeWrite(_call, values, record) {
     const merged = { ...record, ...values }
-    const subject = subjects.get(textOf(merged.type))
+    const subject = subjects.get(merged.type ?? '')
     return {
       ...(subject !== undefined && merged[subject.field] == null
         ? { [subject.field]: [subject.message] }
@@ -25,10 +24,13 @@ export const reviewThemeRules: RulesOf<'review_themes'> = {
         : {}),
     }
   },
-  async derived(_call, values, record) {
-    const type = textOf(values.type ?? record?.type)
-    const others = [...subjects].filter(([name]) => name !== type)
-    return Object.fromEntries(others.map(([, { field }]) => [field, null]))
+  async prepare(_call, values, record) {
+    const type = values.type ?? record?.type ?? ''
+    return {
+      ...(type === 'product' ? {} : { product_id: null }),
+      ...(type === 'article' ? {} : { article_id: null }),
+      ...(type === 'special' ? {} : { special_id: null }),
+    }
   },
   async beforeDelete({ tx, caller }, { id }, choices) {
     if (choices['delete_reviews'] !== true) return
@@ -36,9 +38,9 @@ export const reviewThemeRules: RulesOf<'review_themes'> = {
     await run(tx, sql`delete from reviews where ${ofTheme} and parent_id is not null`)
     await run(tx, sql`delete from reviews where ${ofTheme}`)
   },
-}
+})
 
 function hasRunOut({ close_after_days: days, created_at: made }: DraftOf<'review_themes'>): boolean {
   if (typeof days !== 'number' || days === 0 || made == null) return false
-  return Date.parse(textOf(made)) + days * 86_400_000 <= Date.now()
+  return Date.parse(made) + days * 86_400_000 <= Date.now()
 }

@@ -1,34 +1,32 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { ValuesOf } from '../../../engine/model/records.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { ValuesOf, StoredOf } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { judge, masked } from '../review-blacklists/match.ts'
-import { rulesInForce } from '../review-blacklists/rules-of.ts'
+import { countHits, rulesInForce } from '../review-blacklists/rules-of.ts'
 import { type Theme, themeOf } from './theme.ts'
 
 const surelySpam = 80
 
-/** Beside the values of its fields: which rules a new review met, for their counts. */
-export const matchedIds = 'matched_rule_ids'
-
 /**
  * What the server thinks of a new review: bought or not, which rules it meets, how much it looks like spam, and from these its state
- * where the one who records it does not say it. Rules and spam outweigh the theme's moderation.
+ * where the one who records it does not say it. Rules and spam outweigh the theme's moderation; rules that it meets are counted.
  */
-export async function assess(call: Call, values: ValuesOf<'reviews'>): Promise<Values> {
+export async function assess(call: Call, values: ValuesOf<'reviews'>): Promise<StoredOf<'reviews'>> {
   const theme = await themeOf(call, values.theme_id)
-  const email = textOf(values.email).toLowerCase()
-  const content = textOf(values.content)
-  const rules = await rulesInForce(call, textOf(values.language))
-  const text = `${textOf(values.title)}\n${content}`
-  const { action, matched } = judge(rules, { text, email, name: textOf(values.author_name) })
+  const email = (values.email ?? '').toLowerCase()
+  const content = values.content ?? ''
+  const rules = await rulesInForce(call, values.language ?? '')
+  const text = `${values.title ?? ''}\n${content}`
+  const { action, matched } = judge(rules, { text, email, name: values.author_name ?? '' })
   const score = spamScore(text, matched.length)
+  await countHits(
+    call,
+    matched.map(({ id }) => id),
+  )
   return {
     verified_purchase: theme !== null && (await theme.boughtBy(email)),
     matched_rules: [...new Set(matched.map(({ value }) => value))].slice(0, 10),
-    [matchedIds]: matched.map(({ id }) => id),
     spam_score: score,
     content: masked(content, matched),
     ...(values.status !== undefined ? {} : await stateOf(call, theme, email, action, score)),
@@ -41,7 +39,7 @@ async function stateOf(
   email: string,
   action: ReturnType<typeof judge>['action'],
   score: number,
-): Promise<Values> {
+): Promise<StoredOf<'reviews'>> {
   if (action === 'reject') return { status: 'rejected', reject_reason: 'other' }
   if (action === 'spam' || score >= surelySpam) return { status: 'spam' }
   if (action === 'pending' || theme === null || theme.moderation === 'pre') return { status: 'pending' }

@@ -1,7 +1,5 @@
 import { bool } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
-
 export const pinReview = recordAction('reviews', {
   name: 'pin',
   path: '/{id}/pin',
@@ -10,6 +8,5 @@ export const pinReview = recordAction('reviews', {
   access: ['reviews.update'],
   audit: false,
   input: { pinned: bool('置顶', 'Pinned', { required: true }) },
-  run: ({ resource, record, input, call }) =>
-    changeRecord(resource, record, { is_pinned: input.pinned }, call),
+  run: ({ records, record, input }) => records.change(record, { is_pinned: input.pinned }),
 })

@@ -1,8 +1,6 @@
 import { bool, text } from '../../../engine/model/fields.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { replySubject } from './reply-letter.ts'
 
 /** The company's answer to a review, shown below it; the writer is told by mail, and the review approved, if asked for. */
@@ -18,14 +16,13 @@ export const replyToReview = recordAction('reviews', {
     notify: bool('邮件通知评论者', 'Tell the writer by mail', { default: false }),
     approve: bool('通过并回复', 'Approve, too', { default: false }),
   },
-  async run({ resource, record, input, call }) {
-    const approved = input.approve ? { status: 'approved' } : {}
-    await changeRecord(resource, record, { reply: input.reply, ...approved }, call)
+  async run({ records, record, input, call }) {
+    await records.change(record, { reply: input.reply, ...(input.approve ? { status: 'approved' } : {}) })
     if (!input.notify) return
     await postLetter(call, {
-      to: textOf(record.email),
-      subject: replySubject(textOf(record.language), textOf(record.theme_title)),
-      lines: [textOf(record.content), textOf(input.reply)],
+      to: record.email,
+      subject: replySubject(record.language, record.theme_title ?? ''),
+      lines: [record.content, input.reply],
     })
   },
 })

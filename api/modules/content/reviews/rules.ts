@@ -1,13 +1,11 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { ErrorsOf, RecordOf, ValuesOf, StoredOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { bannedBy } from '../../products/ban-emails/bans.ts'
-import { countHits } from '../review-blacklists/rules-of.ts'
-import { assess, matchedIds } from './assess.ts'
+import { assess } from './assess.ts'
 import { themeOf } from './theme.ts'
 
 type Record_ = RecordOf<'reviews'> | null
@@ -15,7 +13,7 @@ type Record_ = RecordOf<'reviews'> | null
 const mostPinned = 3
 
 /** What a review asks of its theme and its writer (domain/resources.md, reviews). */
-export const reviewRules: RulesOf<'reviews'> = {
+export const reviewRules = defineRules('reviews', {
   imported: () => ({ source: 'import' }),
   async beforeWrite(call, values, record) {
     const merged = { ...record, ...values }
@@ -28,12 +26,13 @@ export const reviewRules: RulesOf<'reviews'> = {
       ...timeErrors(values),
     }
   },
-  async derived(call, values, record) {
+  async prepare(call, values, record) {
     const merged = { ...record, ...values }
-    const assessed = record === null ? await assess(call, values) : await verified(call, values, record)
-    const status = 'status' in assessed ? assessed['status'] : merged.status
+    const assessed: StoredOf<'reviews'> =
+      record === null ? await assess(call, values) : await verified(call, values, record)
+    const status = assessed.status ?? merged.status
     return {
-      ...(values.email === undefined ? {} : { email: textOf(values.email).toLowerCase() }),
+      ...(values.email === undefined ? {} : { email: values.email.toLowerCase() }),
       ...assessed,
       ...(status === 'rejected' ? {} : { reject_reason: null }),
       ...(status === 'approved' ? {} : { is_pinned: false }),
@@ -44,15 +43,13 @@ export const reviewRules: RulesOf<'reviews'> = {
     if (!pinned || (await pinnedOf({ tx }, theme, id)) < mostPinned) return
     await run(tx, sql`update reviews set is_pinned = false where id = ${id}::bigint`)
   },
-  async afterWrite(call, record, before, values) {
+  async afterWrite(call, record, before) {
     if (before !== null) return
-    const matched = (values as Readonly<Values>)[matchedIds]
-    await countHits(call, Array.isArray(matched) ? matched.map(Number) : [])
     const rating = record.rating
     if (typeof rating === 'number' && rating <= 2 && record.status !== 'spam')
       await tellAboutNegative(call, record)
   },
-}
+})
 
 /** Whether the writer bought what the review is about now. */
 async function verified(
@@ -62,26 +59,26 @@ async function verified(
 ): Promise<{ verified_purchase?: boolean }> {
   const { theme_id: theme, email } = { ...record, ...values }
   if (theme === record.theme_id && email === record.email) return {}
-  return { verified_purchase: (await (await themeOf(call, theme))?.boughtBy(textOf(email))) ?? false }
+  return { verified_purchase: (await (await themeOf(call, theme))?.boughtBy(email)) ?? false }
 }
 
 async function themeErrors(
   call: Call,
   values: ValuesOf<'reviews'>,
   record: Record_,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'reviews'>> {
   const merged = { ...record, ...values }
   const theme = await themeOf(call, merged.theme_id)
   if (theme === null) return {}
   const isAnswer = record?.parent_id != null
   const unrated = theme.rating_enabled && !isAnswer && merged.rating == null
-  const errors: Record<string, string[]> = unrated ? { rating: ['请选择评分'] } : {}
-  if (isAnswer && values.rating != null) errors['rating'] = ['回复没有评分']
+  const errors: ErrorsOf<'reviews'> = unrated ? { rating: ['请选择评分'] } : {}
+  if (isAnswer && values.rating != null) errors.rating = ['回复没有评分']
   if (record !== null) return errors
-  const email = textOf(values.email)
-  if (!theme.is_open) errors['theme_id'] = ['所选主题已关闭评论']
-  if (theme.verified_only && !(await theme.boughtBy(email))) errors['email'] = ['该主题仅限购买者评论']
-  else if ((await bannedBy(call, email, 'review')) !== null) errors['email'] = ['该邮箱已被禁止评论']
+  const email = values.email ?? ''
+  if (!theme.is_open) errors.theme_id = ['所选主题已关闭评论']
+  if (theme.verified_only && !(await theme.boughtBy(email))) errors.email = ['该主题仅限购买者评论']
+  else if ((await bannedBy(call, email, 'review')) !== null) errors.email = ['该邮箱已被禁止评论']
   return errors
 }
 
@@ -89,7 +86,7 @@ async function pinErrors(
   call: Call,
   values: ValuesOf<'reviews'>,
   record: Record_,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'reviews'>> {
   const merged = { ...record, ...values }
   if (merged.is_pinned !== true || (record?.is_pinned === true && values.theme_id === undefined)) return {}
   if (values.is_pinned === true && merged.status !== 'approved')
@@ -111,12 +108,12 @@ async function pinnedOf({ tx }: Pick<Call, 'tx'>, theme: unknown, except: unknow
 }
 
 /** Told when it is recorded by hand or imported. */
-function timeErrors({ created_at: given }: ValuesOf<'reviews'>): Record<string, string[]> {
-  const isLater = given != null && Date.parse(textOf(given)) > Date.now() + 60_000
+function timeErrors({ created_at: given }: ValuesOf<'reviews'>): ErrorsOf<'reviews'> {
+  const isLater = given != null && Date.parse(given) > Date.now() + 60_000
   return isLater ? { created_at: ['时间：不能晚于现在'] } : {}
 }
 
-function replyValues({ caller }: Call, { reply }: ValuesOf<'reviews'>, record: Record_): Values {
+function replyValues({ caller }: Call, { reply }: ValuesOf<'reviews'>, record: Record_): StoredOf<'reviews'> {
   if (reply === undefined || reply === record?.reply) return {}
   if (reply === null || reply === '') return { reply: null, replied_by: null, replied_at: null }
   return { replied_by: caller.userId, replied_at: new Date().toISOString() }
@@ -126,8 +123,8 @@ async function tellAboutNegative({ tx, caller }: Call, record: RecordOf<'reviews
   if (caller.companyId === null) return
   await notifyGroups(tx, caller.companyId, 'negative_review', {
     type: '',
-    title: `新差评（${textOf(record.rating)} 星）`,
-    text: textOf(record.content).slice(0, 200),
-    link: `/reviews/index?record=${textOf(record.id)}`,
+    title: `新差评（${record.rating ?? ''} 星）`,
+    text: record.content.slice(0, 200),
+    link: `/reviews/index?record=${record.id}`,
   })
 }

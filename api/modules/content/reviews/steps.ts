@@ -6,9 +6,7 @@ import { enumerations, enumeration, text } from '../../../engine/model/fields.ts
 import type { Call } from '../../../engine/model/operation.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { changeStep, deleteStep, recordStep } from '../../../engine/operations/actions/steps.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
-import { run } from '../../../engine/query/sql.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { rejectReason } from './enums.ts'
 
@@ -56,10 +54,10 @@ const spam = recordStep('reviews', {
   allowed: [
     requires('reviews', { code: 'no_spam', when: { status: { not: 'spam' } }, reason: '评论已标为垃圾' }),
   ],
-  async run({ resource, record, input, call }) {
+  async run({ records, record, input, call }) {
     const parts = input.add_blacklist ?? []
     if (parts.length > 0) requirePermission(['review-blacklists.store'], call.caller)
-    await changeRecord(resource, record, { status: 'spam' }, call)
+    await records.change(record, { status: 'spam' })
     for (const part of parts) await addRule(call, part, record[part])
   },
 })
@@ -89,14 +87,13 @@ export const reviewBulk: Readonly<Record<string, RecordStep>> = {
 }
 
 /** A rule against the sender, unless there is one. */
-async function addRule(call: Call, type: string, value: unknown): Promise<void> {
-  const rules = call.services.find('review_blacklists')
-  if (typeof value !== 'string' || value === '') return
-  const known = await run(
-    call.tx,
-    sql`select 1 from review_blacklists where company_id = ${call.caller.companyId}::bigint and type = ${type} and value = ${value.toLowerCase()}`,
+async function addRule(call: Call, type: 'email' | 'ip', value: string | null): Promise<void> {
+  const rules = repositoryOf('review_blacklists', call)
+  if (value === null || value === '') return
+  const known = await rules.select(
+    [],
+    sql`t.company_id = ${call.caller.companyId}::bigint and t.type = ${type} and t.value = ${value.toLowerCase()}`,
   )
   if (known.length > 0) return
-  const rule = { type, value, match: 'exact', action: 'spam', note: '评论标为垃圾时加入' }
-  await createRecord(rules, rule, call)
+  await rules.create({ type, value, match: 'exact', action: 'spam', note: '评论标为垃圾时加入' })
 }

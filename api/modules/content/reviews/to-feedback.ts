@@ -1,7 +1,6 @@
 import { int } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { openTicket } from '../feedback/open-ticket.ts'
@@ -28,8 +27,8 @@ export const reviewToFeedback = recordAction('reviews', {
       name: record.author_name,
       email: record.email,
       type: typeof rating === 'number' && rating <= 2 ? 'bug' : 'suggestion',
-      subject: (textOf(record.title) || textOf(record.content)).slice(0, 150),
-      content: textOf(record.content),
+      subject: ((record.title ?? '') || record.content).slice(0, 150),
+      content: record.content,
       attachments: record.images ?? [],
     })
     await run(call.tx, sql`update reviews set feedback_id = ${feedbackId}::bigint where id = ${id}::bigint`)

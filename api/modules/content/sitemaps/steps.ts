@@ -1,7 +1,6 @@
 import type { RecordStep } from '../../../engine/model/action.ts'
 import { decimal, enumeration } from '../../../engine/model/fields.ts'
 import { changeStep, deleteStep, recordStep } from '../../../engine/operations/actions/steps.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { checkOne, sitemapPage } from './check.ts'
 import { changeFrequency, excludeReason } from './enums.ts'
@@ -18,10 +17,13 @@ const setPriority = recordStep('sitemaps', {
     priority: decimal('优先级', 'Priority', { precision: 2, scale: 1, min: 0, max: 1 }),
     changefreq: enumeration('更新频率', 'Change frequency', changeFrequency),
   },
-  run: ({ resource, record, input, call }) => {
-    const given = Object.entries(input).filter(([, value]) => value != null)
-    if (given.length === 0) throw ApiError.invalid({ priority: ['请填写优先级或更新频率'] })
-    return changeRecord(resource, record, Object.fromEntries(given), call)
+  run: ({ records, record, input: { priority, changefreq } }) => {
+    if (priority == null && changefreq == null)
+      throw ApiError.invalid({ priority: ['请填写优先级或更新频率'] })
+    return records.change(record, {
+      ...(priority == null ? {} : { priority }),
+      ...(changefreq == null ? {} : { changefreq }),
+    })
   },
 })
 

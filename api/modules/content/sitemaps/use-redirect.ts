@@ -3,8 +3,6 @@ import type { Asks } from '../../../engine/model/asks.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { answerTo } from '../../../engine/operations/actions/asks.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { PageResult } from '../../../kernel/platform/adapters/page-checker.ts'
@@ -36,7 +34,7 @@ export const useRedirect = recordStep('sitemaps', {
   },
   asks: targetPage,
   async run(context) {
-    const { resource, record, call } = context
+    const { records, record, call } = context
     const path = targetOf(record).path ?? ''
     const page = await answerTo(targetPage, context)
     if (page !== null && page.status >= 400)
@@ -46,18 +44,17 @@ export const useRedirect = recordStep('sitemaps', {
       sql`select id from sitemaps where company_id = ${call.caller.companyId}::bigint and site_id = ${record.site_id}::bigint and loc = ${path}`,
     )
     if (known === undefined && record.source !== 'auto') {
-      await changeRecord(resource, record, { loc: path, included: true, exclude_reason: null }, call)
+      await records.change(record, { loc: path, included: true, exclude_reason: null })
       if (page !== null) await writeResult(call, record.id, page)
       return
     }
     if (known === undefined) {
       const { site_id, type, changefreq, priority, alternates } = record
       const entry = { site_id, type, changefreq, priority, alternates, loc: path }
-      const made = await createRecord(resource, entry, call)
-      if (page !== null) await writeResult(call, Number(made['id']), page)
+      const made = await records.create(entry)
+      if (page !== null) await writeResult(call, made.id, page)
     }
-    if (record.included)
-      await changeRecord(resource, record, { included: false, exclude_reason: 'redirect' }, call)
+    if (record.included) await records.change(record, { included: false, exclude_reason: 'redirect' })
     else if (known !== undefined) throw ApiError.conflict('STATE', '跳转后的地址已在站点地图中，此条已排除')
   },
 })

@@ -1,4 +1,4 @@
-import type { ActionContext } from '../../../engine/model/action.ts'
+import type { InputContext } from '../../../engine/model/action.ts'
 import { int, text } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
@@ -31,8 +31,12 @@ export const sitemapXml = collectionAction({
   run: xml,
 })
 
-async function xml({ call: { tx }, input }: ActionContext) {
-  const site = Number(input['site_id'])
+interface Wanted {
+  readonly site_id: number
+  readonly part: number | null | undefined
+}
+
+async function xml({ call: { tx }, input: { site_id: site, part = null } }: InputContext<Wanted>) {
   const [facts] = await run<{ root: string; urls: number; lastmod: string | null }>(
     tx,
     sql`select rtrim(s.root_url, '/') as root, (select count(*) from sitemaps m where m.site_id = s.id and m.included) as urls,
@@ -42,7 +46,6 @@ async function xml({ call: { tx }, input }: ActionContext) {
   if (facts === undefined) throw ApiError.notFound()
   const { root, urls, lastmod } = facts
   const parts = Math.max(1, Math.ceil(urls / mostInPart))
-  const part = typeof input['part'] === 'number' ? input['part'] : null
   if (part !== null && part > parts) throw ApiError.invalid({ part: [`只有 ${parts} 个分卷`] })
   if (part === null && parts > 1) return { xml: indexOf(root, parts, lastmod), parts, urls }
   const rows = await run<Entry>(

@@ -18,6 +18,13 @@ const kind = choices({
 
 const most = 200
 
+interface Done {
+  readonly at: string
+  readonly type: (typeof kind)[number]['value']
+  readonly email_marketing_id: number | null
+  readonly detail: string
+}
+
 /** What a subscriber did and got, the latest first. */
 export const subscribeActivity = recordAction('subscribes', {
   name: 'activity',
@@ -35,7 +42,7 @@ export const subscribeActivity = recordAction('subscribes', {
     },
   },
   async run({ call: { tx, caller }, id }) {
-    const rows = await run<{ at: string }>(
+    const rows = await run<Done>(
       tx,
       sql`with me as (select * from subscribes where id = ${id}::bigint), mails as (
           select l.*, e.name from email_marketing_logs l join me on l.company_id = me.company_id and l.email = me.email

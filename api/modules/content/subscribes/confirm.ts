@@ -2,7 +2,6 @@ import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { customerLanguage, type CustomerLanguage } from '../../../kernel/formats/customer-language.ts'
 
@@ -46,6 +45,6 @@ export async function askToConfirm(call: Call, record: RecordOf<'subscribes'>): 
   )
   if (site === undefined) throw new Error('a subscriber has no company')
   const root = site.address.replace(/\/+$/, '')
-  const link = `${root}/subscribe/confirm?email=${encodeURIComponent(textOf(record.email))}`
-  await postLetter(call, { to: textOf(record.email), subject, lines: [line, link] })
+  const link = `${root}/subscribe/confirm?email=${encodeURIComponent(record.email)}`
+  await postLetter(call, { to: record.email, subject, lines: [line, link] })
 }

@@ -1,9 +1,8 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { ErrorsOf, RecordOf, ValuesOf, StoredOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { isSale } from '../../../engine/model/sale.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { bannedBy } from '../../products/ban-emails/bans.ts'
 import { askToConfirm } from './confirm.ts'
@@ -12,7 +11,7 @@ import { isSuppressed, suppress } from './suppression.ts'
 const gone: readonly unknown[] = ['unsubscribed', 'complained']
 
 /** Nobody is subscribed against their will (domain/resources.md, subscribes). */
-export const subscribeRules: RulesOf<'subscribes'> = {
+export const subscribeRules = defineRules('subscribes', {
   imported: (note) => ({ source: 'import', consent_text: note }),
   async beforeWrite(call, values, record) {
     return {
@@ -22,8 +21,8 @@ export const subscribeRules: RulesOf<'subscribes'> = {
         : {}),
     }
   },
-  async derived(call, values, record) {
-    const email = values.email === undefined ? undefined : textOf(values.email).trim().toLowerCase()
+  async prepare(call, values, record) {
+    const email = values.email === undefined ? undefined : values.email.trim().toLowerCase()
     return {
       ...(email === undefined || email === record?.email
         ? {}
@@ -34,12 +33,12 @@ export const subscribeRules: RulesOf<'subscribes'> = {
   async afterWrite(call, record, before) {
     if (before === null && record.status === 'pending') await askToConfirm(call, record)
     if (before !== null && hasLeft(before) && before.email !== record.email)
-      await suppress(call, textOf(before.email), textOf(before.status))
+      await suppress(call, before.email, before.status)
   },
   async beforeDelete(call, record) {
-    if (hasLeft(record)) await suppress(call, textOf(record.email), textOf(record.status))
+    if (hasLeft(record)) await suppress(call, record.email, record.status)
   },
-}
+})
 
 function hasLeft(record: RecordOf<'subscribes'>): boolean {
   return gone.includes(record.status) || record.unsubscribed_at !== null
@@ -49,14 +48,17 @@ async function addressErrors(
   call: Call,
   { email }: ValuesOf<'subscribes'>,
   record: RecordOf<'subscribes'> | null,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'subscribes'>> {
   if (email === undefined || email === record?.email) return {}
-  if ((await bannedBy(call, textOf(email), 'subscribe')) !== null) return { email: ['该邮箱已被禁止订阅'] }
-  if (await isSuppressed(call, textOf(email))) return { email: ['该邮箱已退订，须本人重新订阅'] }
+  if ((await bannedBy(call, email, 'subscribe')) !== null) return { email: ['该邮箱已被禁止订阅'] }
+  if (await isSuppressed(call, email)) return { email: ['该邮箱已退订，须本人重新订阅'] }
   return {}
 }
 
-function leavingValues({ status }: ValuesOf<'subscribes'>, record: RecordOf<'subscribes'> | null): Values {
+function leavingValues(
+  { status }: ValuesOf<'subscribes'>,
+  record: RecordOf<'subscribes'> | null,
+): StoredOf<'subscribes'> {
   if (status === undefined || status === record?.status) return {}
   return gone.includes(status) ? { unsubscribed_at: record?.unsubscribed_at ?? new Date().toISOString() } : {}
 }

@@ -3,7 +3,6 @@ import { tags } from '../../../engine/model/composite-fields.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { enumeration } from '../../../engine/model/fields.ts'
 import { changeStep, deleteStep, recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { withTags } from '../add-tags.ts'
 import { askToConfirm } from './confirm.ts'
 import { unsubscribeReason } from './enums.ts'
@@ -29,17 +28,12 @@ const unsubscribe = recordStep('subscribes', {
       reason: '已投诉，不再发送',
     }),
   ],
-  run: ({ resource, id, input, call }) =>
-    updateRow(
-      resource,
-      id,
-      {
-        status: 'unsubscribed',
-        unsubscribed_at: new Date().toISOString(),
-        unsubscribe_reason: input.reason,
-      },
-      call,
-    ),
+  run: ({ records, id, input }) =>
+    records.update(id, {
+      status: 'unsubscribed',
+      unsubscribed_at: new Date().toISOString(),
+      unsubscribe_reason: input.reason,
+    }),
 })
 
 const resendConfirm = recordStep('subscribes', {

@@ -1,5 +1,4 @@
-import type { DraftOf } from '../../../engine/model/records.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
+import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
 import type { Question } from './questions.ts'
 
 const nps = { min: 0, max: 10 } as const
@@ -9,7 +8,7 @@ const rating = { min: 1, max: 5 } as const
 export function answerErrors(
   questions: readonly Question[],
   { answers, completed }: DraftOf<'survey_responses'>,
-): FieldErrors {
+): ErrorsOf<'survey_responses'> {
   if (typeof answers !== 'object' || answers === null || Array.isArray(answers))
     return { answers: ['答案须按题目标识填写'] }
   const given = new Map<string, unknown>(Object.entries(answers))

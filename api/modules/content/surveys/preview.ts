@@ -1,9 +1,7 @@
 import { jsonList } from '../../../engine/model/composite-fields.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import { enumeration, html, string } from '../../../engine/model/fields.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { escapeHtml } from '../../../kernel/formats/html/escape-html.ts'
 import { pageOf } from '../previews/page.ts'
 import { storePreview, previewAnswer } from '../previews/store-preview.ts'
@@ -41,16 +39,20 @@ export const drawSurvey = collectionAction({
   run: ({ input }) => Promise.resolve({ html: surveyPage(input) }),
 })
 
-function surveyPage(survey: Values): string {
-  const title = textOf(survey['title'])
-  const questions = Array.isArray(survey['questions']) ? (survey['questions'] as readonly Question[]) : []
+type Shown = { readonly questions?: unknown } & {
+  readonly [Name in 'title' | 'description' | 'thanks_html' | 'language']?: string | null
+}
+
+function surveyPage(survey: Shown): string {
+  const title = survey.title ?? ''
+  const questions = Array.isArray(survey.questions) ? (survey.questions as readonly Question[]) : []
   const lines = [
     `<h1>${escapeHtml(title)}</h1>`,
-    textOf(survey['description']),
+    survey.description ?? '',
     ...questions.filter(({ disabled }) => disabled !== true).map(questionOf),
-    textOf(survey['thanks_html']),
+    survey.thanks_html ?? '',
   ]
-  return pageOf({ language: textOf(survey['language']), title, body: lines.join('\n') })
+  return pageOf({ language: survey.language ?? '', title, body: lines.join('\n') })
 }
 
 function questionOf(question: Question): string {

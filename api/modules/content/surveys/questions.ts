@@ -1,3 +1,4 @@
+import type { ErrorsOf } from '../../../engine/model/records.ts'
 export const questionTypes = ['single', 'multi', 'text', 'rating', 'nps', 'matrix', 'email'] as const
 
 export type QuestionType = (typeof questionTypes)[number]
@@ -67,8 +68,8 @@ export const optionalParts = Object.keys(questionShape).filter(
 )
 
 /** Messages by dotted path for questions that do not fit together. */
-export function questionErrors(questions: readonly Question[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+export function questionErrors(questions: readonly Question[]): ErrorsOf<'surveys'> {
+  const errors: ErrorsOf<'surveys'> = {}
   const known = new Set<string>()
   for (const [place, question] of questions.entries()) {
     const at = (field: string, message: string) => (errors[`questions.${place}.${field}`] = [message])
@@ -84,7 +85,7 @@ export function questionErrors(questions: readonly Question[]): Record<string, s
       at('show_if', '显示条件须引用前面的题目')
     known.add(question.key)
   }
-  if (questions.every(({ disabled }) => disabled === true)) errors['questions'] = ['至少要有一道启用的题目']
+  if (questions.every(({ disabled }) => disabled === true)) errors.questions = ['至少要有一道启用的题目']
   return errors
 }
 

@@ -1,8 +1,8 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { ValuesOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
+import { pathId } from '../../../engine/operations/path-id.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { answerErrors } from './answers.ts'
@@ -17,9 +17,9 @@ interface Survey {
 }
 
 /** What a visitor answered, as the company's website hands it on: only while the survey takes answers, and only to what it asks. */
-export const surveyResponseRules: RulesOf<'survey_responses'> = {
+export const surveyResponseRules = defineRules('survey_responses', {
   async beforeWrite(call, values) {
-    const id = Number(call.params['id'])
+    const id = pathId(call)
     // Responses that come at once are counted one after the other.
     const [survey] = await run<Survey>(
       call.tx,
@@ -31,7 +31,7 @@ export const surveyResponseRules: RulesOf<'survey_responses'> = {
     await refuseClosed(call, id, survey, values)
     return answerErrors(survey.questions, values)
   },
-}
+})
 
 async function refuseClosed(
   call: Call,
@@ -40,7 +40,7 @@ async function refuseClosed(
   values: ValuesOf<'survey_responses'>,
 ): Promise<void> {
   if (survey.status !== 'running' || !survey.is_open) throw ApiError.conflict('STATE', '问卷不在进行中')
-  const email = textOf(values.email)
+  const email = values.email ?? ''
   const [given] = await run<{ all: number; own: number }>(
     call.tx,
     sql`select count(*) as all, count(*) filter (where lower(email) = lower(${email})) as own

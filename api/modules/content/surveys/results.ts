@@ -1,8 +1,7 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { json } from '../../../engine/model/composite-fields.ts'
 import { country } from '../../../engine/model/enums/country.ts'
 import { date, enumeration } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { and, array, run } from '../../../engine/query/sql.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
@@ -31,7 +30,7 @@ export const surveyResults = recordAction('surveys', {
   run: results,
 })
 
-async function results({ call, id, record, input }: RecordContext<RecordOf<'surveys'>>) {
+async function results({ call, id, record, input }: ContextOf<'surveys'>) {
   const questions = record.questions as readonly Question[]
   const wanted = wantedResponses(id, questions, input, call.caller.timezone)
   const [figures] = await run<SurveyFigures['totals']>(

@@ -1,8 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { ValuesOf, DraftOf, RecordOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { refuseTransition } from '../transitions.ts'
@@ -10,11 +9,11 @@ import { answeredErrors, type Question, questionErrors } from './questions.ts'
 import { surveyStatus, surveyTransitions } from './states.ts'
 
 /** What the parts of a survey ask of each other (domain/resources.md, surveys). */
-export const surveyRules: RulesOf<'surveys'> = {
+export const surveyRules = defineRules('surveys', {
   async beforeWrite(call, values, record) {
     refuseState(values, record)
-    const merged: Values = { ...record, ...values }
-    const questions = merged['questions'] as readonly Question[]
+    const merged = { ...record, ...values }
+    const questions = merged.questions as readonly Question[]
     const written = values.questions !== undefined
     return {
       ...(written ? questionErrors(questions) : {}),
@@ -25,7 +24,7 @@ export const surveyRules: RulesOf<'surveys'> = {
       ...periodErrors(merged, values),
     }
   },
-}
+})
 
 /** A survey that asks what it should not, or no address, can be paused and ended all the same. */
 function isStopping({ status, ...others }: ValuesOf<'surveys'>): boolean {
@@ -44,7 +43,7 @@ async function hasResponses({ tx }: Call, id: unknown): Promise<boolean> {
   return rows.length > 0
 }
 
-function productErrors({ trigger, product_id: product }: DraftOf<'surveys'>): Record<string, string[]> {
+function productErrors({ trigger, product_id: product }: DraftOf<'surveys'>): ErrorsOf<'surveys'> {
   const needed = trigger === 'uninstall' || trigger === 'in_app'
   return needed && product == null ? { product_id: ['卸载时和软件内触发的问卷须选择产品'] } : {}
 }
@@ -52,10 +51,10 @@ function productErrors({ trigger, product_id: product }: DraftOf<'surveys'>): Re
 function periodErrors(
   { starts_at: from, ends_at: to, status }: DraftOf<'surveys'>,
   values: ValuesOf<'surveys'>,
-): Record<string, string[]> {
+): ErrorsOf<'surveys'> {
   if (to == null) return {}
-  const end = Date.parse(textOf(to))
-  if (from != null && end <= Date.parse(textOf(from))) return { ends_at: ['结束须晚于开始'] }
+  const end = Date.parse(to)
+  if (from != null && end <= Date.parse(from)) return { ends_at: ['结束须晚于开始'] }
   return values.status === 'running' && status === 'running' && end <= Date.now()
     ? { ends_at: ['结束时间已过'] }
     : {}
@@ -65,7 +64,7 @@ function periodErrors(
 function rewardErrors(
   { reward_coupon_id: coupon }: DraftOf<'surveys'>,
   questions: readonly Question[],
-): Record<string, string[]> {
+): ErrorsOf<'surveys'> {
   if (coupon == null) return {}
   const asksForAddress = questions.some(({ type, disabled }) => type === 'email' && disabled !== true)
   return asksForAddress ? {} : { reward_coupon_id: ['发放优惠券需要一道邮箱题'] }

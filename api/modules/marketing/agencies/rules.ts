@@ -1,13 +1,12 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, FieldNameOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, FieldNameOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
 import { unpaidSettlements } from './settlements.ts'
 
@@ -22,33 +21,33 @@ const byHand: Readonly<Record<string, readonly string[]>> = {
   terminated: [],
 }
 
-export const agencyRules: RulesOf<'agencies'> = {
+export const agencyRules = defineRules('agencies', {
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
-    const errors: FieldErrors = {}
-    const [from, to] = [textOf(after.contract_from), textOf(after.contract_to)]
-    if (from !== '' && to !== '' && to < from) errors['contract_to'] = ['合同结束不能早于合同开始']
-    if (toCents(after.credit_limit) > 0 && !buyers.includes(textOf(after.type)))
-      errors['credit_limit'] = ['只有经销和总代可以有授信额度']
+    const errors: ErrorsOf<'agencies'> = {}
+    const [from, to] = [after.contract_from ?? '', after.contract_to ?? '']
+    if (from !== '' && to !== '' && to < from) errors.contract_to = ['合同结束不能早于合同开始']
+    if (toCents(after.credit_limit) > 0 && !buyers.includes(after.type ?? ''))
+      errors.credit_limit = ['只有经销和总代可以有授信额度']
     if (record === null && values.status !== undefined && values.status !== 'pending')
-      errors['status'] = ['新代理须先审核']
+      errors.status = ['新代理须先审核']
     if (record === null) return errors
     if (changes(values, record, 'credit_limit'))
       Object.assign(errors, await creditErrors(call, after, record))
     const next = values.status === undefined ? record.status : values.status
-    if (next !== record.status && byHand[textOf(record.status)]?.includes(textOf(next)) !== true)
-      errors['status'] = ['当前状态不能改为该状态']
-    if (changes(values, record, 'payout_account') && textOf(values.payout_reason).trim() === '')
-      errors['payout_reason'] = ['修改打款账号须填写原因']
+    if (next !== record.status && byHand[record.status]?.includes(next) !== true)
+      errors.status = ['当前状态不能改为该状态']
+    if (changes(values, record, 'payout_account') && (values.payout_reason ?? '').trim() === '')
+      errors.payout_reason = ['修改打款账号须填写原因']
     return errors
   },
   afterWrite: async (call, record, before, values) => {
     if (before === null || !changes(record, before, 'payout_account')) return
     await notifyUsers(call.tx, [record.owner_id], {
       type: '',
-      title: `代理 ${textOf(record.code)} 的打款账号已修改`,
-      text: `${call.caller.userName}：${textOf(values.payout_reason)}`,
-      link: `/agencies/edit/${textOf(record.id)}`,
+      title: `代理 ${record.code} 的打款账号已修改`,
+      text: `${call.caller.userName}：${values.payout_reason ?? ''}`,
+      link: `/agencies/edit/${record.id}`,
       companyId: call.caller.companyId,
     })
   },
@@ -58,17 +57,17 @@ export const agencyRules: RulesOf<'agencies'> = {
     return toCents(record.balance_due_usd) > 0 ? '仍有欠款，不能删除' : null
   },
   beforeDelete: stopEverything,
-}
+})
 
 /** An agency has no less credit than it owes. */
 async function creditErrors(
   call: Call,
   after: DraftOf<'agencies'>,
   record: RecordOf<'agencies'>,
-): Promise<FieldErrors> {
+): Promise<ErrorsOf<'agencies'>> {
   const owed = toCents(record.balance_due_usd)
   if (owed === 0 || toCents(after.credit_limit) >= toCents(record.credit_limit)) return {}
-  const limit = times(toCents(after.credit_limit), await rateToUsd(call, textOf(after.currency)))
+  const limit = times(toCents(after.credit_limit), await rateToUsd(call, after.currency ?? ''))
   return limit < owed ? { credit_limit: [`不能低于当前欠款 ${fromCents(owed)} USD`] } : {}
 }
 

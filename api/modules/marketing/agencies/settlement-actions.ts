@@ -1,14 +1,11 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { RecordContext, ContextOf } from '../../../engine/model/action.ts'
 import { choices } from '../../../engine/model/choice.ts'
 import { date, enumeration, int, money, string } from '../../../engine/model/fields.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import type { MadeFile } from '../../../engine/operations/read/file-answer.ts'
 import { masked } from '../../../engine/operations/read/mask.ts'
-import { recordChange } from '../../../engine/operations/write/audit.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
-import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -66,15 +63,18 @@ export const confirmSettlement = recordAction('agencies', {
     const { period, current } = await settlementOf(context)
     if (current.status !== 'open') throw ApiError.conflict('STATE', '该期已确认')
     if (period.until > today(call.caller.timezone)) throw ApiError.conflict('STATE', '期末次日起才可确认')
-    await run(
-      call.tx,
-      sql`insert into agency_settlements (company_id, agency_id, period, orders, revenue_usd, refund_usd, commission, status,
-          confirmed_by, created_by, updated_by)
-        values (${call.caller.companyId}::bigint, ${id}::bigint, ${period.name}, ${current.orders}::bigint, ${current.revenue_usd}::numeric,
-          ${current.refund_usd}::numeric, ${current.commission}::numeric, 'confirmed', ${call.caller.userId}::bigint,
-          ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)`,
-    )
-    return { ...current, status: 'confirmed' }
+    const { orders, revenue_usd, refund_usd, commission } = current
+    await repositoryOf('agency_settlements', call).insert({
+      agency_id: id,
+      period: period.name,
+      orders,
+      revenue_usd,
+      refund_usd,
+      commission,
+      status: 'confirmed',
+      confirmed_by: call.caller.userId,
+    })
+    return { ...current, status: 'confirmed' as const }
   },
 })
 
@@ -92,25 +92,21 @@ export const paySettlement = recordAction('agencies', {
   },
   answer: { fields: settlement },
   run: async (context) => {
-    const { call, id, record, input } = context
+    const { call, id, record, records, input } = context
     const { period, current } = await settlementOf(context)
     if (current.status !== 'confirmed')
       throw ApiError.conflict('STATE', current.status === 'paid' ? '该期已付款' : '请先确认该期')
-    if (textOf(input.paid_at) > today(call.caller.timezone))
+    if (input.paid_at > today(call.caller.timezone))
       throw ApiError.invalid({ paid_at: ['付款日不能晚于今天'] })
-    await run(
-      call.tx,
-      sql`update agency_settlements set status = 'paid', paid_at = ${input.paid_at}::date, voucher_no = ${input.voucher_no},
-          paid_by = ${call.caller.userId}::bigint, updated_by = ${call.caller.userId}::bigint,
-          updated_at = ${nextVersion()}
-        where company_id = ${call.caller.companyId}::bigint and agency_id = ${id}::bigint and period = ${period.name}`,
+    await repositoryOf('agency_settlements', call).updateWhere(
+      sql`t.company_id = ${call.caller.companyId}::bigint and t.agency_id = ${id}::bigint and t.period = ${period.name}`,
+      { status: 'paid', paid_at: input.paid_at, voucher_no: input.voucher_no, paid_by: call.caller.userId },
     )
     if (record.payout_method === 'offset')
-      await run(
-        call.tx,
-        sql`update agencies set balance_due_usd = greatest(0, balance_due_usd - ${current.commission}::numeric) where id = ${id}::bigint`,
-      )
-    return { ...current, status: 'paid', paid_at: input.paid_at, voucher_no: input.voucher_no }
+      await records.note(id, {
+        balance_due_usd: sql`greatest(0, balance_due_usd - ${current.commission}::numeric)`,
+      })
+    return { ...current, status: 'paid' as const, paid_at: input.paid_at, voucher_no: input.voucher_no }
   },
 })
 
@@ -132,10 +128,15 @@ export const settlementStatement = recordAction('agencies', {
   answer: 'file',
   run: async (context): Promise<MadeFile> => {
     const { period, current } = await settlementOf(context)
-    await recordChange(context.call, context.resource, 'download', context.record, context.record)
-    const { call, resource, record, input } = context
-    const statement = await loadStatement(context, masked(resource, record, call.caller), period, current)
-    const name = `${statementWords[statement.language].title}-${textOf(record.code)}-${period.name}`
+    const { call, resource, record, records, input } = context
+    await records.log('download', record, record)
+    const statement = await loadStatement(
+      context,
+      masked(resource, record, call.caller) as RecordOf<'agencies'>,
+      period,
+      current,
+    )
+    const name = `${statementWords[statement.language].title}-${record.code}-${period.name}`
     if (input.format === 'csv')
       return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: statementCsv(statement) }
     if (statement.sales.length > mostDrawn)
@@ -149,7 +150,7 @@ async function settlementOf({
   call,
   id,
   record,
-}: RecordContext<RecordOf<'agencies'>>): Promise<{ period: Period; current: Settlement }> {
+}: ContextOf<'agencies'>): Promise<{ period: Period; current: Settlement }> {
   const period = periodNamed(call.params['period'] ?? '', cycleOf(record))
   if (period === null) throw ApiError.notFound()
   const [current] = await settlementsOf(call, id, [period])

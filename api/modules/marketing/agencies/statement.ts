@@ -1,6 +1,6 @@
 import type { RecordContext } from '../../../engine/model/action.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Row } from '../../../engine/model/row.ts'
+import type { RecordOf, FieldNameOf } from '../../../engine/model/records.ts'
 import { isSale } from '../../../engine/model/sale.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
@@ -36,7 +36,7 @@ interface Sale extends Amounts {
 
 export interface Statement {
   /** As the caller may read it. */
-  readonly agency: Row
+  readonly agency: RecordOf<'agencies'>
   readonly period: Period
   readonly current: Settlement
   readonly sales: readonly Sale[]
@@ -48,12 +48,12 @@ export interface Statement {
 /** What an agency is told about a period: its sales one by one; `sums` are those of the settlement. */
 export async function loadStatement(
   { call, id }: Pick<RecordContext, 'call' | 'id'>,
-  agency: Row,
+  agency: RecordOf<'agencies'>,
   period: Period,
   current: Settlement,
 ): Promise<Statement> {
   const sender = await companyContact(call)
-  const language = customerLanguage(languageOfCountry(agency['country']), sender.default_language)
+  const language = customerLanguage(languageOfCountry(agency.country), sender.default_language)
   const sales = await salesOf(call, id, period)
   return { agency, period, current, sales, sender, language, timeZone: call.caller.timezone }
 }
@@ -90,7 +90,7 @@ export function statementLetter(statement: Statement): Letter {
     format.number(row.commission, currency),
   ]
   const later = laterThan(sales, current)
-  const text = (name: string) => textOf(agency[name])
+  const text = (name: FieldNameOf<'agencies'>) => textOf(agency[name])
   return {
     language,
     title: words.title,

@@ -3,8 +3,6 @@ import { decimal, enumeration, text } from '../../../engine/model/fields.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { assignStep, recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { customerLanguage, languageOfCountry } from '../../../kernel/formats/customer-language.ts'
 import { companyContact } from '../../organisation/companies/company-contact.ts'
 import { level } from './choices.ts'
@@ -17,7 +15,7 @@ const setLevel = recordStep('agencies', {
   en: 'Set the level',
   access,
   input: { level: enumeration('等级', 'Level', level, { required: true }) },
-  run: ({ resource, id, input, call }) => updateRow(resource, id, { level: input.level }, call),
+  run: ({ records, id, input }) => records.update(id, { level: input.level }),
 })
 
 const suspend = recordStep('agencies', {
@@ -29,7 +27,7 @@ const suspend = recordStep('agencies', {
   allowed: [
     requires('agencies', { code: 'active', when: { status: 'active' }, reason: '只有合作中的代理可以暂停' }),
   ],
-  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'suspended' }, call),
+  run: ({ records, id }) => records.update(id, { status: 'suspended' }),
 })
 
 const activate = recordStep('agencies', {
@@ -43,7 +41,7 @@ const activate = recordStep('agencies', {
       reason: '只有暂停的代理可以启用',
     }),
   ],
-  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
+  run: ({ records, id }) => records.update(id, { status: 'active' }),
 })
 
 export const bulk = { set_level: setLevel, suspend, activate, assign: assignStep(access) }
@@ -73,16 +71,16 @@ export const approve = recordAction('agencies', {
       reason: '只有待审核的代理可以审核',
     }),
   ],
-  run: async ({ resource, id, record, input, call }) => {
+  run: async ({ records, id, record, input, call }) => {
     const { commission_percent: percent, level: rank } = input
-    await updateRow(resource, id, { status: 'active', commission_percent: percent, level: rank }, call)
+    await records.update(id, { status: 'active', commission_percent: percent, level: rank })
     const { default_language: usual } = await companyContact(call)
     const letter = welcomeLetter(customerLanguage(languageOfCountry(record.country), usual), {
-      contact: textOf(record.contact_name),
-      name: textOf(record.name),
-      code: textOf(record.code),
-      percent: textOf(percent),
+      contact: record.contact_name,
+      name: record.name,
+      code: record.code,
+      percent: percent,
     })
-    await postLetter(call, { to: textOf(record.email), ...letter })
+    await postLetter(call, { to: record.email, ...letter })
   },
 })

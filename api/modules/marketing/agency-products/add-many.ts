@@ -1,18 +1,27 @@
-import type { ActionContext } from '../../../engine/model/action.ts'
+import type { InputContext } from '../../../engine/model/action.ts'
 import { licenseType } from '../../../engine/model/enums/common.ts'
 import { decimal, enumerations, int } from '../../../engine/model/fields.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { InputFrom, RecordOf } from '../../../engine/model/records.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { parentColumns } from '../../../engine/operations/parent.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
+import { requireOwnParent } from '../../../engine/operations/parent.ts'
+import { pathId } from '../../../engine/operations/path-id.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { lockAgency } from './quota.ts'
 
 const percentage = { precision: 5, scale: 2, min: 0, max: 100 } as const
+
+const input = {
+  product_ids: refs('产品', 'Products', 'products', { required: true, max: 100, purpose: 'sale' }),
+  license_types: enumerations('授权类型', 'License types', licenseType),
+  commission_percent: decimal('佣金(%)', 'Commission (%)', percentage),
+  agency_price_off: decimal('代理价折扣(%)', 'Off the list price (%)', percentage),
+}
 
 /** Several products at once, each under each license; what is agreed already is left as it is. */
 export const addMany = collectionAction({
@@ -21,12 +30,7 @@ export const addMany = collectionAction({
   zh: '批量添加代理产品',
   en: 'Add products',
   access: ['agency-products.store'],
-  input: {
-    product_ids: refs('产品', 'Products', 'products', { required: true, max: 100, purpose: 'sale' }),
-    license_types: enumerations('授权类型', 'License types', licenseType),
-    commission_percent: decimal('佣金(%)', 'Commission (%)', percentage),
-    agency_price_off: decimal('代理价折扣(%)', 'Off the list price (%)', percentage),
-  },
+  input,
   answer: {
     fields: {
       created: int('已添加', 'Added', { required: true }),
@@ -36,38 +40,40 @@ export const addMany = collectionAction({
   run: addAll,
 })
 
-async function addAll(context: ActionContext) {
-  const { call, resource, input } = context
-  const { agency_id: agencyId } = await parentColumns(resource, call)
-  const products = [...new Set(input['product_ids'] as readonly number[])]
-  const chosen = (input['license_types'] ?? []) as readonly string[]
-  const licenses: readonly (string | null)[] = chosen.length === 0 ? [null] : [...new Set(chosen)]
-  await lockAgency(context.call, Number(agencyId))
-  const currency = await currencyOf(context, Number(agencyId))
+async function addAll({ call, resource, input: given }: InputContext<InputFrom<typeof input>>) {
+  await requireOwnParent(resource, call)
+  const agencyId = pathId(call, 'agency_id')
+  const agreed = repositoryOf('agency_products', call, resource)
+  const products = [...new Set(given.product_ids)]
+  const chosen = given.license_types ?? []
+  const licenses: readonly RecordOf<'agency_products'>['license_type'][] =
+    chosen.length === 0 ? [null] : [...new Set(chosen)]
+  await lockAgency(call, agencyId)
+  const currency = await currencyOf(call, agencyId)
   let created = 0
   for (const [place, product] of products.entries())
     for (const license of licenses) {
-      const retail = await retailOf(context, product, license, currency)
-      if (await isThere(context, Number(agencyId), product, license)) continue
-      const values = {
-        product_id: product,
-        license_type: license,
-        currency,
-        ...(input['commission_percent'] === undefined
-          ? {}
-          : { commission_percent: input['commission_percent'] }),
-        ...priceOff(input['agency_price_off'], retail),
-      }
-      await createRecord(resource, values, call).catch(atProduct(place))
+      const retail = await retailOf(call, product, license, currency)
+      if (await isThere(call, agencyId, product, license)) continue
+      const { commission_percent: commission } = given
+      await agreed
+        .create({
+          product_id: product,
+          license_type: license,
+          currency,
+          ...(commission === undefined ? {} : { commission_percent: commission }),
+          ...priceOff(given.agency_price_off, retail),
+        })
+        .catch(atProduct(place))
       created += 1
     }
   return { created, skipped: products.length * licenses.length - created }
 }
 
-function priceOff(off: unknown, retail: string | null): { agency_price?: string } {
+function priceOff(off: string | null | undefined, retail: string | null): { agency_price?: string } {
   if (off === undefined || off === null || retail === null) return {}
   const price = toCents(retail)
-  return { agency_price: fromCents(price - times(price, textOf(off), 100)) }
+  return { agency_price: fromCents(price - times(price, off, 100)) }
 }
 
 /** What is wrong stands at the product that it is wrong with. */
@@ -80,8 +86,8 @@ function atProduct(place: number) {
 }
 
 /** The agency's own currency. */
-async function currencyOf({ call }: ActionContext, agencyId: number): Promise<string> {
-  const [agency] = await run<{ currency: string }>(
+async function currencyOf(call: Call, agencyId: number): Promise<RecordOf<'agencies'>['currency']> {
+  const [agency] = await run<Pick<RecordOf<'agencies'>, 'currency'>>(
     call.tx,
     sql`select currency from agencies where id = ${agencyId}::bigint`,
   )
@@ -89,7 +95,7 @@ async function currencyOf({ call }: ActionContext, agencyId: number): Promise<st
 }
 
 async function retailOf(
-  { call }: ActionContext,
+  call: Call,
   product: number,
   license: string | null,
   currency: string,
@@ -104,7 +110,7 @@ async function retailOf(
 }
 
 async function isThere(
-  { call }: ActionContext,
+  call: Call,
   agencyId: number,
   product: number,
   license: string | null,

@@ -2,7 +2,6 @@ import type { RecordStep } from '../../../engine/model/action.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { decimal, int, string } from '../../../engine/model/fields.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 const access = ['agency-products.update']
@@ -21,8 +20,7 @@ const setCommission = recordStep('agency_products', {
       required: true,
     }),
   },
-  run: ({ resource, id, input, call }) =>
-    updateRow(resource, id, { commission_percent: input.commission_percent }, call),
+  run: ({ records, id, input }) => records.update(id, { commission_percent: input.commission_percent }),
 })
 
 const addQuota = recordStep('agency_products', {
@@ -33,10 +31,10 @@ const addQuota = recordStep('agency_products', {
     quantity: int('数量', 'Quantity', { min: 1, max: mostKeys, required: true }),
     note: string('备注', 'Note', { max: 200 }),
   },
-  run: async ({ resource, id, record, input, call }) => {
+  run: async ({ records, id, record, input }) => {
     const quota = record.key_quota + input.quantity
     if (quota > mostKeys) throw ApiError.invalid({ quantity: [`额度不能超过 ${mostKeys}`] })
-    await updateRow(resource, id, { key_quota: quota }, call)
+    await records.update(id, { key_quota: quota })
   },
 })
 
@@ -52,7 +50,7 @@ const turn = (zh: string, en: string, status: 'enabled' | 'disabled'): RecordSte
         reason: `已经${zh}`,
       }),
     ],
-    run: ({ resource, id, call }) => updateRow(resource, id, { status }, call),
+    run: ({ records, id }) => records.update(id, { status }),
   })
 
 export const bulk = {

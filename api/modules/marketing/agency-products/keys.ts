@@ -1,17 +1,12 @@
-import { jobs } from '../../../engine/jobs/resource.ts'
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { int } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { loadRecord } from '../../../engine/operations/read/show.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { keyBatches } from '../../products/keys/key-batches.ts'
 import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
 import { quotaOf } from './quota.ts'
 
@@ -39,28 +34,25 @@ export const makeKeys = recordAction('agency_products', {
     const { left } = await quotaOf(call, record.id)
     if (quantity > left) throw ApiError.conflict('STATE', `超出代理额度（剩余 ${left}）`)
     const owed = await owe(context, quantity)
-    const batch = {
+    if (record.license_type === null) throw new Error('keys of no license passed the checks')
+    const batch = await repositoryOf('key_batches', call).create({
       product_id: record.product_id,
       license_type: record.license_type,
       quantity,
       purpose: 'agency',
       agency_id: record.agency_id,
       max_devices: await devicesOf(context),
-    }
-    const { id, job_id: job } = await createRecord(keyBatches, batch, call)
+    })
     await run(
       call.tx,
-      sql`update key_batches set owed_usd = ${fromCents(owed)}::numeric where id = ${Number(id)}::bigint`,
+      sql`update key_batches set owed_usd = ${fromCents(owed)}::numeric where id = ${batch.id}::bigint`,
     )
-    return await loadRecord(jobs, Number(job), call)
+    return await repositoryOf('jobs', call).find(batch.job_id ?? 0)
   },
 })
 
 /** Who buys at a price of their own and has credit pays later, up to the limit; answers what is owed for these keys, in cents of USD. */
-async function owe(
-  { call, record }: RecordContext<RecordOf<'agency_products'>>,
-  quantity: number,
-): Promise<number> {
+async function owe({ call, record }: ContextOf<'agency_products'>, quantity: number): Promise<number> {
   const [agency] = await run<{ credit_limit: string; currency: string; balance_due_usd: string }>(
     call.tx,
     sql`select credit_limit, currency, balance_due_usd from agencies where id = ${record.agency_id}::bigint for update`,
@@ -68,21 +60,18 @@ async function owe(
   const price = toCents(record.agency_price)
   if (agency === undefined || price === 0 || toCents(agency.credit_limit) === 0) return 0
   const limit = times(toCents(agency.credit_limit), await rateToUsd(call, agency.currency))
-  const added = times(price * quantity, await rateToUsd(call, textOf(record.currency)))
+  const added = times(price * quantity, await rateToUsd(call, record.currency))
   const owed = toCents(agency.balance_due_usd) + added
   if (owed > limit)
     throw ApiError.conflict(
       'STATE',
       `超出授信额度：欠款将为 ${fromCents(owed)} USD，额度 ${fromCents(limit)} USD`,
     )
-  await run(
-    call.tx,
-    sql`update agencies set balance_due_usd = ${fromCents(owed)}::numeric where id = ${record.agency_id}::bigint`,
-  )
+  await repositoryOf('agencies', call).note(record.agency_id, { balance_due_usd: fromCents(owed) })
   return added
 }
 
-async function devicesOf({ call, record }: RecordContext<RecordOf<'agency_products'>>): Promise<number> {
+async function devicesOf({ call, record }: ContextOf<'agency_products'>): Promise<number> {
   const [product] = await run<{ max_devices: number }>(
     call.tx,
     sql`select max_devices from products where id = ${record.product_id}::bigint`,

@@ -1,11 +1,9 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { makeLink } from './make-link.ts'
 import { lockAgency, quotaOf } from './quota.ts'
 
@@ -21,21 +19,21 @@ interface Known {
 }
 
 /** An agreement on a product: one for each license, no dearer than the list (domain/resources.md, agency_products). */
-export const agencyProductRules: RulesOf<'agency_products'> = {
+export const agencyProductRules = defineRules('agency_products', {
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
     const agencyId = Number(after.agency_id ?? call.params['agency_id'])
     const known = await knownAbout(call, agencyId, after, record === null ? null : record.id)
-    const errors: FieldErrors = {}
+    const errors: ErrorsOf<'agency_products'> = {}
     if (values.product_id !== undefined && values.product_id !== record?.product_id && !known.on_sale)
-      errors['product_id'] = ['只能选择在售产品']
-    if (known.again) errors['license_type'] = ['该代理已有此产品和授权类型']
+      errors.product_id = ['只能选择在售产品']
+    if (known.again) errors.license_type = ['该代理已有此产品和授权类型']
     const price = after.agency_price ?? null
-    if (buyers.includes(known.type) && price === null) errors['agency_price'] = ['经销和总代须填代理价']
+    if (buyers.includes(known.type) && price === null) errors.agency_price = ['经销和总代须填代理价']
     if (price !== null && known.retail !== null && toCents(price) > toCents(known.retail))
-      errors['agency_price'] = [`代理价不能高于零售价 ${known.retail}`]
-    const [from, to] = [textOf(after.starts_at), textOf(after.ends_at)]
-    if (from !== '' && to !== '' && to <= from) errors['ends_at'] = ['结束须晚于开始']
+      errors.agency_price = [`代理价不能高于零售价 ${known.retail}`]
+    const [from, to] = [after.starts_at ?? '', after.ends_at ?? '']
+    if (from !== '' && to !== '' && to <= from) errors.ends_at = ['结束须晚于开始']
     return { ...errors, ...(await quotaErrors(call, values, record)) }
   },
   afterWrite: async (call, record) => {
@@ -43,14 +41,14 @@ export const agencyProductRules: RulesOf<'agency_products'> = {
   },
   preventsDeletion: async (call, record) =>
     (await hasOrders(call, record)) ? '已有订单的代理产品只能停用' : null,
-}
+})
 
 /** No less than was taken, and than orders wait for; 0 means that no quota was agreed. */
 async function quotaErrors(
   call: Call,
   { key_quota: quota }: ValuesOf<'agency_products'>,
   record: RecordOf<'agency_products'> | null,
-): Promise<FieldErrors> {
+): Promise<ErrorsOf<'agency_products'>> {
   if (quota === undefined || record === null || quota >= record.key_quota) return {}
   if (quota < record.keys_used) return { key_quota: ['额度不能少于已用'] }
   const { reserved } = await quotaOf(call, record.id)
@@ -73,7 +71,7 @@ async function knownAbout(
     sql`select a.type,
         exists (select 1 from products p where p.company_id = a.company_id and p.id = ${product}::bigint and p.status = 'on_sale') as on_sale,
         (select min(r.amount) from prices r where r.company_id = a.company_id and r.product_id = ${product}::bigint
-          and (${license}::text is null or r.license_type = ${license}) and r.currency = ${textOf(after.currency)}
+          and (${license}::text is null or r.license_type = ${license}) and r.currency = ${after.currency ?? ''}
           and r.region = 'global' and r.min_quantity = 1 and r.status = 'active' and r.effective_from <= now()
           and (r.effective_to is null or r.effective_to > now())) as retail,
         exists (select 1 from agency_products o where o.company_id = a.company_id and o.agency_id = a.id

@@ -61,8 +61,13 @@ interface Share {
   readonly percent: string
 }
 
+interface Group extends Omit<Share, 'company' | 'product' | 'percent'> {
+  readonly state: (typeof state)[number]['value']
+  readonly shares: readonly Pick<Share, 'company' | 'product' | 'percent'>[]
+}
+
 /** A group of shares is what begins on the same day. `to` is its last day; none where it still holds. */
-async function historyOf({ tx, caller }: Call, owner: Owner, id: number) {
+async function historyOf({ tx, caller }: Call, owner: Owner, id: number): Promise<Group[]> {
   const rows = await run<Share>(
     tx,
     sql`select a.effective_from::text as "from", (a.effective_to - 1)::text as "to", u.name as by, a.created_at as at,

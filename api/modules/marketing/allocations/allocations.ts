@@ -1,6 +1,4 @@
-import type { Values } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
@@ -15,23 +13,21 @@ export interface Allocation {
 
 /** The shares in a checked body. */
 export function allocationsIn(value: unknown): Allocation[] {
-  return Array.isArray(value) ? (value as Values[]).map(allocation) : []
+  return Array.isArray(value) ? (value as Allocation[]).map(allocation) : []
 }
 
-function allocation(row: Values): Allocation {
-  const product = row['product_id'] ?? null
-  const from = row['effective_from'] ?? null
-  return {
-    company_id: Number(row['company_id']),
-    product_id: product === null ? null : Number(product),
-    percent: textOf(row['percent']),
-    effective_from: from === null ? null : textOf(from),
-  }
+function allocation({
+  company_id,
+  product_id = null,
+  percent,
+  effective_from = null,
+}: Allocation): Allocation {
+  return { company_id, product_id, percent, effective_from }
 }
 
 /** The newest group of shares, as far as the call may see it. */
 export async function currentAllocations(tx: Query, type: string, id: number): Promise<Allocation[]> {
-  const rows = await run<Values>(
+  const rows = await run<Allocation>(
     tx,
     sql`select company_id, product_id, percent::text as percent, effective_from::text as effective_from
       from marketing_allocations

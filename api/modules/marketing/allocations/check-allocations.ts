@@ -1,13 +1,21 @@
 import { groupTimezone } from '../../../engine/model/company-time.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { ErrorsFrom } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { type Allocation, allocationsIn, totalPercent } from './allocations.ts'
 
 const whole = 10_000
+
+/** What is shared out, as far as its shares are concerned. */
+export interface Shared {
+  readonly id?: number
+  readonly allocations?: unknown
+  readonly link_code_id?: number | null
+}
+
+type SharedErrors = ErrorsFrom<{ allocations: unknown }>
 
 /**
  * Messages for the shares of a record that is shared out: there, 100 together, of companies in which the caller holds the key and their own
@@ -15,16 +23,16 @@ const whole = 10_000
  */
 export async function allocationErrors(
   call: Call,
-  values: Readonly<Values>,
-  record: Readonly<Values> | null,
-): Promise<FieldErrors> {
-  const given = values['allocations']
+  values: Shared,
+  record: Shared | null,
+): Promise<SharedErrors> {
+  const given = values.allocations
   if (given === undefined && record !== null) return {}
   const wanted = allocationsIn(given)
   if (wanted.length === 0) return { allocations: ['请填写分摊，合计须为 100'] }
-  const errors: FieldErrors = {}
+  const errors: SharedErrors = {}
   const total = totalPercent(wanted)
-  if (total !== whole) errors['allocations'] = [`分摊合计须为 100，现为 ${total / 100}`]
+  if (total !== whole) errors.allocations = [`分摊合计须为 100，现为 ${total / 100}`]
   for (const [place, allocation] of wanted.entries()) {
     const [field, message] = rowError(call, wanted, place, allocation, record !== null) ?? []
     if (field !== undefined) errors[`allocations.${place}.${field}`] = [message ?? '']
@@ -52,8 +60,8 @@ function rowError(
   return null
 }
 
-async function foreignProducts(call: Call, wanted: readonly Allocation[]): Promise<FieldErrors> {
-  const errors: FieldErrors = {}
+async function foreignProducts(call: Call, wanted: readonly Allocation[]): Promise<SharedErrors> {
+  const errors: SharedErrors = {}
   for (const [place, { company_id: company, product_id: product }] of wanted.entries()) {
     if (product === null) continue
     const found = await run(

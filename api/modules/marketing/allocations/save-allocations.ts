@@ -1,8 +1,7 @@
 import { groupTimezone } from '../../../engine/model/company-time.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { StoredOf } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { type Allocation, allocationsIn, currentAllocations } from './allocations.ts'
@@ -13,10 +12,11 @@ import { type Allocation, allocationsIn, currentAllocations } from './allocation
  */
 export async function saveAllocations(
   call: Call,
-  owner: Readonly<Values>,
-  given: readonly Values[],
+  owner: StoredOf<'marketing_allocations'>,
+  given: readonly StoredOf<'marketing_allocations'>[],
 ): Promise<void> {
-  const [type, id] = [textOf(owner['owner_type']), Number(owner['owner_ref'])]
+  const { owner_type: type, owner_ref: id } = owner
+  if (type == null || id == null) throw new Error('shares without an owner')
   const wanted = allocationsIn(given)
   const [first] = wanted
   if (first === undefined) return

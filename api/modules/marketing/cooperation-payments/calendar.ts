@@ -2,7 +2,6 @@ import { date, int, money, string } from '../../../engine/model/fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { rowsOf } from '../../../engine/operations/parent.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
@@ -24,7 +23,7 @@ export const calendar = collectionAction({
   },
   run: async ({ resource, call, input }) => {
     const { source, condition } = await rowsOf(resource, call)
-    const month = textOf(input.month ?? today(call.caller.timezone).slice(0, 7))
+    const month = input.month ?? today(call.caller.timezone).slice(0, 7)
     return await run(
       call.tx,
       sql`select t.due_on as date, count(*) as count, sum(t.amount_usd) as amount_usd from ${source}

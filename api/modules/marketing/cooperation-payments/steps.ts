@@ -1,18 +1,16 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { RecordContext, ContextOf } from '../../../engine/model/action.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { payMethod } from '../../../engine/model/enums/pay-method.ts'
 import { date, enumeration, files, money, string } from '../../../engine/model/fields.ts'
-import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
+import type { DraftOf, ErrorsOf, InputFrom } from '../../../engine/model/records.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
-import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { settle } from '../cooperations/payments.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
@@ -42,22 +40,21 @@ export const submit = recordAction('cooperation_payments', {
       reason: '只有待提交或已驳回的付款单可以提交',
     }),
   ],
-  run: async ({ resource, call, id, record, input }) => {
+  run: async ({ records, call, id, record, input }) => {
     const { owner_id: owner } = await cooperationOf(call.tx, record)
     if (owner !== call.caller.userId && !call.caller.isAdmin)
       throw ApiError.forbidden('只有合作的负责人可以提交付款单')
-    const number = textOf(input.invoice_no).trim() || textOf(record.invoice_no)
+    const number = (input.invoice_no ?? '').trim() || (record.invoice_no ?? '')
     const file = input.invoice_file ?? record.invoice_file
     if (number === '' && !(Array.isArray(file) && file.length > 0))
       throw ApiError.invalid({ invoice_no: ['发票号与发票附件至少填一项'] })
-    const values = {
+    await records.update(id, {
       invoice_no: number === '' ? null : number,
       invoice_file: file ?? [],
       status: 'submitted',
       requested_by: call.caller.userId,
       reject_reason: null,
-    }
-    await updateRow(resource, id, values, call)
+    })
   },
 })
 
@@ -67,18 +64,20 @@ const paid = {
   pay_method: enumeration('付款渠道', 'Paid via', payMethod, { required: true }),
 }
 
+const payment = {
+  ...paid,
+  paid_amount: money('实付', 'Amount paid', { ...ownCurrency, min: 0.01, required: true }),
+  voucher_file: files('凭证', 'Voucher', { max: 1, types: documents }),
+  fee_usd: money('手续费(USD)', 'Fee (USD)', { currency: 'USD', min: 0 }),
+}
+
 export const pay = recordAction('cooperation_payments', {
   name: 'pay',
   path: '/{id}/pay',
   zh: '付款',
   en: 'Pay',
   access: payers,
-  input: {
-    ...paid,
-    paid_amount: money('实付', 'Amount paid', { ...ownCurrency, min: 0.01, required: true }),
-    voucher_file: files('凭证', 'Voucher', { max: 1, types: documents }),
-    fee_usd: money('手续费(USD)', 'Fee (USD)', { currency: 'USD', min: 0 }),
-  },
+  input: payment,
   allowed: [submitted],
   run: payOut,
 })
@@ -100,9 +99,9 @@ export const rejectStep = recordStep('cooperation_payments', {
   input: { reject_reason: string('驳回原因', 'Reason for rejecting', { min: 5, max: 300, required: true }) },
   audit: 'reject',
   allowed: [submitted],
-  run: async ({ resource, call, id, record, input }) => {
-    await updateRow(resource, id, { status: 'rejected', reject_reason: input.reject_reason }, call)
-    await tellOwner({ call, record }, 'error', '已驳回', textOf(input.reject_reason))
+  run: async ({ records, call, id, record, input }) => {
+    await records.update(id, { status: 'rejected', reject_reason: input.reject_reason })
+    await tellOwner({ call, record }, 'error', '已驳回', input.reject_reason)
   },
 })
 
@@ -129,38 +128,39 @@ export const reschedule = recordAction('cooperation_payments', {
       reason: '只有未付的付款单可以改期',
     }),
   ],
-  run: ({ resource, call, id, input }) => updateRow(resource, id, { due_on: input.due_on }, call),
+  run: ({ records, id, input }) => records.update(id, { due_on: input.due_on }),
 })
 
+type Paid = InputFrom<typeof paid> & Partial<InputFrom<typeof payment>>
+
 async function payOut({
-  resource,
+  records,
   call,
   id,
   record,
   input,
-}: RecordContext<RecordOf<'cooperation_payments'>>): Promise<void> {
-  const errors: FieldErrors = {}
-  if (record.requested_by === call.caller.userId) errors['paid_by'] = ['付款人不能是提交人']
-  if (textOf(input['paid_at']) > today(call.caller.timezone)) errors['paid_at'] = ['付款日不能晚于今天']
-  if (textOf(input['voucher_no']).trim() === '') errors['voucher_no'] = ['请填写付款流水号']
+}: ContextOf<'cooperation_payments', Paid>): Promise<void> {
+  const errors: ErrorsOf<'cooperation_payments'> = {}
+  if (record.requested_by === call.caller.userId) errors.paid_by = ['付款人不能是提交人']
+  if (input.paid_at > today(call.caller.timezone)) errors.paid_at = ['付款日不能晚于今天']
+  if (input.voucher_no.trim() === '') errors.voucher_no = ['请填写付款流水号']
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-  const amount = input['paid_amount'] ?? record.amount
-  const values = {
+  const amount = input.paid_amount ?? record.amount
+  await records.update(id, {
     ...input,
     paid_amount: amount,
-    fee_usd: input['fee_usd'] ?? record.fee_usd,
+    fee_usd: input.fee_usd ?? record.fee_usd,
     status: 'paid',
     paid_by: call.caller.userId,
-  }
-  await updateRow(resource, id, values, call)
+  })
   const isSettled = (await settle(call, record.cooperation_id)) === 'paid'
-  const rest = toCents(amount) === toCents(record.amount) ? '' : `，应付 ${textOf(record.amount)}`
-  const text = `实付 ${textOf(amount)} ${textOf(record.currency)}${rest}`
+  const rest = toCents(amount) === toCents(record.amount) ? '' : `，应付 ${record.amount}`
+  const text = `实付 ${amount} ${record.currency}${rest}`
   await tellOwner({ call, record }, 'success', isSettled ? '已付款，合作费用已付清' : '已付款', text)
 }
 
 async function tellOwner(
-  { call, record }: Pick<RecordContext<RecordOf<'cooperation_payments'>>, 'call' | 'record'>,
+  { call, record }: Pick<ContextOf<'cooperation_payments'>, 'call' | 'record'>,
   type: 'success' | 'error',
   what: string,
   text: string,
@@ -168,9 +168,9 @@ async function tellOwner(
   const { owner_id: owner, coop_no: number } = await cooperationOf(call.tx, record)
   await notifyUsers(call.tx, [owner], {
     type,
-    title: `合作 ${number} 的付款单 ${textOf(record.payment_no)} ${what}`,
+    title: `合作 ${number} 的付款单 ${record.payment_no} ${what}`,
     text,
-    link: `/paid-marketings/cooperation/synthesizing?record=${textOf(record.cooperation_id)}`,
+    link: `/paid-marketings/cooperation/synthesizing?record=${record.cooperation_id}`,
     companyId: call.caller.companyId,
   })
 }

@@ -1,12 +1,10 @@
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { text } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf } from '../../../engine/model/records.ts'
+import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
 import { notifyGroups, notifyUsers } from '../../../engine/notifications/notify.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { createPayments, settle } from './payments.ts'
@@ -31,8 +29,8 @@ export const submit = recordAction('cooperations', {
       reason: '只有洽谈中或已驳回的合作可以提交审批',
     }),
   ],
-  run: async ({ resource, call, id }) => {
-    await updateRow(resource, id, { status: 'pending_approval', decision_note: null }, call)
+  run: async ({ records, id }) => {
+    await records.update(id, { status: 'pending_approval', decision_note: null })
   },
 })
 
@@ -45,12 +43,12 @@ export const approve = recordAction('cooperations', {
   input: { note: text('审批意见', 'Note', { max: 300 }) },
   audit: 'approve',
   allowed: [pending],
-  run: async ({ resource, call, id, record, input }) => {
+  run: async ({ records, call, id, record, input }) => {
     refuseOwner(call, record)
-    await updateRow(resource, id, { status: 'scheduled', ...decision(call, input.note) }, call)
+    await records.update(id, { status: 'scheduled', ...decision(call, input.note) })
     await createPayments(call, record)
     await settle(call, id)
-    await tell(call, record, 'success', `合作 ${textOf(record.coop_no)} 已通过审批`, input.note)
+    await tell(call, record, 'success', `合作 ${record.coop_no} 已通过审批`, input.note)
     await tellPayers(call, record)
   },
 })
@@ -64,10 +62,10 @@ export const reject = recordAction('cooperations', {
   input: { note: text('驳回原因', 'Reason', { min: 5, max: 300, required: true }) },
   audit: 'reject',
   allowed: [pending],
-  run: async ({ resource, call, id, record, input }) => {
+  run: async ({ records, call, id, record, input }) => {
     refuseOwner(call, record)
-    await updateRow(resource, id, { status: 'rejected', ...decision(call, input.note) }, call)
-    await tell(call, record, 'error', `合作 ${textOf(record.coop_no)} 已驳回`, input.note)
+    await records.update(id, { status: 'rejected', ...decision(call, input.note) })
+    await tell(call, record, 'error', `合作 ${record.coop_no} 已驳回`, input.note)
   },
 })
 
@@ -76,26 +74,26 @@ function refuseOwner({ caller }: Call, { owner_id: owner }: DraftOf<'cooperation
   if (owner === caller.userId) throw ApiError.invalid({ owner_id: ['审批人不能是负责人'] })
 }
 
-function decision({ caller }: Call, note: unknown) {
+function decision({ caller }: Call, note: string | null | undefined) {
   return { decided_by: caller.userId, decided_at: new Date().toISOString(), decision_note: note ?? null }
 }
 
 async function tell(
   call: Call,
-  { id, owner_id: owner, title }: DraftOf<'cooperations'>,
+  { id, owner_id: owner, title }: RecordOf<'cooperations'>,
   type: 'success' | 'error',
   what: string,
-  note: unknown,
+  note: string | null | undefined,
 ): Promise<void> {
-  const text = [textOf(title), textOf(note)].filter((part) => part !== '').join('\n')
+  const text = [title ?? '', note ?? ''].filter((part) => part !== '').join('\n')
   const notice = {
     type,
     title: what,
     text,
-    link: `${page}?record=${textOf(id)}`,
+    link: `${page}?record=${id}`,
     companyId: call.caller.companyId,
   }
-  await notifyUsers(call.tx, [Number(owner)], notice)
+  await notifyUsers(call.tx, [owner], notice)
 }
 
 /** Those who want to know of what has to be paid, in every company that bears a share. */
@@ -111,8 +109,8 @@ async function tellPayers(
   for (const { company_id: company } of companies)
     await notifyGroups(call.tx, company, 'obligation_due', {
       type: '',
-      title: `新的合作付款单 ${textOf(number)}`,
-      text: `合作 ${textOf(number)} 已通过，费用 ${textOf(price)} USD`,
+      title: `新的合作付款单 ${number ?? ''}`,
+      text: `合作 ${number ?? ''} 已通过，费用 ${price ?? ''} USD`,
       link: `${page}/obligation`,
     })
 }

@@ -3,7 +3,6 @@ import { requires } from '../../../engine/model/definition/requirement.ts'
 import { date, enumeration } from '../../../engine/model/fields.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../engine/operations/actions/steps.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
 import { checkLinkStep } from './check-link.ts'
 import { status } from './choices.ts'
 
@@ -14,8 +13,7 @@ const setStatus = (variant: Variant): RecordStep =>
     access: [`${variant}-api.cooperations.update`],
     input: { status: enumeration('状态', 'Status', status, { required: true }) },
     audit: false,
-    run: ({ resource, record, input, call }) =>
-      changeRecord(resource, record, { status: input.status }, call),
+    run: ({ records, record, input }) => records.change(record, { status: input.status }),
   })
 
 const markPaid = recordStep('cooperations', {
@@ -32,8 +30,8 @@ const markPaid = recordStep('cooperations', {
     }),
     requires('cooperations', { code: 'unpaid', when: { payment_status: { not: 'paid' } }, reason: '已付清' }),
   ],
-  run: ({ resource, record, input, call }) =>
-    changeRecord(resource, record, { payment_status: 'paid', paid_at: input.paid_at }, call),
+  run: ({ records, record, input }) =>
+    records.change(record, { payment_status: 'paid', paid_at: input.paid_at }),
 })
 
 const common = (variant: Variant) => ({

@@ -1,15 +1,12 @@
 import type { Access } from '../../../engine/model/access.ts'
-import type { RecordContext, RecordStep } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import type { Asks } from '../../../engine/model/asks.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { bool, datetime, enumeration } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { answerTo } from '../../../engine/operations/actions/asks.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { linkAlive } from './choices.ts'
@@ -20,19 +17,19 @@ interface LinkOnPage {
 }
 
 /** Without a link code nobody can say. */
-const linkOnPage: Asks<RecordContext<RecordOf<'cooperations'>>, LinkOnPage, 'ok' | 'lost'> = {
+const linkOnPage: Asks<ContextOf<'cooperations'>, LinkOnPage, 'ok' | 'lost'> = {
   async question({ call, record }) {
     const [link] = await run<{ code: string }>(
       call.tx,
       sql`select code from link_codes where id = ${record.link_code_id ?? null}::bigint`,
     )
-    return link === undefined ? null : { page: textOf(record.publish_url), code: link.code }
+    return link === undefined ? null : { page: record.publish_url ?? '', code: link.code }
   },
   ask: ({ links }, { page, code }) => links.hasLink(page, code),
 }
 
 /** Looks whether the published page still has the link code on it. */
-export const checkLinkStep = (access: Access): RecordStep =>
+export const checkLinkStep = (access: Access) =>
   recordStep('cooperations', {
     zh: '检测链接',
     en: 'Check the link',
@@ -46,10 +43,10 @@ export const checkLinkStep = (access: Access): RecordStep =>
     ],
     asks: linkOnPage,
     run: async (context) => {
-      const { resource, call, id } = context
-      const alive = (await answerTo(linkOnPage, context)) ?? 'unknown'
+      const { records, call, id } = context
+      const alive: 'ok' | 'lost' | 'unknown' = (await answerTo(linkOnPage, context)) ?? 'unknown'
       const checkedAt = new Date().toISOString()
-      await updateRow(resource, id, { link_alive: alive, link_checked_at: checkedAt }, call)
+      await records.update(id, { link_alive: alive, link_checked_at: checkedAt })
       return {
         link_alive: alive,
         checked_at: withOffset(checkedAt, call.caller.timezone),

@@ -1,14 +1,13 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf } from '../../../engine/model/records.ts'
+import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 
 /** A shared cooperation takes a shared coupon only. */
 export async function couponErrors(
   call: Call,
   { coupon_id: coupon }: DraftOf<'cooperations'>,
-): Promise<FieldErrors> {
+): Promise<ErrorsOf<'cooperations'>> {
   if (coupon == null) return {}
   const shared = await run(
     call.tx,

@@ -1,11 +1,9 @@
 import type { Access } from '../../../engine/model/access.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { linkCodeInput } from '../link-codes/link-code-fields.ts'
-import { linkCodes } from '../link-codes/link-codes.ts'
 
 /** Makes a link code of the selected company and binds it. */
 export const makeLinkCode = (access: Access) =>
@@ -26,12 +24,12 @@ export const makeLinkCode = (access: Access) =>
       }),
     ],
     audit: 'generate',
-    run: async ({ resource, call, id, record, input }) => {
+    run: async ({ records, call, id, record, input }) => {
       const { companies } = record
       if (Array.isArray(companies) && !companies.includes(call.caller.companyId))
         throw ApiError.conflict('STATE', '当前品牌没有分摊该合作，请切换品牌')
-      const link = await createRecord(linkCodes, input, call)
-      await updateRow(resource, id, { link_code_id: link['id'] }, call)
-      return link['id']
+      const link = await repositoryOf('link_codes', call).create(input)
+      await records.update(id, { link_code_id: link.id })
+      return link.id
     },
   })

@@ -1,10 +1,9 @@
 import type { Access } from '../../../engine/model/access.ts'
 import { int, money, percent, string, url } from '../../../engine/model/fields.ts'
+import type { AnswerFrom } from '../../../engine/model/records.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { rowsOf } from '../../../engine/operations/parent.ts'
-import { presentValue } from '../../../engine/query/present.ts'
 import { contains, run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 const most = 20
@@ -30,12 +29,12 @@ export const partners = (access: Access) =>
     answer: { list: partner },
     run: async ({ resource, call, input }) => {
       const { source, condition } = await rowsOf(resource, call)
-      const q = textOf(input.q).trim()
+      const q = (input.q ?? '').trim()
       const matches =
         q === ''
           ? sql`true`
           : sql`(${contains(sql`t.partner_name`, q)} or ${contains(sql`t.partner_url`, q)})`
-      const rows = await run<Record<string, unknown>>(
+      const rows = await run<AnswerFrom<typeof partner>>(
         call.tx,
         sql`select partner_name, (array_agg(partner_url order by starts_at desc, id desc))[1] as partner_url, count(*) as coop_count,
             round(sum(profit) / nullif(sum(cost), 0), 4) as avg_roi,
@@ -45,13 +44,6 @@ export const partners = (access: Access) =>
             from ${source} where ${condition} and ${matches}) found
           group by partner_name order by max(starts_at) desc, partner_name limit ${most}`,
       )
-      return rows.map((row) =>
-        Object.fromEntries(
-          Object.entries(partner).map(([name, field]) => [
-            name,
-            presentValue(field, row[name], call.caller.timezone),
-          ]),
-        ),
-      )
+      return rows.map((row) => ({ ...row, avg_roi: row.avg_roi === null ? null : row.avg_roi }))
     },
   })

@@ -3,7 +3,6 @@ import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { addDays, today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { share, toCents, fromCents } from '../../../kernel/formats/money/amount.ts'
@@ -80,8 +79,8 @@ function dueDays(
   { pay_terms: terms, starts_at: starts, ends_at: ends }: DraftOf<'cooperations'>,
   now: string,
 ): string[] {
-  const start = textOf(starts)
-  const end = ends === null ? addDays(start, usualDays) : textOf(ends)
+  const start = starts ?? ''
+  const end = ends === null ? addDays(start, usualDays) : (ends ?? '')
   const days = terms === 'prepaid' ? [start] : terms === 'half' ? [start, end] : [end]
   return (terms === 'monthly' ? monthsBetween(start, end) : days).map((day) => (day < now ? now : day))
 }

@@ -2,10 +2,7 @@ import type { Access } from '../../../engine/model/access.ts'
 import { date, money } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { givenInstead, writableValues } from '../../../engine/operations/write/copy.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
-import { run } from '../../../engine/query/sql.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { currentAllocations } from '../allocations/allocations.ts'
 
 const ofOnePeriod = new Set([
@@ -34,7 +31,7 @@ export const renew = (access: Access) =>
     },
     answer: 'created',
     audit: false,
-    run: async ({ resource, call, id, record, input }) => {
+    run: async ({ resource, records, call, id, record, input }) => {
       const kept = Object.entries(writableValues(resource, record)).filter(([name]) => !ofOnePeriod.has(name))
       const shares = await currentAllocations(call.tx, 'cooperation', id)
       const allocations = shares.map(({ effective_from: _day, ...share }) => share)
@@ -43,9 +40,9 @@ export const renew = (access: Access) =>
         ...(allocations.length > 0 ? { allocations } : {}),
         ...givenInstead(input),
       }
-      const made = Number((await createRecord(resource, values, call))['id'])
-      await updateRow(resource, made, { renewed_from_id: id }, call)
-      await run(call.tx, sql`update cooperations set link_alive = 'unknown' where id = ${made}::bigint`)
+      const made = (await records.create(values)).id
+      await records.update(made, { renewed_from_id: id })
+      await repositoryOf('cooperations', call).note(made, { link_alive: 'unknown' })
       return made
     },
   })

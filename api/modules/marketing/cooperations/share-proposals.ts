@@ -4,7 +4,6 @@ import { entries } from '../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { rowsOf } from '../../../engine/operations/parent.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
 import { fromCents, toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -57,7 +56,7 @@ export const shareProposals = collectionAction({
     },
   },
   run: async ({ resource, call, input }) => {
-    const [from, to] = [textOf(input.from), textOf(input.to)]
+    const [from, to] = [input.from, input.to]
     if (from > to) throw ApiError.invalid({ to: ['结束日期不能早于开始日期'] })
     const { source, condition } = await rowsOf(resource, call)
     const rows = await clickedShares(call, { source, condition, from, to })

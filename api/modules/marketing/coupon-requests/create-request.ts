@@ -1,28 +1,30 @@
+import { userOf } from '../../../engine/model/caller.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { RecordOf, DraftOf, ValuesOf } from '../../../engine/model/records.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
-import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, manyTimes, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
 import { priceRange } from '../coupons/approval-limit.ts'
 import { coupons } from '../coupons/coupons.ts'
-import { couponRequests } from './coupon-requests.ts'
 
 interface Asked {
-  readonly action: string
+  readonly action: RecordOf<'coupon_requests'>['action']
   readonly changes: unknown
   readonly reason: string
-  readonly expectedRevenue?: unknown
+  readonly expectedRevenue?: string | null | undefined
   /** The coupon as it would be; as it is unless given. */
-  readonly wanted?: Readonly<Values>
+  readonly wanted?: DraftOf<'coupons'>
 }
 
+/** As much of it as is known. */
+type KnownCoupon = DraftOf<'coupons'> & { readonly id: number }
+
 /** A request about a coupon, by the caller, and word of it to those who decide. Answers its id. */
-export async function createRequest(call: Call, coupon: Readonly<Values>, asked: Asked): Promise<number> {
+export async function createRequest(call: Call, coupon: KnownCoupon, asked: Asked): Promise<number> {
   const { userId, userName } = call.caller
   const number = await nextNumber(call, {
     table: 'coupon_requests',
@@ -36,25 +38,25 @@ export async function createRequest(call: Call, coupon: Readonly<Values>, asked:
         requested_by, status, comments, created_by, updated_by)
       select c.company_id, ${number}, c.kind, c.id, ${asked.action}, ${JSON.stringify(asked.changes)}::jsonb, ${asked.reason},
         ${asked.expectedRevenue ?? null}::numeric, ${cost}::numeric, ${userId}::bigint, 'pending', '[]', ${userId}::bigint, ${userId}::bigint
-      from coupons c where c.id = ${Number(coupon['id'])}::bigint returning id`,
+      from coupons c where c.id = ${coupon.id}::bigint returning id`,
   )
   if (made === undefined) throw new Error('a coupon that was just seen is gone')
-  await recordChange(call, couponRequests, 'create', null, {
+  await repositoryOf('coupon_requests', call).log('create', null, {
     ...made,
     request_no: number,
-    coupon_id: coupon['id'],
+    coupon_id: coupon.id,
     action: asked.action,
     changes: asked.changes,
     reason: asked.reason,
     expected_revenue_usd: asked.expectedRevenue ?? null,
     max_cost_usd: cost,
-    requested_by: userId,
+    requested_by: userOf(call.caller),
     status: 'pending',
   })
   for (const company of await companiesOf(call, coupon))
     await notifyGroups(call.tx, company, 'coupon_requested', {
       type: '',
-      title: `优惠审批 ${number}：${textOf(coupon['code'])}`,
+      title: `优惠审批 ${number}：${coupon.code ?? ''}`,
       text: `${userName} 申请：${asked.reason}`,
       link: `/coupons/approvalList?record=${made.id}`,
     })
@@ -62,43 +64,45 @@ export async function createRequest(call: Call, coupon: Readonly<Values>, asked:
 }
 
 /** `{fields: [{field, label, before, after}]}`: of a new coupon its terms, else what is to change. */
-export function changesOf(action: string, coupon: Readonly<Values>, changes: Readonly<Values>) {
-  const names = action === 'create' ? ['type', 'value', 'valid_to', 'max_uses'] : Object.keys(changes)
+export function changesOf(action: string, coupon: DraftOf<'coupons'>, changes: ValuesOf<'coupons'>) {
+  const isNew = action === 'create'
+  const { type, value, valid_to, max_uses } = coupon
+  const before = new Map<string, unknown>(isNew ? [] : Object.entries(coupon))
   return {
-    fields: names.map((field) => ({
+    fields: Object.entries(isNew ? { type, value, valid_to, max_uses } : changes).map(([field, after]) => ({
       field,
       label: coupons.fields[field]?.zh ?? field,
-      before: action === 'create' ? null : (coupon[field] ?? null),
-      after: (action === 'create' ? coupon[field] : changes[field]) ?? null,
+      before: before.get(field) ?? null,
+      after: after ?? null,
     })),
   }
 }
 
 /** Uses times the highest discount of one use, in dollars; null where uses have no limit or no price says. */
-export async function maxCost(call: Call, coupon: Readonly<Values>): Promise<string | null> {
-  const uses = Number(coupon['max_uses'] ?? 0)
+export async function maxCost(call: Call, coupon: DraftOf<'coupons'>): Promise<string | null> {
+  const uses = coupon.max_uses ?? 0
   if (uses === 0) return null
   const once = await highestDiscount(call, coupon)
   if (once === null) return null
-  const rate = coupon['type'] === 'percent' ? '1' : await rateToUsd(call, textOf(coupon['currency']))
+  const rate = coupon.type === 'percent' ? '1' : await rateToUsd(call, coupon.currency ?? '')
   return fromCents(manyTimes(times(Math.max(0, once), rate), uses))
 }
 
 /** Of one use, in cents of the coupon's currency; null where no price says. */
-async function highestDiscount(call: Call, coupon: Readonly<Values>): Promise<number | null> {
-  const value = textOf(coupon['value'])
-  if (coupon['type'] === 'fixed') return toCents(value)
+async function highestDiscount(call: Call, coupon: DraftOf<'coupons'>): Promise<number | null> {
+  const value = coupon.value ?? '0'
+  if (coupon.type === 'fixed') return toCents(value)
   const { highest } = await priceRange(call, coupon)
   if (highest === null) return null
-  return coupon['type'] === 'percent' ? times(highest, value, 100) : highest - toCents(value)
+  return coupon.type === 'percent' ? times(highest, value, 100) : highest - toCents(value)
 }
 
-async function companiesOf(call: Call, coupon: Readonly<Values>): Promise<number[]> {
+async function companiesOf(call: Call, coupon: KnownCoupon): Promise<number[]> {
   const rows = await run<{ company_id: number }>(
     call.tx,
-    sql`select company_id from coupons where id = ${Number(coupon['id'])}::bigint and company_id is not null
+    sql`select company_id from coupons where id = ${coupon.id}::bigint and company_id is not null
       union select company_id from marketing_allocations
-        where owner_type = 'coupon' and owner_ref = ${Number(coupon['id'])}::bigint and effective_to is null order by company_id`,
+        where owner_type = 'coupon' and owner_ref = ${coupon.id}::bigint and effective_to is null order by company_id`,
   )
   return rows.map((row) => row.company_id)
 }

@@ -4,12 +4,10 @@ import { requires } from '../../../engine/model/definition/requirement.ts'
 import type { Fields } from '../../../engine/model/field.ts'
 import { datetime, decimal, int, text } from '../../../engine/model/fields.ts'
 import { fieldSchema } from '../../../engine/model/json-schema.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
-import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import type { Adjustments } from './adjustments.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
 
 const approvers = ['coupons.approve', 'coupons.manage']
@@ -44,7 +42,7 @@ const adjustments = json('审批调整', 'Adjustments', {
 })
 
 /** What was left out keeps what was asked for. */
-const withoutNulls = (given: unknown): Values =>
+const withoutNulls = (given: unknown): Adjustments =>
   Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null))
 
 export const approve = recordAction('coupon_requests', {
@@ -94,20 +92,17 @@ export const comment = recordAction('coupon_requests', {
     Array.isArray(comments) && comments.length >= mostComments
       ? { code: 'most_comments', reason: `最多 ${mostComments} 条评论` }
       : null,
-  run: async ({ call, id, input }) => {
+  run: async ({ records, call, id, input }) => {
     const { userId, userName } = call.caller
     const said = { user_id: userId, user_name: userName, text: input.text, at: new Date().toISOString() }
-    await run(
-      call.tx,
-      sql`update coupon_requests set comments = coalesce(comments, '[]') || ${JSON.stringify([said])}::jsonb,
-          updated_by = ${userId}::bigint, updated_at = ${nextVersion()}
-        where id = ${id}::bigint`,
-    )
+    await records.update(id, {
+      comments: sql`coalesce(comments, '[]') || ${JSON.stringify([said])}::jsonb`,
+    })
   },
 })
 
 /** Of what can be adjusted the fields that are there; the others keep what was asked for. */
-function given(wanted: Values): Fields {
+function given(wanted: Adjustments): Fields {
   const names = Object.keys(wanted)
   return Object.fromEntries(Object.entries(adjustable).filter(([name]) => names.includes(name)))
 }

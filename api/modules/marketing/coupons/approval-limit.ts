@@ -1,7 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { DraftOf } from '../../../engine/model/records.ts'
 import { array, run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { isMoreThanPercent, toCents } from '../../../kernel/formats/money/amount.ts'
 import { quotient } from '../../../kernel/formats/money/decimal.ts'
@@ -15,7 +14,7 @@ export interface ApprovalVerdict {
 }
 
 /** Whether a company's own coupon gives more than the company lets pass without approval. */
-export async function approvalVerdict(call: Call, coupon: Values): Promise<ApprovalVerdict> {
+export async function approvalVerdict(call: Call, coupon: DraftOf<'coupons'>): Promise<ApprovalVerdict> {
   const [company] = await run<{ highest: number }>(
     call.tx,
     sql`select coupon_auto_approve_percent as highest from companies where id = ${call.caller.companyId}::bigint`,
@@ -31,38 +30,38 @@ export async function approvalVerdict(call: Call, coupon: Values): Promise<Appro
   }
 }
 
-export async function needsApproval(call: Call, coupon: Values): Promise<boolean> {
+export async function needsApproval(call: Call, coupon: DraftOf<'coupons'>): Promise<boolean> {
   return (await approvalVerdict(call, coupon)).isNeeded
 }
 
 /** What a coupon takes off, of how much, in hundredths: an amount counts against the lowest price that it applies to; null where no price says. */
 async function takenOff(
   call: Call,
-  coupon: Values,
+  coupon: DraftOf<'coupons'>,
 ): Promise<{ readonly part: number; readonly whole: number } | null> {
-  const value = toCents(textOf(coupon['value']))
-  if (coupon['type'] === 'percent') return { part: value, whole: 100_00 }
+  const value = toCents(coupon.value)
+  if (coupon.type === 'percent') return { part: value, whole: 100_00 }
   const { lowest } = await priceRange(call, coupon)
   if (lowest === null || lowest <= 0) return null
-  return { part: coupon['type'] === 'fixed' ? value : lowest - value, whole: lowest }
+  return { part: coupon.type === 'fixed' ? value : lowest - value, whole: lowest }
 }
 
 /** Lowest and highest price in cents for one copy of what a coupon applies to, in its currency (dollars for a percentage). */
 export async function priceRange(
   call: Call,
-  coupon: Values,
+  coupon: DraftOf<'coupons'>,
 ): Promise<{ readonly lowest: number | null; readonly highest: number | null }> {
-  const ids = Array.isArray(coupon['products']) ? coupon['products'].map(Number) : []
-  const licenses = Array.isArray(coupon['license_types']) ? coupon['license_types'].map(textOf) : []
+  const ids = coupon.products ?? []
+  const licenses = coupon.license_types ?? []
   const chosen = sql`p.product_id = any(${array(ids, 'bigint')})`
-  const mode = textOf(coupon['product_mode'])
+  const mode = coupon.product_mode
   const products = mode === 'include' ? chosen : mode === 'exclude' ? sql`not (${chosen})` : sql`true`
   const [found] = await run<{ lowest: string | null; highest: string | null }>(
     call.tx,
     sql`select min(p.amount) as lowest, max(p.amount) as highest from prices p
       where p.company_id = any(${array([...call.caller.companyIds], 'bigint')}) and ${products}
         and (${licenses.length === 0} or p.license_type = any(${array(licenses, 'text')}))
-        and p.currency = ${textOf(coupon['currency'] ?? 'USD')} and p.status = 'active'
+        and p.currency = ${coupon.currency ?? 'USD'} and p.status = 'active'
         and p.effective_from <= now() and (p.effective_to is null or p.effective_to > now())`,
   )
   return { lowest: centsOf(found?.lowest), highest: centsOf(found?.highest) }

@@ -1,9 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { Values } from '../../../engine/model/rules.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
-import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { changesOf, createRequest, maxCost } from '../coupon-requests/create-request.ts'
 
@@ -13,20 +10,21 @@ import { changesOf, createRequest, maxCost } from '../coupon-requests/create-req
  */
 export async function askForApproval(
   call: Call,
-  coupon: Readonly<Values>,
+  coupon: RecordOf<'coupons'>,
   before: RecordOf<'coupons'> | null,
   values: ValuesOf<'coupons'>,
 ): Promise<void> {
-  const id = Number(coupon['id'])
+  const id = coupon.id
   const wasOpen = before === null || before.status === 'pending' || before.status === 'rejected'
   if (!wasOpen) return
   const changes = changesOf('create', coupon, {})
   const expected = values.expected_revenue_usd ?? null
-  const [waiting] = await run<{ id: number }>(
-    call.tx,
-    sql`select id from coupon_requests where coupon_id = ${id}::bigint and status = 'pending' and action = 'create'`,
+  const requests = repositoryOf('coupon_requests', call)
+  const [waiting] = await requests.select(
+    [],
+    sql`t.coupon_id = ${id}::bigint and status = 'pending' and action = 'create'`,
   )
-  if (coupon['status'] !== 'pending') {
+  if (coupon.status !== 'pending') {
     if (waiting !== undefined) await withdraw(call, waiting.id)
     return
   }
@@ -34,25 +32,22 @@ export async function askForApproval(
     await createRequest(call, coupon, {
       action: 'create',
       changes,
-      reason: textOf(values.reason) || textOf(coupon['note']) || '修改后重新提交审批',
+      reason: values.reason || coupon.note || '修改后重新提交审批',
       expectedRevenue: expected,
     })
     return
   }
-  await run(
-    call.tx,
-    sql`update coupon_requests set changes = ${JSON.stringify(changes)}::jsonb, max_cost_usd = ${await maxCost(call, coupon)}::numeric,
-        reason = coalesce(${values.reason ?? null}::text, reason),
-        expected_revenue_usd = coalesce(${expected}::numeric, expected_revenue_usd),
-        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
-      where id = ${waiting.id}::bigint`,
-  )
+  await requests.update(waiting.id, {
+    changes,
+    max_cost_usd: await maxCost(call, coupon),
+    ...(values.reason == null ? {} : { reason: values.reason }),
+    ...(expected === null ? {} : { expected_revenue_usd: expected }),
+  })
 }
 
 async function withdraw(call: Call, requestId: number): Promise<void> {
-  await run(
-    call.tx,
-    sql`update coupon_requests set status = 'withdrawn', decided_at = now(), updated_by = ${call.caller.userId}::bigint, updated_at = now()
-      where id = ${requestId}::bigint`,
-  )
+  await repositoryOf('coupon_requests', call).update(requestId, {
+    status: 'withdrawn',
+    decided_at: new Date().toISOString(),
+  })
 }

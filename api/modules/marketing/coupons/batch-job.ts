@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { defineJob } from '../../../engine/model/job.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { StoredOf } from '../../../engine/model/records.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { columnValue } from '../../../engine/operations/write/write.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { guarded } from '../../../engine/transfer/exports/cell.ts'
@@ -13,12 +14,12 @@ import { changesOf, createRequest } from '../coupon-requests/create-request.ts'
 import { coupons } from './coupons.ts'
 
 interface BatchParams extends JobParams {
-  readonly values: Values
+  readonly values: StoredOf<'coupons'>
   readonly prefix: string
   readonly length: number
   readonly quantity: number
   readonly reason: string
-  readonly expectedRevenue: unknown
+  readonly expectedRevenue: string | null
 }
 
 interface Progress {
@@ -60,7 +61,7 @@ async function makeSome(call: Call, params: BatchParams, { batchNo, made }: Prog
   const wanted = Math.min(atOnce, params.quantity - made)
   const ids = await insertCodes(call, params, number, wanted)
   const [first] = ids
-  if (isFirst && first !== undefined && params.values['status'] === 'pending') await ask(call, params, first)
+  if (isFirst && first !== undefined && params.values.status === 'pending') await ask(call, params, first)
   return { batchNo: number, made: made + ids.length }
 }
 
@@ -72,11 +73,12 @@ async function insertCodes(
 ): Promise<number[]> {
   const { userId, companyId } = call.caller
   const codes = Array.from({ length: count }, () => params.prefix + randomCode(params.length))
+  const known = new Map<string, unknown>(Object.entries(params.values))
   const terms = Object.entries(coupons.fields).filter(
-    ([name, field]) => field.column !== null && params.values[name] !== undefined,
+    ([name, field]) => field.column !== null && known.get(name) !== undefined,
   )
   const names = terms.map(([name]) => sql.identifier(name))
-  const values = terms.map(([name, field]) => columnValue(field, params.values[name]))
+  const values = terms.map(([name, field]) => columnValue(field, known.get(name)))
   const rows = await run<{ id: number }>(
     call.tx,
     sql`insert into coupons (company_id, kind, code, batch_no, used_count, created_by, updated_by, ${sql.join(names, sql`, `)})
@@ -87,9 +89,21 @@ async function insertCodes(
   return rows.map(({ id }) => id)
 }
 
+const termsOfCoupon = [
+  'code',
+  'type',
+  'value',
+  'currency',
+  'product_mode',
+  'products',
+  'license_types',
+  'valid_to',
+  'max_uses',
+] as const
+
 /** One request stands for all codes that are made together. */
 async function ask(call: Call, params: BatchParams, id: number): Promise<void> {
-  const [coupon] = await run<Values>(call.tx, sql`select * from coupons where id = ${id}::bigint`)
+  const [coupon] = await repositoryOf('coupons', call).select(termsOfCoupon, sql`t.id = ${id}::bigint`)
   if (coupon === undefined) throw new Error('a coupon that was just made is gone')
   await createRequest(call, coupon, {
     action: 'create',

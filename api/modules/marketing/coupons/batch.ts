@@ -1,9 +1,8 @@
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import { int, string, text } from '../../../engine/model/fields.ts'
-import type { DraftOf, ResourceFields } from '../../../engine/model/records.ts'
+import type { DraftOf, ErrorsOf, ResourceFields } from '../../../engine/model/records.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
-import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { needsApproval } from './approval-limit.ts'
 import { batchJob } from './batch-job.ts'
 import { coupons } from './coupons.ts'
@@ -35,17 +34,17 @@ export const makeBatch = collectionAction({
     const { prefix, length, quantity, reason, expected_revenue_usd: expectedRevenue, ...given } = input
     const values = { ...given, valid_from: startOf(given.valid_from), max_uses: 1 }
     const isWaiting = await waits(call, values)
-    const errors: FieldErrors = { ...commonErrors(values) }
-    if (values.source === 'agency' && values.agency_id == null) errors['agency_id'] = ['代理用途须选择代理']
-    if (isWaiting && textOf(reason).trim().length < 5)
-      errors['reason'] = ['该券须审批，请填写申请理由（至少 5 个字）']
+    const errors: ErrorsOf<'coupons'> = { ...commonErrors(values) }
+    if (values.source === 'agency' && values.agency_id == null) errors.agency_id = ['代理用途须选择代理']
+    if (isWaiting && (reason ?? '').trim().length < 5)
+      errors.reason = ['该券须审批，请填写申请理由（至少 5 个字）']
     if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const params = {
-      values: { ...values, status: isWaiting ? 'pending' : 'active' },
-      prefix: textOf(prefix).toUpperCase(),
+      values: { ...values, status: isWaiting ? ('pending' as const) : ('active' as const) },
+      prefix: prefix.toUpperCase(),
       length: length,
       quantity: quantity,
-      reason: textOf(reason),
+      reason: reason ?? '',
       expectedRevenue: expectedRevenue ?? null,
     }
     return await enqueue(call, batchJob, params, { title: `批量优惠码 ${quantity} 个` })

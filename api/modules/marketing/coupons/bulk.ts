@@ -3,7 +3,6 @@ import { requires } from '../../../engine/model/definition/requirement.ts'
 import { datetime, text } from '../../../engine/model/fields.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { approved, requestChange } from './request-change.ts'
 import { followUses } from './uses/uses.ts'
 
@@ -17,7 +16,7 @@ const pause = (variant: Variant): RecordStep =>
     allowed: [
       requires('coupons', { code: 'active', when: { status: 'active' }, reason: '只有生效的优惠券可以暂停' }),
     ],
-    run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
+    run: ({ records, id }) => records.update(id, { status: 'paused' }),
   })
 
 const resume = (variant: Variant): RecordStep =>
@@ -32,8 +31,8 @@ const resume = (variant: Variant): RecordStep =>
       typeof end === 'string' && Date.parse(end) <= Date.now()
         ? { code: 'not_over', reason: '优惠券已过期，请先申请延期' }
         : null,
-    run: async ({ resource, id, call }) => {
-      await updateRow(resource, id, { status: 'active' }, call)
+    run: async ({ records, id, call }) => {
+      await records.update(id, { status: 'active' })
       await followUses(call, [id])
     },
   })

@@ -2,7 +2,6 @@ import { gathered } from '../../../engine/model/composite-fields.ts'
 import { bool, string } from '../../../engine/model/fields.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { codeConflicts, suggestCode } from './code-conflicts.ts'
 
 const integer = { type: 'integer', format: 'int64' }
@@ -31,7 +30,7 @@ export const checkCode = (variant: Variant) =>
       },
     },
     run: async ({ call, input }) => {
-      const code = textOf(input.code).toUpperCase()
+      const code = input.code.toUpperCase()
       const companies = call.caller.companyIds
       const conflicts = await codeConflicts(call, { code, companies, except: null })
       const available = conflicts.length === 0

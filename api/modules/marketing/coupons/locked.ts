@@ -1,8 +1,7 @@
-import type { FieldNameOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import type { ErrorsOf, FieldNameOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { compareDecimals } from '../../../kernel/formats/money/decimal.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 
 /** What is decided about: afterwards it changes by another request. */
 const terms = [
@@ -61,7 +60,7 @@ export function lockedErrors(
   variant: Variant,
   values: ValuesOf<'coupons'>,
   record: RecordOf<'coupons'> | null,
-): FieldErrors {
+): ErrorsOf<'coupons'> {
   if (record === null || record.status === 'pending' || record.status === 'rejected') return {}
   return Object.fromEntries(
     terms.flatMap((name): [string, string[]][] => {

@@ -2,12 +2,11 @@ import { choices } from '../../../engine/model/choice.ts'
 import { licenseType } from '../../../engine/model/enums/common.ts'
 import { bool, decimal, enumeration, int, money, string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
+import type { InputFrom } from '../../../engine/model/records.ts'
 import { entries, refs } from '../../../engine/model/related-fields.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { array, run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -79,32 +78,34 @@ export const previewCoupon = (variant: Variant) =>
     },
   })
 
-function termsOf(input: Readonly<Values>): CouponTerms {
-  const given = (name: string) => (input[name] == null ? null : textOf(input[name]))
-  const list = (name: string) => (Array.isArray(input[name]) ? input[name] : [])
+function termsOf(input: InputFrom<typeof couponTerms>): CouponTerms {
   return {
-    type: textOf(input['type']),
-    value: textOf(input['value']),
-    currency: given('type') === 'percent' ? null : given('currency'),
-    product_mode: given('product_mode') ?? 'all',
-    products: list('products').map(Number),
-    license_types: list('license_types').map(textOf),
-    min_amount: given('min_amount'),
+    type: input.type,
+    value: input.value,
+    currency: input.type === 'percent' ? null : (input.currency ?? null),
+    product_mode: input.product_mode,
+    products: input.products ?? [],
+    license_types: input.license_types ?? [],
+    min_amount: input.min_amount ?? null,
   }
 }
 
 /** The selected company; of a shared coupon those that bear it, as far as the caller belongs to them. */
-function companiesOf(variant: Variant, { caller }: Call, { companies }: Readonly<Values>): readonly number[] {
+function companiesOf(
+  variant: Variant,
+  { caller }: Call,
+  { companies }: { readonly companies?: readonly number[] | null },
+): readonly number[] {
   const selected = caller.companyId === null ? [] : [caller.companyId]
-  if (variant === 'self' || !Array.isArray(companies) || companies.length === 0) return selected
-  const given = new Set(companies.map(Number))
+  if (variant === 'self' || companies == null || companies.length === 0) return selected
+  const given = new Set(companies)
   return caller.companyIds.filter((id) => given.has(id))
 }
 
 interface Sold {
   readonly product_id: number
   readonly product: string
-  readonly license_type: string
+  readonly license_type: (typeof licenseType)[number]['value']
 }
 
 /** One copy of everything that the terms are about and that has a price in the currency: the cheapest after it first. */
@@ -137,7 +138,12 @@ async function linesOf(call: Call, terms: CouponTerms, currency: string, compani
     }))
 }
 
-function warningOf(unit: number, after: number, isRefused: boolean, rate: string) {
+function warningOf(
+  unit: number,
+  after: number,
+  isRefused: boolean,
+  rate: string,
+): (typeof warning)[number]['value'] | null {
   if (isRefused) return 'min_amount'
   if (after === unit) return 'unchanged'
   return times(after, rate) < oneDollar ? 'below_one_usd' : null

@@ -1,22 +1,20 @@
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
 import { missingReferences } from '../../../engine/operations/write/references.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { compareDecimals } from '../../../kernel/formats/money/decimal.ts'
-import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { changesOf, createRequest } from '../coupon-requests/create-request.ts'
 import { coupons } from './coupons.ts'
 import { brokenBy, commonErrors, sharedErrors } from './terms.ts'
 
 interface Wanted {
-  readonly action: string
-  readonly changes: Readonly<Values>
-  readonly reason: unknown
-  readonly expectedRevenue?: unknown
+  readonly action: RecordOf<'coupon_requests'>['action']
+  readonly changes: ValuesOf<'coupons'>
+  readonly reason: string
+  readonly expectedRevenue?: string | null | undefined
   /** Property of the body that holds the changes; absent: they stand in the body itself. */
   readonly under?: string
 }
@@ -54,7 +52,7 @@ export async function requestChange(
   return await createRequest(call, record, {
     action,
     changes: changesOf(action, record, changes),
-    reason: textOf(reason),
+    reason,
     expectedRevenue,
     wanted: { ...record, ...changes },
   })
@@ -64,7 +62,7 @@ async function changeErrors(
   record: RecordOf<'coupons'>,
   { action, changes, under }: Wanted,
   call: Call,
-): Promise<FieldErrors> {
+): Promise<ErrorsOf<'coupons'>> {
   const allowed = changeable[action] ?? []
   const given = Object.keys(changes)
   const key = (name: string) => (under === undefined ? name : `${under}.${name}`)
@@ -83,18 +81,16 @@ async function changeErrors(
 }
 
 /** A request asks for more; less can be had at once. */
-function lessErrors(record: RecordOf<'coupons'>, changes: Readonly<Values>): FieldErrors {
-  const errors: FieldErrors = {}
+function lessErrors(record: RecordOf<'coupons'>, changes: ValuesOf<'coupons'>): ErrorsOf<'coupons'> {
+  const errors: ErrorsOf<'coupons'> = {}
   const { valid_to: end, max_uses: uses, value } = changes
-  if (end !== undefined && end !== null && record.valid_to === null)
-    errors['valid_to'] = ['优惠券本来长期有效']
-  else if (typeof end === 'string' && Date.parse(end) <= Date.parse(textOf(record.valid_to)))
-    errors['valid_to'] = ['须晚于现在的失效时间']
-  if (uses !== undefined && uses !== 0 && Number(uses) <= record.max_uses)
-    errors['max_uses'] = ['须大于现在的总次数']
-  if (uses !== undefined && record.max_uses === 0) errors['max_uses'] = ['优惠券本来不限次数']
+  if (end !== undefined && end !== null && record.valid_to === null) errors.valid_to = ['优惠券本来长期有效']
+  else if (typeof end === 'string' && Date.parse(end) <= Date.parse(record.valid_to ?? ''))
+    errors.valid_to = ['须晚于现在的失效时间']
+  if (uses !== undefined && uses !== 0 && uses <= record.max_uses) errors.max_uses = ['须大于现在的总次数']
+  if (uses !== undefined && record.max_uses === 0) errors.max_uses = ['优惠券本来不限次数']
   if (value === undefined) return errors
-  const more = compareDecimals(textOf(value), textOf(record.value))
-  if (record.type === 'fixed_price' ? more >= 0 : more <= 0) errors['value'] = ['须比现在的优惠更大']
+  const more = compareDecimals(value, record.value)
+  if (record.type === 'fixed_price' ? more >= 0 : more <= 0) errors.value = ['须比现在的优惠更大']
   return errors
 }

@@ -1,10 +1,9 @@
 import { checkParams } from '../../../engine/jobs/bulk/bulk-params.ts'
 import { json } from '../../../engine/model/composite-fields.ts'
 import { enumeration, money, text } from '../../../engine/model/fields.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { ValuesOf } from '../../../engine/model/records.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { changeAction } from '../coupon-requests/choices.ts'
 import { coupons } from './coupons.ts'
 import { approved, changeable, requestChange } from './request-change.ts'
@@ -36,14 +35,14 @@ export const requests = (variant: Variant) =>
     allowed: [approved],
     run: ({ call, record, input }) => {
       const { action, changes, reason, expected_revenue_usd: expectedRevenue } = input
-      const asked = { action: textOf(action), reason, expectedRevenue }
+      const asked = { action, reason, expectedRevenue }
       if (changes == null) return requestChange(record, { ...asked, changes: ofForm(input) }, call)
-      checkParams(fields, changes as Values, 'changes')
-      return requestChange(record, { ...asked, changes: changes as Values, under: 'changes' }, call)
+      checkParams(fields, changes as ValuesOf<'coupons'>, 'changes')
+      return requestChange(record, { ...asked, changes, under: 'changes' }, call)
     },
   })
 
 /** What stands beside the reason, as a form has it: a field that was left empty asks for nothing. */
-function ofForm(input: Readonly<Values>): Values {
+function ofForm(input: object): ValuesOf<'coupons'> {
   return Object.fromEntries(Object.entries(input).filter(([name, value]) => names.has(name) && value != null))
 }

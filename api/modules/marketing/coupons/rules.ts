@@ -1,10 +1,8 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { ValuesOf, DraftOf, RecordOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf, StoredOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { array, run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { type Allocation, allocationsIn, currentAllocations } from '../allocations/allocations.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
 import { dropShares } from '../allocations/drop-shares.ts'
@@ -18,36 +16,36 @@ import { usesErrors } from './uses/uses-errors.ts'
 import { followUses } from './uses/uses.ts'
 
 /** A company's own coupon: holds at once within the company's limit, else it waits for somebody's approval (domain/resources.md, coupons). */
-export const selfRules: RulesOf<'coupons'> = {
+export const selfRules = defineRules('coupons', {
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
-    const errors: FieldErrors = {
+    const errors: ErrorsOf<'coupons'> = {
       ...brokenBy(commonErrors, record, values),
       ...(await takenErrors(call, values, record)),
       ...lockedErrors('self', values, record),
       ...(await usesErrors(call, values, record)),
     }
-    if (after.source === 'agency' && after.agency_id == null) errors['agency_id'] = ['代理用途须选择代理']
-    if (isFilled(values.allocations)) errors['allocations'] = ['自营优惠券没有分摊']
+    if (after.source === 'agency' && after.agency_id == null) errors.agency_id = ['代理用途须选择代理']
+    if (isFilled(values.allocations)) errors.allocations = ['自营优惠券没有分摊']
     if (Object.keys(errors).length === 0 && isOpen(record) && (await needsApproval(call, after)))
       Object.assign(errors, reasonErrors(values, record))
     return errors
   },
-  derived: async (call, values, record) => ({
-    ...derived(values, record),
+  prepare: async (call, values, record) => ({
+    ...valuesOf(values, record),
     ...(isOpen(record)
       ? { status: (await needsApproval(call, { ...record, ...values })) ? 'pending' : 'active' }
       : {}),
   }),
   afterWrite: afterWriting,
-}
+})
 
 /** A coupon of several companies: approved whatever it gives, with an end, a limit, a budget and shares. */
-export const synthesizingRules: RulesOf<'coupons'> = {
+export const synthesizingRules = defineRules('coupons', {
   cells: { allocations: allocationCell },
   beforeWrite: async (call, values, record) => {
     const after = { ...record, ...values }
-    const errors: FieldErrors = {
+    const errors: ErrorsOf<'coupons'> = {
       ...brokenBy(commonErrors, record, values),
       ...brokenBy(sharedErrors, record, values),
       ...(await takenErrors(call, values, record)),
@@ -56,16 +54,16 @@ export const synthesizingRules: RulesOf<'coupons'> = {
       ...(await allocationErrors(call, values, record)),
       ...(isOpen(record) ? reasonErrors(values, record) : {}),
     }
-    if (errors['allocations'] === undefined) Object.assign(errors, await productErrors(call, after, record))
+    if (errors.allocations === undefined) Object.assign(errors, await productErrors(call, after, record))
     return { ...errors, ...(await cooperationErrors(call, values)) }
   },
-  derived: async (_call, values, record) => ({
-    ...derived(values, record),
+  prepare: async (_call, values, record) => ({
+    ...valuesOf(values, record),
     ...(isOpen(record) ? { status: 'pending' } : {}),
   }),
   afterWrite: afterWriting,
   beforeDelete: (call, record) => dropShares(call, 'coupon', record.id),
-}
+})
 
 async function afterWriting(
   call: Call,
@@ -78,10 +76,10 @@ async function afterWriting(
 }
 
 /** Codes are in capitals; products are named only where they are chosen. */
-function derived(values: ValuesOf<'coupons'>, record: RecordOf<'coupons'> | null): Values {
+function valuesOf(values: ValuesOf<'coupons'>, record: RecordOf<'coupons'> | null): StoredOf<'coupons'> {
   const mode = values.product_mode ?? record?.product_mode
   return {
-    ...(values.code === undefined ? {} : { code: textOf(values.code).toUpperCase() }),
+    ...(values.code === undefined ? {} : { code: values.code.toUpperCase() }),
     ...(mode === 'all' ? { products: [] } : {}),
   }
 }
@@ -91,9 +89,9 @@ function isOpen(record: RecordOf<'coupons'> | null): boolean {
   return record === null || record.status === 'pending' || record.status === 'rejected'
 }
 
-function reasonErrors(values: ValuesOf<'coupons'>, record: RecordOf<'coupons'> | null): FieldErrors {
+function reasonErrors(values: ValuesOf<'coupons'>, record: RecordOf<'coupons'> | null): ErrorsOf<'coupons'> {
   if (record?.status === 'pending' && values.reason === undefined) return {}
-  return textOf(values.reason).trim().length < 5
+  return (values.reason ?? '').trim().length < 5
     ? { reason: ['该券须审批，请填写申请理由（至少 5 个字）'] }
     : {}
 }
@@ -103,10 +101,10 @@ async function takenErrors(
   call: Call,
   values: ValuesOf<'coupons'>,
   record: RecordOf<'coupons'> | null,
-): Promise<FieldErrors> {
+): Promise<ErrorsOf<'coupons'>> {
   const shares = allocationsIn(values.allocations)
   if (values.code === undefined && shares.length === 0) return {}
-  const code = textOf(values.code ?? record?.code).toUpperCase()
+  const code = (values.code ?? record?.code ?? '').toUpperCase()
   const except = record === null ? null : record.id
   const companies = await bearers(call, shares, record)
   const taken = await codeConflicts(call, { code, companies, except })
@@ -130,7 +128,7 @@ async function productErrors(
   call: Call,
   after: DraftOf<'coupons'>,
   record: RecordOf<'coupons'> | null,
-): Promise<FieldErrors> {
+): Promise<ErrorsOf<'coupons'>> {
   const products = Array.isArray(after.products) ? after.products.map(Number) : []
   if (products.length === 0) return {}
   const companies = await bearers(call, allocationsIn(after.allocations), record)
@@ -144,7 +142,7 @@ async function productErrors(
 async function cooperationErrors(
   call: Call,
   { cooperation_id: id }: DraftOf<'coupons'>,
-): Promise<FieldErrors> {
+): Promise<ErrorsOf<'coupons'>> {
   if (id == null) return {}
   const shared = await run(
     call.tx,

@@ -6,7 +6,6 @@ import type { Variant } from '../../../engine/model/variant.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { rowsOf } from '../../../engine/operations/parent.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, toCents } from '../../../kernel/formats/money/amount.ts'
 import { couponDiscount } from '../../sales/pricing/coupon.ts'
@@ -38,13 +37,13 @@ export const testCoupon = (variant: Variant) =>
       const { source, condition } = await rowsOf(resource, call)
       const [coupon] = await run<{ id: number }>(
         call.tx,
-        sql`select t.id from ${source} where ${condition} and t.code = ${textOf(input.code).trim().toUpperCase()}`,
+        sql`select t.id from ${source} where ${condition} and t.code = ${input.code.trim().toUpperCase()}`,
       )
       if (coupon === undefined) return refused('优惠券不存在')
-      const asked = textOf(input.currency)
+      const asked = input.currency
       const line = {
         product_id: input.product_id,
-        license_type: textOf(input.license_type),
+        license_type: input.license_type,
         quantity: 1,
       }
       const [price = null] = await listPrices(call, [line], asked, null)
@@ -53,7 +52,7 @@ export const testCoupon = (variant: Variant) =>
         couponId: coupon.id,
         lines: [{ ...line, unit: toCents(price.amount) }],
         currency: asked,
-        email: textOf(input.email) || null,
+        email: (input.email ?? '') || null,
       }
       const { discount, reasons } = await couponDiscount(call, use)
       return {

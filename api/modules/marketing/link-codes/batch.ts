@@ -1,8 +1,7 @@
 import { string } from '../../../engine/model/fields.ts'
 import { entries } from '../../../engine/model/related-fields.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { linkCodeInput } from './link-code-fields.ts'
 
@@ -12,9 +11,7 @@ const ofRow = {
   utm_term: string('关键词 term', 'utm_term', { max: 100, spelling: 'token' }),
 }
 
-const common = Object.fromEntries(
-  Object.entries(linkCodeInput).filter(([name]) => name !== 'code' && !Object.hasOwn(ofRow, name)),
-)
+const { code: _code, name: _name, utm_content: _content, utm_term: _term, ...common } = linkCodeInput
 
 /** Up to 200 links that differ in name, content and term only. */
 export const makeMany = collectionAction({
@@ -27,10 +24,11 @@ export const makeMany = collectionAction({
   answer: { createdMany: 'link_codes' },
   run: async ({ resource, call, input }) => {
     const { rows, ...shared } = input
-    const made: unknown[] = []
-    for (const [place, row] of (rows as readonly Values[]).entries()) {
-      const link = await createRecord(resource, { ...shared, ...row }, call).catch(atRow(place))
-      made.push(link['id'])
+    const links = repositoryOf('link_codes', call, resource)
+    const made: number[] = []
+    for (const [place, row] of rows.entries()) {
+      const link = await links.create({ ...shared, ...row }).catch(atRow(place))
+      made.push(link.id)
     }
     return made
   },

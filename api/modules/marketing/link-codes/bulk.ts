@@ -1,7 +1,5 @@
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { assignStep, deleteStep, recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { isOver } from './rules.ts'
 
 const pause = recordStep('link_codes', {
@@ -15,7 +13,7 @@ const pause = recordStep('link_codes', {
       reason: '只有启用的链接码可以停用',
     }),
   ],
-  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
+  run: ({ records, id }) => records.update(id, { status: 'paused' }),
 })
 
 const resume = recordStep('link_codes', {
@@ -26,7 +24,7 @@ const resume = recordStep('link_codes', {
     requires('link_codes', { code: 'not_active', when: { status: { not: 'active' } }, reason: '已经启用' }),
   ],
   refuses: (record) => (isOver(record) ? { code: 'not_over', reason: '已过期，请先修改到期时间' } : null),
-  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
+  run: ({ records, id }) => records.update(id, { status: 'active' }),
 })
 
 /** Nothing changes: the answer has what is copied, or where the pictures are. */
@@ -35,7 +33,7 @@ const copy = recordStep('link_codes', {
   en: 'Copy short links',
   access: ['link-codes.index'],
   audit: false,
-  run: async ({ record }) => textOf(record.short_url),
+  run: async ({ record }) => record.short_url ?? '',
 })
 
 const qr = recordStep('link_codes', {

@@ -61,7 +61,7 @@ export const check = collectionAction({
   asks: targetPage,
   run: async ({ call, resource, input }) => {
     const { simulated } = call.services.ports.pages
-    const [code, target] = [textOf(input.code), textOf(input.target_url)]
+    const [code, target] = [input.code ?? '', textOf(input.target_url)]
     const available = code === '' ? null : !(await isTaken(call, code))
     const suggestion = available === true ? null : await freeCode(call)
     const page = await answerTo(targetPage, { call, input })

@@ -75,4 +75,4 @@ export const linkCodeFields = {
 } satisfies Fields
 
 /** What a caller says of a new link code. */
-export const linkCodeInput: Fields = linkCodeFields
+export const linkCodeInput = linkCodeFields

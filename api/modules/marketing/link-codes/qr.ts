@@ -2,7 +2,6 @@ import { choices } from '../../../engine/model/choice.ts'
 import { enumeration, int } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import type { MadeFile } from '../../../engine/operations/read/file-answer.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { qrPng, qrSvg } from '../../../kernel/formats/qr/draw.ts'
 
 const format = choices({ png: ['PNG', 'PNG'], svg: ['SVG', 'SVG'] })
@@ -21,8 +20,8 @@ export const qr = recordAction('link_codes', {
   },
   answer: 'file',
   run: async ({ record, input }): Promise<MadeFile> => {
-    const [link, size] = [textOf(record.short_url), input.size]
-    const name = `qr-${textOf(record.code)}`
+    const [link, size] = [record.short_url ?? '', input.size]
+    const name = `qr-${record.code}`
     return input.format === 'svg'
       ? { name: `${name}.svg`, contentType: 'image/svg+xml', content: await qrSvg(link, size) }
       : { name: `${name}.png`, contentType: 'image/png', content: () => qrPng(link, size) }

@@ -1,41 +1,39 @@
-import type { DraftOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { freeCode, isTaken } from './short-code.ts'
 import { splitTarget } from './utm.ts'
 
 const asked = { utm_source: '来源', utm_medium: '媒介', utm_campaign: '活动' } as const
 
 /** Campaign parameters in the target go into their fields; a code that is left out is made (domain/resources.md, link_codes). */
-export const linkCodeRules: RulesOf<'link_codes'> = {
+export const linkCodeRules = defineRules('link_codes', {
   beforeWrite: async (call, values, record) => {
-    const errors: FieldErrors = {}
-    const target = textOf(values.target_url)
+    const errors: ErrorsOf<'link_codes'> = {}
+    const target = values.target_url ?? ''
     const found = target === '' ? {} : splitTarget(target).utm
     for (const name of ['utm_source', 'utm_medium', 'utm_campaign'] as const)
       if (record === null && values[name] === undefined && found[name] === undefined)
         errors[name] = [`请填写${asked[name]}`]
-    const code = textOf(values.code)
-    if (record === null && code !== '' && (await isTaken(call, code))) errors['code'] = ['短码已存在']
-    if (values.status === 'expired' && record?.status !== 'expired') errors['status'] = ['过期由到期时间决定']
+    const code = values.code ?? ''
+    if (record === null && code !== '' && (await isTaken(call, code))) errors.code = ['短码已存在']
+    if (values.status === 'expired' && record?.status !== 'expired') errors.status = ['过期由到期时间决定']
     if (
       values.status === 'active' &&
       record !== null &&
       record.status !== 'active' &&
       isOver({ ...record, ...values })
     )
-      errors['status'] = ['已过期，请先修改到期时间']
+      errors.status = ['已过期，请先修改到期时间']
     return errors
   },
-  derived: async (call, values, record) => {
-    const target = values.target_url === undefined ? null : splitTarget(textOf(values.target_url))
+  prepare: async (call, values, record) => {
+    const target = values.target_url === undefined ? null : splitTarget(values.target_url)
     const said = Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith('utm_')))
     return {
       ...(target === null ? {} : { ...target.utm, ...said, target_url: target.url }),
-      ...(record === null ? { code: textOf(values.code) || (await freeCode(call)) } : {}),
+      ...(record === null ? { code: (values.code ?? '') || (await freeCode(call)) } : {}),
     }
   },
   preventsDeletion: async (call, { id }) => {
@@ -46,9 +44,9 @@ export const linkCodeRules: RulesOf<'link_codes'> = {
     )
     return clicked.length > 0 ? '已有点击的链接码只能停用' : null
   },
-}
+})
 
 /** Whether its time has passed. */
 export function isOver({ expires_at: end }: DraftOf<'link_codes'>): boolean {
-  return end != null && Date.parse(textOf(end)) <= Date.now()
+  return end != null && Date.parse(end) <= Date.now()
 }

@@ -2,7 +2,6 @@ import { choices } from '../../../engine/model/choice.ts'
 import { enumeration, string } from '../../../engine/model/fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { contains, run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 const most = 20
@@ -31,9 +30,9 @@ export const suggestions = collectionAction({
   },
   answer: { schema: { type: 'array', items: { type: 'string' } } },
   run: async ({ call, input }) => {
-    const field = textOf(input.field)
+    const field = input.field
     const column = sql.identifier(field)
-    const q = textOf(input.q).trim()
+    const q = (input.q ?? '').trim()
     const rows = await run<{ value: string }>(
       call.tx,
       sql`select lower(${column}) as value from link_codes

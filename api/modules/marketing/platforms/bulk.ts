@@ -4,8 +4,6 @@ import { requires } from '../../../engine/model/definition/requirement.ts'
 import { decimal, enumeration } from '../../../engine/model/fields.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
@@ -27,7 +25,7 @@ const pause = (variant: Variant): RecordStep =>
         reason: '只有投放中的广告系列可以暂停',
       }),
     ],
-    run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paused' }, call),
+    run: ({ records, id }) => records.update(id, { status: 'paused' }),
   })
 
 const resume = (variant: Variant): RecordStep =>
@@ -42,7 +40,7 @@ const resume = (variant: Variant): RecordStep =>
         reason: '只有暂停的广告系列可以恢复',
       }),
     ],
-    run: ({ resource, id, call }) => updateRow(resource, id, { status: 'active' }, call),
+    run: ({ records, id }) => records.update(id, { status: 'active' }),
   })
 
 const highestBudget = 99_999_999_999_999
@@ -62,11 +60,11 @@ const setBudget = (variant: Variant): RecordStep =>
         required: true,
       }),
     },
-    run: async ({ resource, id, record, input, call }) => {
-      const value = textOf(input.value)
+    run: async ({ records, id, record, input }) => {
+      const value = input.value
       const budget = input.mode === 'set' ? toCents(value) : changed(record.daily_budget, value)
       if (budget < 0 || budget > highestBudget) throw ApiError.invalid({ value: ['预算不能小于 0 或过大'] })
-      await updateRow(resource, id, { daily_budget: fromCents(budget) }, call)
+      await records.update(id, { daily_budget: fromCents(budget) })
     },
   })
 

@@ -4,9 +4,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { rowsOf } from '../../../engine/operations/parent.ts'
-import { recordChange } from '../../../engine/operations/write/audit.ts'
-import { lockInOrder } from '../../../engine/operations/write/lock-order.ts'
-import { lockRecord } from '../../../engine/operations/write/update.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
@@ -68,11 +66,7 @@ async function lockCampaigns(
     sql`select t.id, t.external_id from ${source}
       where ${condition} and t.platform = ${platform} and t.external_id = any(${array(wanted, 'text')})`,
   )
-  await lockInOrder(
-    resource,
-    found.map(({ id }) => id),
-    call,
-  )
+  await repositoryOf('platforms', call, resource).lockAll(found.map(({ id }) => id))
   return new Map(found.map(({ id, external_id: external }) => [external, id]))
 }
 
@@ -88,8 +82,9 @@ async function saveLine(
   if (campaign === undefined) return `没有平台 ID 为 ${line.external_id} 的广告系列`
   const [wrong] = Object.values(costRowErrors([line.row], today(call.caller.timezone))).flat()
   if (wrong !== undefined) return wrong
-  const record = await lockRecord(resource, call, campaign)
+  const records = repositoryOf('platforms', call, resource)
+  const record = await records.lock(campaign)
   await saveCosts(call, record, [line.row], 'import')
-  await recordChange(call, resource, 'import', record, record)
+  await records.log('import', record, record)
   return ''
 }

@@ -1,15 +1,14 @@
 import type { Access } from '../../../engine/model/access.ts'
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { date, int, money } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
+import type { ErrorsOf } from '../../../engine/model/records.ts'
 import { entries } from '../../../engine/model/related-fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { addDays, today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { companyTitles } from './company-titles.ts'
 import { costRowErrors, type CostRow, saveCosts } from './save-costs.ts'
 
@@ -27,8 +26,8 @@ export const listCosts = (access: Access) =>
     input: { from: date('开始', 'From'), to: date('结束', 'To') },
     answer: { recordsOf: 'platform_costs' },
     run: async ({ call, id, input }) => {
-      const to = textOf(input.to ?? today(call.caller.timezone))
-      const from = textOf(input.from ?? addDays(to, -usualDays))
+      const to = input.to ?? today(call.caller.timezone)
+      const from = input.from ?? addDays(to, -usualDays)
       if (from > to) throw ApiError.invalid({ from: ['开始日期不能晚于结束日期'] })
       const rows = await run<{ id: number }>(
         call.tx,
@@ -73,10 +72,13 @@ export const putCosts = (access: Access) =>
 
 const noCounts = { date: '', cost: '0', impressions: 0, clicks: 0, conversions: 0 }
 
-async function save({ call, record, input }: RecordContext<RecordOf<'platforms'>>) {
-  const given = input['rows'] as readonly Partial<CostRow>[]
-  const rows = given.map((row) => ({ ...noCounts, ...row }))
-  const errors: FieldErrors = costRowErrors(rows, today(call.caller.timezone))
+async function save({
+  call,
+  record,
+  input,
+}: ContextOf<'platforms', { readonly rows: readonly Partial<CostRow>[] }>) {
+  const rows = input.rows.map((row) => ({ ...noCounts, ...row }))
+  const errors: ErrorsOf<'platforms'> = costRowErrors(rows, today(call.caller.timezone))
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const companies = await saveCosts(call, record, rows, 'manual')
   return { upserted: rows.length, companies: await companyTitles(call, companies) }

@@ -3,7 +3,6 @@ import { country } from '../../../engine/model/enums/country.ts'
 import { enumerations, string } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { givenInstead, writableValues } from '../../../engine/operations/write/copy.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
 import { today } from '../../../engine/query/today.ts'
 import { currentAllocations } from '../allocations/allocations.ts'
 
@@ -23,7 +22,7 @@ export const duplicate = (access: Access) =>
     },
     answer: 'created',
     audit: false,
-    run: async ({ resource, call, id, record, input }) => {
+    run: async ({ resource, records, call, id, record, input }) => {
       const kept = Object.entries(writableValues(resource, record)).filter(
         ([name]) => !ofOneCampaign.has(name),
       )
@@ -35,6 +34,6 @@ export const duplicate = (access: Access) =>
         ...(allocations.length > 0 ? { allocations } : {}),
         ...givenInstead(input),
       }
-      return (await createRecord(resource, values, call))['id']
+      return (await records.create(values)).id
     },
   })

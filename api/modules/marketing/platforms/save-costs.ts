@@ -1,8 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Row } from '../../../engine/model/row.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
@@ -33,26 +32,28 @@ export function costRowErrors(rows: readonly CostRow[], now: string): FieldError
 /** Writes days of one campaign and what follows: the newest day of the campaign, the statistics of the companies that bear them (ids). */
 export async function saveCosts(
   call: Call,
-  platform: Row,
+  platform: RecordOf<'platforms'>,
   rows: readonly CostRow[],
   source: 'manual' | 'import',
 ): Promise<number[]> {
-  const id = Number(platform['id'])
+  const { id } = platform
   const companies = new Set<number>()
   for (const row of rows)
     for (const company of await saveDay(call, platform, row, source)) companies.add(company)
-  await run(
-    call.tx,
-    sql`update platforms set last_cost_on = (select max(date) from platform_costs where platform_id = ${id}::bigint),
-        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
-      where id = ${id}::bigint`,
-  )
+  await repositoryOf('platforms', call).update(id, {
+    last_cost_on: sql`(select max(date) from platform_costs where platform_id = ${id}::bigint)`,
+  })
   return [...companies].toSorted((a, b) => a - b)
 }
 
-async function saveDay(call: Call, platform: Row, row: CostRow, source: string): Promise<number[]> {
-  const id = Number(platform['id'])
-  const rate = await rateToUsd(call, textOf(platform['currency']), row.date)
+async function saveDay(
+  call: Call,
+  platform: RecordOf<'platforms'>,
+  row: CostRow,
+  source: string,
+): Promise<number[]> {
+  const { id } = platform
+  const rate = await rateToUsd(call, platform.currency, row.date)
   const by = call.caller.userId
   const [before] = await run<{ impressions: number; clicks: number }>(
     call.tx,

@@ -1,24 +1,16 @@
 import type { ActionContext } from '../../../engine/model/action.ts'
 import { money, string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
+import type { InputFrom } from '../../../engine/model/records.ts'
 import { entries, ref } from '../../../engine/model/related-fields.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { requireKeysIn } from '../../../engine/operations/company-keys.ts'
-import { loadRecord } from '../../../engine/operations/read/show.ts'
-import { recordChange } from '../../../engine/operations/write/audit.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
-
-interface Target {
-  readonly user_id: number
-  readonly month: string
-  readonly target_usd: string
-  readonly note?: string | null
-}
 
 const target = {
   user_id: ref('负责人', 'Owner', 'users', { required: true }),
@@ -26,6 +18,8 @@ const target = {
   target_usd: money('目标(USD)', 'Target (USD)', { currency: 'USD', min: 0, required: true }),
   note: string('备注', 'Note', { max: 200 }),
 }
+
+type Target = InputFrom<typeof target>
 
 /** A month's grid of people and targets, saved together; what is past stays as it was. */
 export const saveTargets = (variant: Variant) =>
@@ -39,14 +33,14 @@ export const saveTargets = (variant: Variant) =>
     input: { rows: entries('目标', 'Targets', target, { required: true, max: 500 }) },
     answer: 'records',
     run: async (context) => {
-      const rows = context.input.rows as readonly Target[]
+      const { rows } = context.input
       const errors = await rowErrors(context.call, rows)
       if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
       if (variant === 'synthesizing')
         await requireKeysIn(context.call, await companiesWith(context.call, rows))
       const saved = new Map<Target, number>()
       for (const row of inOrder(rows)) saved.set(row, await saveTarget(context, variant, row))
-      return rows.map((row) => saved.get(row))
+      return rows.flatMap((row) => saved.get(row) ?? [])
     },
   })
 
@@ -93,7 +87,11 @@ async function companiesWith({ tx }: Call, rows: readonly Target[]): Promise<num
   return found.map(({ company_id: company }) => company)
 }
 
-async function saveTarget({ call, resource }: ActionContext, variant: Variant, row: Target): Promise<number> {
+async function saveTarget(
+  { call, resource }: Pick<ActionContext, 'call' | 'resource'>,
+  variant: Variant,
+  row: Target,
+): Promise<number> {
   const { userId, companyId } = call.caller
   const company = variant === 'self' ? companyId : null
   const [made] = await run<{ id: number }>(
@@ -103,17 +101,12 @@ async function saveTarget({ call, resource }: ActionContext, variant: Variant, r
         ${userId}::bigint, ${userId}::bigint)
       on conflict ((coalesce(company_id, 0)), month, kind, user_id) do nothing returning id`,
   )
+  const targets = repositoryOf('sales_targets', call, resource)
   const saved = made ?? (await lockTarget(call, { variant, company, row }))
-  const before = made === undefined ? await loadRecord(resource, saved.id, call) : null
+  const before = made === undefined ? await targets.find(saved.id) : null
   if (made === undefined)
-    await run(
-      call.tx,
-      sql`update sales_targets set target_usd = ${row.target_usd}::numeric, note = ${row.note ?? null}, updated_by = ${userId}::bigint,
-          updated_at = ${nextVersion('sales_targets')}
-        where id = ${saved.id}::bigint`,
-    )
-  const after = await loadRecord(resource, saved.id, call)
-  await recordChange(call, resource, before === null ? 'create' : 'update', before, after)
+    await targets.update(saved.id, { target_usd: row.target_usd, note: row.note ?? null })
+  await targets.log(before === null ? 'create' : 'update', before, await targets.find(saved.id))
   return saved.id
 }
 

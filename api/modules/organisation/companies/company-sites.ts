@@ -2,12 +2,12 @@ import { arrayOf, component } from '../../../engine/model/components.ts'
 import { recordAnswer } from '../../../engine/model/components.ts'
 import { inputSchema } from '../../../engine/model/json-schema.ts'
 import type { Call, Operation } from '../../../engine/model/operation.ts'
+import type { RecordOf, StoredOf } from '../../../engine/model/records.ts'
 import type { Resource, Action, Find } from '../../../engine/model/resource.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { idParameter } from '../../../engine/operations/parent.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { writableFields } from '../../../engine/operations/write/input.ts'
-import { insertRow, updateRow } from '../../../engine/operations/write/write.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { loadRows } from '../../../engine/query/rows.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
@@ -59,7 +59,7 @@ export const saveSites: Action = (companies, find) => {
     body: { component: 'CompanySitesInput', schema },
     handle: async (call) => {
       const { id } = await managedCompany(call)
-      const given = call.body['sites'] as readonly Values[]
+      const given = call.body['sites'] as readonly Site[]
       const known = await load(sites, id, call)
       await refuse(given, known, id, call)
       await remove(sites, given, known, call)
@@ -68,6 +68,9 @@ export const saveSites: Action = (companies, find) => {
     },
   }
 }
+
+/** As it is sent: what is there already with its id. */
+type Site = StoredOf<'sites'> & { readonly id?: number }
 
 const identity = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
@@ -96,12 +99,12 @@ async function load(sites: Resource, companyId: number, call: Call) {
   )
   const ids = rows.map((row) => row.id)
   const selection = { include: [], timezone: call.caller.timezone }
-  return await loadRows(call.tx, sites, ids, selection, call.services.find)
+  return (await loadRows(call.tx, sites, ids, selection, call.services.find)) as RecordOf<'sites'>[]
 }
 
 async function refuse(
-  given: readonly Values[],
-  known: readonly Values[],
+  given: readonly Site[],
+  known: readonly RecordOf<'sites'>[],
   companyId: number,
   call: Call,
 ): Promise<void> {
@@ -112,13 +115,13 @@ async function refuse(
   const errors: FieldErrors = {}
   for (const [place, site] of given.entries()) {
     const { id, language } = site
-    if (id !== undefined && !known.some((each) => each['id'] === id))
+    if (id !== undefined && !known.some((each) => each.id === id))
       errors[`sites.${place}.id`] = ['记录不存在']
-    if (company?.marks.includes(String(language)) === false)
+    if (company?.marks.includes(language ?? '') === false)
       errors[`sites.${place}.language`] = ['该品牌未启用该语言']
-    if (given.findIndex((each) => each['language'] === language) < place)
+    if (given.findIndex((each) => each.language === language) < place)
       errors[`sites.${place}.language`] = ['每种语言只能有一个站点']
-    if (given.findIndex((each) => each['domain'] === site['domain']) < place)
+    if (given.findIndex((each) => each.domain === site.domain) < place)
       errors[`sites.${place}.domain`] = ['域名已存在']
   }
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
@@ -126,14 +129,14 @@ async function refuse(
 
 async function remove(
   sites: Resource,
-  given: readonly Values[],
-  known: readonly Values[],
+  given: readonly Site[],
+  known: readonly RecordOf<'sites'>[],
   call: Call,
 ): Promise<void> {
-  const gone = known.filter((site) => !given.some(({ id }) => id === site['id']))
+  const gone = known.filter((site) => !given.some(({ id }) => id === site.id))
   if (gone.length === 0) return
   const ids = array(
-    gone.map((site) => Number(site['id'])),
+    gone.map((site) => site.id),
     'bigint',
   )
   const [used] = await run<{ name: string; count: number }>(
@@ -147,14 +150,14 @@ async function remove(
   for (const site of gone) await recordChange(call, sites, 'delete', site, null)
 }
 
-async function save(sites: Resource, given: readonly Values[], companyId: number, call: Call): Promise<void> {
+async function save(sites: Resource, given: readonly Site[], companyId: number, call: Call): Promise<void> {
   for (const { id, ...site } of given) {
-    const before = id === undefined ? null : await one(sites, Number(id), call)
+    const before = id === undefined ? null : await one(sites, id, call)
     if (before === null) {
-      const added = await insertRow(sites, site, call, { company_id: companyId })
+      const added = await repositoryOf('sites', call).insert(site, companyId)
       await recordChange(call, sites, 'create', null, await one(sites, added, call))
     } else if (Object.entries(site).some(([name, value]) => before[name] !== value)) {
-      await updateRow(sites, Number(id), site, call)
+      await repositoryOf('sites', call).update(Number(id), site)
       await recordChange(call, sites, 'update', before, await one(sites, Number(id), call))
     }
   }

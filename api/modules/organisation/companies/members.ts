@@ -6,6 +6,7 @@ import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { requireKeysOn } from '../../../engine/operations/company-keys.ts'
+import { pathId } from '../../../engine/operations/path-id.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
@@ -137,7 +138,7 @@ async function memberIn(call: Call, company: ManagedCompany): Promise<number> {
   const [member] = await run<{ id: number }>(
     call.tx,
     sql`select u.id from users u join company_users m on m.user_id = u.id and m.company_id = ${company.id}::bigint
-      where u.id = ${Number(call.params['user_id'])}::bigint and u.deleted_at is null for update of m`,
+      where u.id = ${pathId(call, 'user_id')}::bigint and u.deleted_at is null for update of m`,
   )
   if (member === undefined) throw ApiError.notFound()
   return member.id

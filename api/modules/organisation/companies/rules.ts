@@ -1,18 +1,17 @@
 import { allowing } from '../../../engine/auth/membership.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { ValuesOf, DraftOf, RecordOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { languagesInUse } from './languages-in-use.ts'
 
 /** The role that whoever founds a company has in it (domain/screens.md, companies.create). */
 const founderRole = 'brand_manager'
 
 /** Administrators see every company, others those of their own where they hold the key. */
-export const companyRules: RulesOf<'companies'> = {
+export const companyRules = defineRules('companies', {
   visible: ({ userId, isAdmin, access }) =>
     isAdmin ? sql`true` : sql`t.id = any(${allowing(userId, access)})`,
   beforeWrite: async (call, values, record) => ({
@@ -32,18 +31,18 @@ export const companyRules: RulesOf<'companies'> = {
         select ${call.caller.userId}::bigint, r.id, ${id}::bigint from roles r where r.name = ${founderRole}`,
     )
   },
-}
+})
 
 function nameErrors(
   { caller }: Call,
   { name }: ValuesOf<'companies'>,
   record: RecordOf<'companies'> | null,
-): FieldErrors {
+): ErrorsOf<'companies'> {
   const changes = record !== null && name !== undefined && name !== record.name
   return changes && !caller.isAdmin ? { name: ['标识创建后只有超级管理员可以修改'] } : {}
 }
 
-function timezoneErrors({ timezone }: DraftOf<'companies'>): FieldErrors {
+function timezoneErrors({ timezone }: DraftOf<'companies'>): ErrorsOf<'companies'> {
   if (typeof timezone !== 'string' || known(timezone)) return {}
   return { timezone: ['没有这个时区'] }
 }
@@ -57,8 +56,8 @@ function known(timezone: string): boolean {
 }
 
 /** Each language once, one kind of Japanese only, and the default among them. */
-function languageErrors(company: Readonly<Values>): FieldErrors {
-  const marks = marksOf(company['languages'])
+function languageErrors(company: DraftOf<'companies'>): ErrorsOf<'companies'> {
+  const marks = marksOf(company.languages)
   const unknown = marks.find((mark) => !contentLanguage.some(({ value }) => value === mark))
   const isDouble = new Set(marks).size < marks.length
   const problems = [
@@ -68,7 +67,7 @@ function languageErrors(company: Readonly<Values>): FieldErrors {
   ]
   return {
     ...(problems.length === 0 ? {} : { languages: problems }),
-    ...(marks.includes(String(company['default_language']))
+    ...(marks.includes(company.default_language ?? '')
       ? {}
       : { default_language: ['默认语言必须在所选语言之内'] }),
   }
@@ -78,7 +77,7 @@ async function removedLanguages(
   call: Call,
   values: ValuesOf<'companies'>,
   record: RecordOf<'companies'>,
-): Promise<FieldErrors> {
+): Promise<ErrorsOf<'companies'>> {
   if (values.languages === undefined) return {}
   const kept = marksOf(values.languages)
   const removed = marksOf(record.languages).filter((mark) => !kept.includes(mark))

@@ -1,6 +1,6 @@
 import { bool, int, string } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
@@ -28,11 +28,7 @@ export const suspend = recordAction('companies', {
       sql`select count(*) as count from company_users m join users u on u.id = m.user_id
         where m.company_id = ${id}::bigint and u.deleted_at is null and u.last_seen_at > now() - interval '5 minutes'`,
     )
-    await run(
-      call.tx,
-      sql`update companies set status = ${status}, updated_by = ${call.caller.userId}::bigint,
-        updated_at = ${nextVersion()} where id = ${id}::bigint`,
-    )
+    await repositoryOf('companies', call).update(id, { status })
     return { id, status, online_sessions: online?.count ?? 0 }
   },
 })

@@ -1,23 +1,24 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { ErrorsOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /** Members of a group are members of its company. */
-export const groupRules: RulesOf<'groups'> = {
+export const groupRules = defineRules('groups', {
   beforeWrite: async (call, values) => {
     const members = values.members
     if (!Array.isArray(members)) return {}
     const strangers = await strangersAmong(call, members.map(Number))
-    const errors: Record<string, string[]> = {}
-    if (strangers > 0) errors['members'] = ['只能选择本品牌成员']
+    const errors: ErrorsOf<'groups'> = {}
+    if (strangers > 0) errors.members = ['只能选择本品牌成员']
     return errors
   },
   afterWrite: async (call, record, _before, values) => {
     if (values.members !== undefined) await refuseCrowd(call, [record.id], 'members')
   },
-}
+})
 
 /** How many of these users are no members of the selected company. */
 export async function strangersAmong({ tx, caller }: Call, ids: readonly number[]): Promise<number> {

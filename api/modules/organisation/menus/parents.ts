@@ -31,7 +31,7 @@ export const menuParents = collectionAction({
         title: titleOf(key) || title,
         kind: 'section',
       })),
-      ...groups.map(({ id, title }) => ({ id: `item:${String(id)}`, title: title ?? '', kind: 'group' })),
+      ...groups.map(({ id, title }) => ({ id: `item:${id}`, title: title ?? '', kind: 'group' })),
     ]
   },
 })

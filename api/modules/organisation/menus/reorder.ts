@@ -1,11 +1,11 @@
-import type { ActionContext } from '../../../engine/model/action.ts'
+import type { InputContext } from '../../../engine/model/action.ts'
 import { manifestSections } from '../../../engine/model/console/manifest.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { ErrorsFrom } from '../../../engine/model/records.ts'
 import { lockTree } from '../../../engine/operations/write/tree.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { type MenuPlace, parentKeyProblem } from './rules.ts'
 
 interface Place {
@@ -33,22 +33,28 @@ interface Move {
   readonly hidden: boolean | null
 }
 
+interface Reordering {
+  readonly ids?: unknown
+  readonly nodes?: unknown
+  readonly updated_at?: unknown
+}
+
 /** Puts menu items in their new places, all of them or none. */
-export async function reorderItems({ call, resource, input }: ActionContext): Promise<void> {
+export async function reorderItems({ call, resource, input }: InputContext<Reordering>): Promise<void> {
   await lockTree(resource, call)
   const items = await run<Item & { updated_at: string }>(
     call.tx,
     sql`select id, kind, route_name, parent_key, updated_at from menu_items order by id`,
   )
-  refuseStale(items, input['updated_at'])
+  refuseStale(items, input.updated_at)
   const places = placesIn(input)
-  const errors: FieldErrors = {}
+  const errors: ErrorsFrom<Pick<Reordering, 'ids' | 'nodes'>> = {}
   const moves = places.flatMap((place, index): Move[] => {
     const item = items.find(({ id, route_name: name }) =>
       place.id === undefined ? name === place.route_name : id === place.id,
     )
     if (item === undefined) {
-      errors[`${input['ids'] === undefined ? 'nodes' : 'ids'}.${index}`] = ['记录不存在']
+      errors[`${input.ids === undefined ? 'nodes' : 'ids'}.${index}`] = ['记录不存在']
       return []
     }
     const parent = place.parent_key ?? null
@@ -63,7 +69,7 @@ export async function reorderItems({ call, resource, input }: ActionContext): Pr
     const problem = moveProblem(after, item, parent)
     if (problem !== null) errors[`nodes.${index}.parent_key`] = [problem]
   }
-  if (new Set(moves.map(({ id }) => id)).size < moves.length) errors['nodes'] = ['同一记录出现了两次']
+  if (new Set(moves.map(({ id }) => id)).size < moves.length) errors.nodes = ['同一记录出现了两次']
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   await run(
     call.tx,
@@ -82,7 +88,7 @@ function refuseStale(items: readonly { updated_at: string }[], version: unknown)
     throw ApiError.conflict('CONFLICT', '菜单已被他人修改，请刷新后重试')
 }
 
-function placesIn({ ids, nodes }: Readonly<Values>): readonly Place[] {
+function placesIn({ ids, nodes }: Reordering): readonly Place[] {
   if (Array.isArray(ids)) return ids.map((id, place) => ({ id: Number(id), sort: (place + 1) * 10 }))
   if (Array.isArray(nodes)) return nodes
   throw ApiError.invalid({ nodes: ['请提供新的顺序'] })

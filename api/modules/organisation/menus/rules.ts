@@ -1,42 +1,41 @@
 import { manifestSections } from '../../../engine/model/console/manifest.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { ValuesOf, RecordOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { ErrorsOf, RecordOf, ValuesOf, DraftOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /** The manifest's entries can be renamed, moved and hidden; links and groups are one's own (domain/questions.md Q34). */
-export const menuRules: RulesOf<'menu_items'> = {
+export const menuRules = defineRules('menu_items', {
   beforeWrite: async (call, values, record) => {
     const kind = record?.kind ?? values.kind
-    const errors: Record<string, string[]> = {}
-    if (record === null && kind === 'manifest') errors['kind'] = ['清单页面由系统生成，不能新建']
-    if (record === null && values.route_name != null) errors['route_name'] = ['自建菜单项不能指定页面']
+    const errors: ErrorsOf<'menu_items'> = {}
+    if (record === null && kind === 'manifest') errors.kind = ['清单页面由系统生成，不能新建']
+    if (record === null && values.route_name != null) errors.route_name = ['自建菜单项不能指定页面']
     if (kind === 'manifest') refuseOwn(values, errors)
-    else Object.assign(errors, ownErrors({ ...record, ...values }, String(kind)))
-    if (values.always_show === true && !isSection(record)) errors['always_show'] = ['只有分区可以设置']
+    else Object.assign(errors, ownErrors({ ...record, ...values }, kind ?? ''))
+    if (values.always_show === true && !isSection(record)) errors.always_show = ['只有分区可以设置']
     const parent = await parentProblem(call, values, record)
-    if (parent !== null) errors['parent_key'] = [parent]
+    if (parent !== null) errors.parent_key = [parent]
     return errors
   },
   beforeDelete: async (call, record) => {
     if (record.kind === 'manifest') throw ApiError.forbidden('清单页面不能删除，只能隐藏', 'FORBIDDEN')
-    await returnChildren(call, `item:${String(record.id)}`)
+    await returnChildren(call, `item:${record.id}`)
   },
-}
+})
 
 /** Addresses and permissions of pages are the manifest's. */
-function refuseOwn(values: ValuesOf<'menu_items'>, errors: Record<string, string[]>): void {
+function refuseOwn(values: ValuesOf<'menu_items'>, errors: ErrorsOf<'menu_items'>): void {
   const roles = values.roles
-  if (Array.isArray(roles) && roles.length > 0) errors['roles'] = ['清单页面的权限以清单为准']
-  if (values.url != null && values.url !== '') errors['url'] = ['清单页面的地址以清单为准']
+  if (Array.isArray(roles) && roles.length > 0) errors.roles = ['清单页面的权限以清单为准']
+  if (values.url != null && values.url !== '') errors.url = ['清单页面的地址以清单为准']
 }
 
-function ownErrors(item: Readonly<Values>, kind: string): Record<string, string[]> {
-  const isEmpty = (name: string) => item[name] == null || item[name] === ''
+function ownErrors(item: DraftOf<'menu_items'>, kind: string): ErrorsOf<'menu_items'> {
+  const isEmpty = (name: 'title' | 'url') => item[name] == null || item[name] === ''
   return {
     ...(isEmpty('title') ? { title: ['请填写显示名'] } : {}),
     ...(kind === 'link' && isEmpty('url') ? { url: ['请填写链接'] } : {}),
@@ -57,7 +56,7 @@ async function parentProblem(
   if (key === undefined || key === null || key === '') return null
   if (record?.kind === 'manifest' && isSection(record)) return '分区只能在顶级'
   const items = await run<MenuPlace>(call.tx, sql`select id, kind, parent_key from menu_items`)
-  return parentKeyProblem(items, textOf(key), record === null ? null : record.id)
+  return parentKeyProblem(items, key, record === null ? null : record.id)
 }
 
 export interface MenuPlace {

@@ -1,5 +1,6 @@
 import { permissionKeys } from '../../../engine/auth/permission-keys.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { ErrorsOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -9,14 +10,14 @@ import { excessMessage, refuseOthersRoles, settlePermissions } from '../roles/pe
  * Keys of the system belong to the manifest and the endpoints: of theirs only the words can be changed. The product's own title is stored in
  * Chinese, in whichever language a form sends it back.
  */
-export const permissionRules: RulesOf<'permissions'> = {
+export const permissionRules = defineRules('permissions', {
   beforeWrite: (_call, values, record) => {
-    const errors: Record<string, string[]> = {}
+    const errors: ErrorsOf<'permissions'> = {}
     const isMoved = values.section !== undefined && values.section !== record?.section
-    if (record?.is_system === true && isMoved) errors['section'] = ['系统键的分区不可修改']
+    if (record?.is_system === true && isMoved) errors.section = ['系统键的分区不可修改']
     return Promise.resolve(errors)
   },
-  derived: (_call, { title }, record) => {
+  prepare: (_call, { title }, record) => {
     const own = permissionKeys.find(({ name }) => name === record?.name)
     return Promise.resolve(own !== undefined && title === own.en ? { title: own.zh } : {})
   },
@@ -41,4 +42,4 @@ export const permissionRules: RulesOf<'permissions'> = {
     await run(call.tx, sql`delete from ${holders}`)
     await settlePermissions(call, ids, 'detach')
   },
-}
+})

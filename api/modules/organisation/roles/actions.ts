@@ -5,7 +5,6 @@ import { string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { menuNode } from '../menus/menu-node.ts'
@@ -26,10 +25,10 @@ export const copyRole = recordAction('roles', {
     name: string('标识', 'Name', { min: 2, max: 50, pattern: '^[a-z0-9_-]+$', required: true }),
     title: string('角色名', 'Title', { min: 1, max: 40, required: true }),
   },
-  run: async ({ call, resource, record, input }) => {
+  run: async ({ records, record, input }) => {
     const { description, permissions, sort } = record
-    const created = await createRecord(resource, { ...input, description, permissions, sort }, call)
-    return created['id']
+    const created = await records.create({ ...input, description, permissions, sort })
+    return created.id
   },
 })
 

@@ -1,6 +1,6 @@
 import { excessKeys, requireAdministrator } from '../../../engine/auth/grants.ts'
-import type { ValuesOf, RecordOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -12,18 +12,18 @@ export const administratorRole = 'admin'
  * Nobody gives or takes keys that they do not hold; roles of the system and those with `admin` are for administrators to change, whose own
  * role keeps its only key; roles of the system keep their names.
  */
-export const roleRules: RulesOf<'roles'> = {
+export const roleRules = defineRules('roles', {
   beforeWrite: async (call, values, record) => {
-    const errors: Record<string, string[]> = {}
+    const errors: ErrorsOf<'roles'> = {}
     const roleId = record === null ? null : record.id
     if (roleId !== null) await refuseOthersRoles(call, [roleId])
     const excess = await excessMessage(call, { roleId, ...permissionsMoved(values, record) })
-    if (excess !== null) errors['permissions'] = [excess]
+    if (excess !== null) errors.permissions = [excess]
     if (record === null) return errors
     const isRenamed = values.name !== undefined && values.name !== record.name
-    if (record.is_system && isRenamed) errors['name'] = ['系统角色的标识不可修改']
+    if (record.is_system && isRenamed) errors.name = ['系统角色的标识不可修改']
     if (record.name === administratorRole && changesPermissions(values, record))
-      errors['permissions'] = ['超级管理员角色的权限不可修改']
+      errors.permissions = ['超级管理员角色的权限不可修改']
     return errors
   },
   afterWrite: async (call, record, before, values) => {
@@ -62,7 +62,7 @@ export const roleRules: RulesOf<'roles'> = {
     await run(call.tx, sql`delete from role_assignments where role_id = ${id}::bigint`)
     await requireAdministrator(call.tx, 'replace_with')
   },
-}
+})
 
 function permissionsMoved(values: ValuesOf<'roles'>, record: RecordOf<'roles'> | null) {
   const before = idsIn(record?.permissions)

@@ -3,6 +3,7 @@ import { knownEndpoints } from '../../../engine/model/console/endpoints.ts'
 import { type ConsoleRoute, consoleRoutes, visibleRoutes } from '../../../engine/model/console/routes.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { rowsVisible } from '../../../engine/operations/context.ts'
+import { pathId } from '../../../engine/operations/path-id.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -86,7 +87,7 @@ export const visibleTo = collectionAction({
   run: async ({ call }) => {
     const { tx, params, caller } = call
     const users = call.services.find('users')
-    const userId = Number(params['user_id'])
+    const userId = pathId({ params }, 'user_id')
     const [user] = await run(
       tx,
       sql`select 1 from users t where t.id = ${userId}::bigint and t.deleted_at is null and ${rowsVisible(users, call)}`,

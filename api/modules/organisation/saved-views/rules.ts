@@ -1,37 +1,37 @@
+import { userOf } from '../../../engine/model/caller.ts'
 import { visibleRoutes } from '../../../engine/model/console/routes.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { ErrorsOf, RecordOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { lockName } from '../../../engine/query/lock-name.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 const mostOnPage = 20
 const largestState = 16_384
 
 /** Own views and those shared in the company; changed by their maker or an administrator; at most 20 a page, one of them the default. */
-export const savedViewRules: RulesOf<'saved_views'> = {
+export const savedViewRules = defineRules('saved_views', {
   visible: ({ userId }) => sql`(t.user_id = ${userId}::bigint or t.visibility = 'company')`,
-  assigned: ({ userId }) => ({ user_id: userId }),
+  prepare: async ({ caller }, _values, record) => (record === null ? { user_id: userOf(caller) } : {}),
   refuses: ({ userId, isAdmin }, record) =>
     isAdmin || record.user_id === userId ? null : '只有创建者可以修改共享视图',
   beforeWrite: async (call, values, record) => {
-    const errors: Record<string, string[]> = {}
+    const errors: ErrorsOf<'saved_views'> = {}
     const page = values.page ?? record?.page
     const owner = record?.user_id ?? call.caller.userId
     const isShared = values.visibility === 'company' && record?.visibility !== 'company'
-    if (isShared && !mayShare(call, page)) errors['visibility'] = ['没有该页面的权限，不能共享']
-    if (JSON.stringify(values.state ?? {}).length > largestState) errors['state'] = ['状态：不能超过 16 KB']
+    if (isShared && !mayShare(call, page)) errors.visibility = ['没有该页面的权限，不能共享']
+    if (JSON.stringify(values.state ?? {}).length > largestState) errors.state = ['状态：不能超过 16 KB']
     if (record === null || values.is_default === true)
-      await lockName(call.tx, `saved views of ${owner} on ${textOf(page)}`)
+      await lockName(call.tx, `saved views of ${owner} on ${page ?? ''}`)
     if (record === null && (await viewsOn(call, page, owner)) >= mostOnPage) {
-      errors['page'] = [`每个页面最多保存 ${mostOnPage} 个视图`]
+      errors.page = [`每个页面最多保存 ${mostOnPage} 个视图`]
     }
     if (values.is_default === true) await clearDefault(call, page, owner, record)
     return errors
   },
-}
+})
 
 /** Who sees a page may share a view of it. */
 function mayShare({ caller }: Call, page: unknown): boolean {

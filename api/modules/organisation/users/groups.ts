@@ -1,15 +1,14 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { ValuesOf, RecordOf } from '../../../engine/model/records.ts'
+import type { ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 
 /** What is wrong with the groups that a write adds: they are those of the selected company, and for its members. */
 export async function groupErrors(
   { tx, caller }: Call,
   values: ValuesOf<'users'>,
   record: RecordOf<'users'> | null,
-): Promise<FieldErrors> {
+): Promise<ErrorsOf<'users'>> {
   const before = new Set(numbersIn(record?.groups))
   const added = [...new Set(numbersIn(values.groups))].filter((id) => !before.has(id))
   if (added.length === 0) return {}

@@ -10,7 +10,6 @@ import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
@@ -32,7 +31,7 @@ export const resetPassword = recordAction('users', {
     await refuseSuperior(call.tx, call.caller, id)
     const username = record.username
     const isRandom = input.random
-    const secret = isRandom ? randomPassword(username) : textOf(input.password ?? '')
+    const secret = isRandom ? randomPassword(username) : (input.password ?? '')
     const problems = passwordProblems(secret, username)
     if (problems.length > 0) throw ApiError.invalid({ password: problems })
     const hash = await hashPassword(secret)

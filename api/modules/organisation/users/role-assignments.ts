@@ -1,9 +1,8 @@
 import { excessKeys, type Grant } from '../../../engine/auth/grants.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { ValuesOf, RecordOf } from '../../../engine/model/records.ts'
+import type { ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 
 /**
  * What is wrong with the roles that a write gives or takes: unknown ones, companies that the user is not in or the caller does not see, and
@@ -13,13 +12,13 @@ export async function assignmentErrors(
   call: Call,
   values: ValuesOf<'users'>,
   record: RecordOf<'users'> | null,
-): Promise<FieldErrors> {
+): Promise<ErrorsOf<'users'>> {
   const given = grantsIn(values.role_assignments)
   if (given === null) return {}
   const before = grantsIn(record?.role_assignments) ?? []
   const companies = new Set(values.companies ?? record?.companies ?? [])
   const known = await knownRoles(call, given)
-  const errors: FieldErrors = {}
+  const errors: ErrorsOf<'users'> = {}
   for (const [place, { role_id: role, company_id: company }] of given.entries()) {
     if (!known.has(role)) errors[`role_assignments.${place}.role_id`] = ['所选角色不存在']
     if (company !== null && !companies.has(company))
@@ -27,8 +26,8 @@ export async function assignmentErrors(
   }
   const more = await excessOf(call, missingFrom(before, given))
   const lost = await excessOf(call, missingFrom(given, before))
-  if (lost !== '') errors['role_assignments'] = [`不能收回自己没有的权限：${lost}`]
-  if (more !== '') errors['role_assignments'] = [`不能授予自己没有的权限：${more}`]
+  if (lost !== '') errors.role_assignments = [`不能收回自己没有的权限：${lost}`]
+  if (more !== '') errors.role_assignments = [`不能授予自己没有的权限：${more}`]
   return errors
 }
 

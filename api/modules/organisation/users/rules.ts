@@ -6,12 +6,11 @@ import { passwordProblems } from '../../../engine/auth/password-rules.ts'
 import { hashPassword } from '../../../engine/auth/password.ts'
 import type { Caller } from '../../../engine/model/caller.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
-import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { refuseCrowd } from '../groups/rules.ts'
 import { groupErrors } from './groups.ts'
 import { leaving } from './leaving.ts'
@@ -25,7 +24,7 @@ const sensitive = ['password', 'email', 'status', 'role_assignments', 'companies
  * Administrators see everybody, others who works in a company where they hold the key; nobody raises themselves or changes who stands above
  * them.
  */
-export const userRules: RulesOf<'users'> = {
+export const userRules = defineRules('users', {
   visible: visibleUsers,
   beforeWrite: async (call, values, record) => {
     if (record !== null && sensitive.some((name) => changes(name, values, record)))
@@ -37,14 +36,14 @@ export const userRules: RulesOf<'users'> = {
       ...(await groupErrors(call, values, record)),
     }
   },
-  derived: async (call, values, record) => ({
+  prepare: async (call, values, record) => ({
     ...(record === null ? { uid: await freeUid(call) } : {}),
     ...(hasPassword(values) ? { password_changed_at: new Date().toISOString() } : {}),
     ...(values.status === 'active' ? { failed_attempts: 0 } : {}),
   }),
   afterWrite: async (call, record, before, values) => {
     const id = record.id
-    if (hasPassword(values)) await setPassword(call, id, String(values.password), before !== null)
+    if (hasPassword(values)) await setPassword(call, id, values.password ?? '', before !== null)
     if (values.status === 'active')
       await run(call.tx, sql`update users set locked_until = null where id = ${id}::bigint`)
     if (before !== null && record.status === 'disabled') await endSessions(call.tx, [id])
@@ -55,7 +54,7 @@ export const userRules: RulesOf<'users'> = {
   },
   ...leaving,
   cells: { role_assignments: roleCells },
-}
+})
 
 function groupsOf({ groups }: RecordOf<'users'>): number[] {
   return Array.isArray(groups) ? groups.map(Number) : []
@@ -88,7 +87,7 @@ function ownErrors(
   { caller }: Call,
   values: ValuesOf<'users'>,
   record: RecordOf<'users'> | null,
-): FieldErrors {
+): ErrorsOf<'users'> {
   if (record === null || record.id !== caller.userId) return {}
   return {
     ...(changes('role_assignments', values, record) ? { role_assignments: ['不能修改自己的角色'] } : {}),
@@ -98,10 +97,10 @@ function ownErrors(
   }
 }
 
-function passwordErrors(values: ValuesOf<'users'>, record: RecordOf<'users'> | null): FieldErrors {
+function passwordErrors(values: ValuesOf<'users'>, record: RecordOf<'users'> | null): ErrorsOf<'users'> {
   if (!hasPassword(values)) return {}
-  const username = String(values.username ?? record?.username)
-  const problems = passwordProblems(String(values.password), username)
+  const username = values.username ?? record?.username ?? ''
+  const problems = passwordProblems(values.password ?? '', username)
   return problems.length === 0 ? {} : { password: problems }
 }
 

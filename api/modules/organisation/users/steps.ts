@@ -1,10 +1,9 @@
 import { endSessions } from '../../../engine/auth/end-sessions.ts'
 import { excessKeys, refuseSuperior, requireAdministrator } from '../../../engine/auth/grants.ts'
 import { recordUserEvent } from '../../../engine/auth/user-events.ts'
-import type { RecordContext, RecordStep } from '../../../engine/model/action.ts'
+import type { RecordStep, ContextOf } from '../../../engine/model/action.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { int } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
@@ -17,7 +16,7 @@ import { refuseCrowd } from '../groups/rules.ts'
 const access = ['users.update']
 
 /** Not oneself, and nobody with more rights than the caller. */
-async function refuseTarget({ call, id }: RecordContext<RecordOf<'users'>>): Promise<void> {
+async function refuseTarget({ call, id }: ContextOf<'users'>): Promise<void> {
   if (id === call.caller.userId) throw ApiError.invalid({ id: ['不能对自己进行此操作'] })
   await refuseSuperior(call.tx, call.caller, id)
 }
@@ -139,7 +138,7 @@ export const userSteps: Readonly<Record<string, RecordStep>> = {
   force_logout: forceLogoutStep,
 }
 
-async function release(context: RecordContext<RecordOf<'users'>>): Promise<void> {
+async function release(context: ContextOf<'users'>): Promise<void> {
   await run(
     context.call.tx,
     sql`update users set status = 'active', failed_attempts = 0, locked_until = null, ${changed(context)}
@@ -147,7 +146,7 @@ async function release(context: RecordContext<RecordOf<'users'>>): Promise<void>
   )
 }
 
-async function logOut({ call, id, record }: RecordContext<RecordOf<'users'>>): Promise<number> {
+async function logOut({ call, id, record }: ContextOf<'users'>): Promise<number> {
   const revoked = await endSessions(call.tx, [id])
   await recordUserEvent(call.tx, {
     event: 'forced_logout',
@@ -161,7 +160,7 @@ async function logOut({ call, id, record }: RecordContext<RecordOf<'users'>>): P
   return revoked
 }
 
-async function isMember({ call, id }: RecordContext<RecordOf<'users'>>, companyId: number): Promise<boolean> {
+async function isMember({ call, id }: ContextOf<'users'>, companyId: number): Promise<boolean> {
   const found = await run(
     call.tx,
     sql`select 1 from company_users where user_id = ${id}::bigint and company_id = ${companyId}::bigint`,
@@ -169,6 +168,6 @@ async function isMember({ call, id }: RecordContext<RecordOf<'users'>>, companyI
   return found.length > 0
 }
 
-function changed({ call }: RecordContext<RecordOf<'users'>>) {
+function changed({ call }: ContextOf<'users'>) {
   return sql`updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}`
 }

@@ -2,9 +2,8 @@ import { choices } from '../../../engine/model/choice.ts'
 import { date, email, enumeration, int, string } from '../../../engine/model/fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { changeStep } from '../../../engine/operations/actions/steps.ts'
-import { changeRecord, lockRecord } from '../../../engine/operations/write/update.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { bansOf, matchesBan } from './bans.ts'
@@ -64,7 +63,7 @@ export const testAction = collectionAction({
       required: ['matched'],
     },
   },
-  run: async ({ call, input }) => ({ matched: await bansOf(call, textOf(input.email)) }),
+  run: async ({ call, input }) => ({ matched: await bansOf(call, input.email) }),
 })
 
 /** An address is let in again: its own bans are disabled. One of its domain, or of a pattern, is about others too and stays. */
@@ -76,17 +75,16 @@ export const liftAction = collectionAction({
   access,
   input: { email: email('邮箱', 'Email', { required: true }) },
   run: async ({ call, input }) => {
-    const resource = call.services.find('ban_emails')
-    const bans = await bansOf(call, textOf(input.email))
+    const records = repositoryOf('ban_emails', call)
+    const bans = await bansOf(call, input.email)
     if (bans.length === 0) throw ApiError.conflict('STATE', '该邮箱没有被封禁')
-    const others = bans.filter(({ pattern }) => pattern !== textOf(input.email).trim().toLowerCase())
+    const others = bans.filter(({ pattern }) => pattern !== input.email.trim().toLowerCase())
     if (others.length > 0)
       throw ApiError.conflict(
         'STATE',
         `该邮箱由规则“${others.map(({ pattern }) => pattern).join('、')}”封禁，请在“封禁邮箱”中处理`,
       )
-    for (const { id } of bans)
-      await changeRecord(resource, await lockRecord(resource, call, id), { status: 'disabled' }, call)
+    for (const { id } of bans) await records.change(await records.lock(id), { status: 'disabled' })
   },
 })
 
@@ -109,8 +107,8 @@ export const impactAction = collectionAction({
     },
   },
   run: async ({ call, input }) => {
-    const pattern = textOf(input.pattern).trim().toLowerCase()
-    const hits = matchesBan(sql`lower(t.email)`, sql`${textOf(input.match)}::text`, sql`${pattern}::text`)
+    const pattern = input.pattern.trim().toLowerCase()
+    const hits = matchesBan(sql`lower(t.email)`, sql`${input.match}::text`, sql`${pattern}::text`)
     const own = sql`t.company_id = ${call.caller.companyId}::bigint`
     const [row] = await run<{ registrations: number; orders_30d: number; subscribers: number }>(
       call.tx,
@@ -118,6 +116,7 @@ export const impactAction = collectionAction({
         (select count(*) from orders t where ${own} and t.created_at > now() - interval '30 days' and t.deleted_at is null and ${hits}) as orders_30d,
         (select count(*) from subscribes t where ${own} and ${hits}) as subscribers`,
     )
+    if (row === undefined) throw new Error('a count gave no row')
     return row
   },
 })

@@ -1,7 +1,8 @@
 import { string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
-import { changeRecord, lockRecord } from '../../../engine/operations/write/update.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
@@ -26,7 +27,7 @@ export async function bansOf(call: Call, email: string, scope: string | null = n
 
 /** How an address came to be banned. */
 export interface BanOrigin {
-  readonly reason: string
+  readonly reason: RecordOf<'ban_emails'>['reason']
   readonly source: 'registration' | 'return'
   readonly note?: string
 }
@@ -46,9 +47,9 @@ export async function banAddress(
   )
   if (former?.inForce === true) return
   if (former !== undefined) {
-    const resource = call.services.find('ban_emails')
-    const record = await lockRecord(resource, call, former.id)
-    await changeRecord(resource, record, { status: 'enabled', expires_at: null, reason }, call)
+    const bans = repositoryOf('ban_emails', call)
+    const record = await bans.lock(former.id)
+    await bans.change(record, { status: 'enabled', expires_at: null, reason })
     return
   }
   await run(

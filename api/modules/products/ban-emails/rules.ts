@@ -1,14 +1,13 @@
 import type { Caller } from '../../../engine/model/caller.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 /** What a ban asks for beyond its fields (domain/resources.md, ban_emails). */
-export const banRules: RulesOf<'ban_emails'> = {
+export const banRules = defineRules('ban_emails', {
   imported: () => ({ source: 'import' }),
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
@@ -18,21 +17,21 @@ export const banRules: RulesOf<'ban_emails'> = {
       ...expiryErrors(values, call.caller),
     }
   },
-  derived: (_call, values) =>
+  prepare: (_call, values) =>
     Promise.resolve(
       typeof values.pattern === 'string' ? { pattern: values.pattern.trim().toLowerCase() } : {},
     ),
-}
+})
 
 /** One that is disabled is not in sight where bans in force are listed. */
 async function formerBanErrors(
   { tx, caller }: Call,
   { match, pattern }: DraftOf<'ban_emails'>,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'ban_emails'>> {
   const found = await run(
     tx,
     sql`select 1 from ban_emails where company_id = ${caller.companyId}::bigint and status = 'disabled'
-      and match = ${textOf(match)} and pattern = ${textOf(pattern).trim().toLowerCase()}`,
+      and match = ${match ?? ''} and pattern = ${(pattern ?? '').trim().toLowerCase()}`,
   )
   return found.length === 0 ? {} : { pattern: ['已有一条停用的封禁，请在“封禁邮箱”的“停用”视图中重新封禁'] }
 }
@@ -50,11 +49,11 @@ function patternErrors(
   wanted: DraftOf<'ban_emails'>,
   { force }: DraftOf<'ban_emails'>,
   caller: Caller,
-): Record<string, string[]> {
-  const pattern = textOf(wanted.pattern).trim().toLowerCase()
-  const problem = shapeProblem(textOf(wanted.match), pattern)
+): ErrorsOf<'ban_emails'> {
+  const pattern = (wanted.pattern ?? '').trim().toLowerCase()
+  const problem = shapeProblem(wanted.match ?? '', pattern)
   if (problem !== null) return { pattern: [problem] }
-  if (!isTooWide(textOf(wanted.match), pattern)) return {}
+  if (!isTooWide(wanted.match ?? '', pattern)) return {}
   if (force === 'yes' && caller.isAdmin) return {}
   return { pattern: ['会影响公共邮箱的全部用户；确需封禁请由管理员强制保存'] }
 }
@@ -92,6 +91,6 @@ function isLike(text: string, pattern: string): boolean {
 function expiryErrors(
   { expires_at: expires }: DraftOf<'ban_emails'>,
   { timezone }: Caller,
-): Record<string, string[]> {
-  return expires != null && textOf(expires) <= today(timezone) ? { expires_at: ['到期日须晚于今天'] } : {}
+): ErrorsOf<'ban_emails'> {
+  return expires != null && expires <= today(timezone) ? { expires_at: ['到期日须晚于今天'] } : {}
 }

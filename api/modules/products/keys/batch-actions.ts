@@ -4,11 +4,11 @@ import { requires } from '../../../engine/model/definition/requirement.ts'
 import type { Fields } from '../../../engine/model/field.ts'
 import { enumeration, int, auditOnly, string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf } from '../../../engine/model/records.ts'
+import type { DraftOf, ValuesOf } from '../../../engine/model/records.ts'
 import type { Values } from '../../../engine/model/rules.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
@@ -42,20 +42,22 @@ export function previewAction(input: Fields) {
         warnings: { ...tags('提示', 'Warnings', { required: true }), maxLength: 200 },
       },
     },
-    run: async ({ call, input: batch }) => {
+    run: async ({ call, input: given }) => {
+      // The fields of a batch, as a create takes them.
+      const batch = given as ValuesOf<'key_batches'>
       const errors = {
-        ...(await licenseErrors(call, batch['product_id'], batch['license_type'])),
+        ...(await licenseErrors(call, batch.product_id, batch.license_type)),
         ...purposeErrors(batch),
       }
       if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
       const [product] = await run<{ prefix: string; pattern: KeyPattern; status: string; used: number }>(
         call.tx,
         sql`select key_prefix as prefix, key_pattern as pattern, status, (select count(*) from license_keys k where k.product_id = p.id) as used
-          from products p where id = ${Number(batch['product_id'])}::bigint`,
+          from products p where id = ${batch.product_id}::bigint`,
       )
       if (product === undefined) throw ApiError.notFound()
       const { prefix, pattern, status, used } = product
-      const left = batch['purpose'] === 'agency' ? await quotaLeft(call, batch) : null
+      const left = batch.purpose === 'agency' ? await quotaLeft(call, batch) : null
       return {
         sample: Array.from({ length: 3 }, () => {
           const body = newBody(pattern)
@@ -97,17 +99,14 @@ export const downloadAction = recordAction('key_batches', {
   answer: 'file',
   allowed: [requires('key_batches', { code: 'made', when: { status: 'ready' }, reason: '批次还不能下载' })],
   refuses: ({ created_at: at }) =>
-    Date.parse(textOf(at)) < Date.now() - downloadDays * 86_400_000
+    Date.parse(at) < Date.now() - downloadDays * 86_400_000
       ? { code: 'not_old', reason: `生成超过 ${downloadDays} 天，请重新申请` }
       : null,
   run: async ({ call, resource, id, record, input }) => {
     const keys = await keysOf(call, id)
-    await run(
-      call.tx,
-      sql`update key_batches set downloads_count = downloads_count + 1 where id = ${id}::bigint`,
-    )
+    await repositoryOf('key_batches', call).note(id, { downloads_count: sql`downloads_count + 1` })
     await recordChange(call, resource, 'download', record, null)
-    return sheet(textOf(record.batch_no), keys, textOf(input.format ?? 'csv'))
+    return sheet(record.batch_no, keys, input.format ?? 'csv')
   },
 })
 
@@ -175,15 +174,15 @@ export const revokeBatchAction = recordAction('key_batches', {
   allowed: [
     requires('key_batches', { code: 'ready', when: { status: 'ready' }, reason: '只有可用的批次可以作废' }),
   ],
-  run: async ({ call, resource, id, record, input }) => {
+  run: async ({ call, records, id, record, input }) => {
     const revoked = await run(
       call.tx,
-      sql`update license_keys set status = 'revoked', revoked_reason = ${textOf(input.reason)}, updated_by = ${call.caller.userId}::bigint,
+      sql`update license_keys set status = 'revoked', revoked_reason = ${input.reason ?? ''}, updated_by = ${call.caller.userId}::bigint,
           updated_at = ${nextVersion()}
         where batch_id = ${id}::bigint and status in ('available', 'reserved') returning id`,
     )
     await giveBack(call, record, revoked.length)
-    await updateRow(resource, id, { status: 'revoked' }, call)
+    await records.update(id, { status: 'revoked' })
     return { revoked: revoked.length }
   },
 })

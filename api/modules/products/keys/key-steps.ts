@@ -1,14 +1,12 @@
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { int, auditOnly, string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { openedKey } from './key-text.ts'
@@ -16,23 +14,23 @@ import { deactivateDevices, revokeKeys } from './take-keys.ts'
 
 const access = ['products.registrationCode']
 
-export const licenseKeyRules: RulesOf<'license_keys'> = {
+export const licenseKeyRules = defineRules('license_keys', {
   beforeWrite: (_call, values, record) => {
     const used = record?.devices_used ?? 0
     const most = values.max_devices
     if (record?.status === 'revoked') throw ApiError.conflict('STATE', '序列号已作废，不能修改')
     const tooFew = typeof most === 'number' && most < used
-    return Promise.resolve<Record<string, string[]>>(
+    return Promise.resolve<ErrorsOf<'license_keys'>>(
       tooFew ? { max_devices: [`已有 ${used} 台设备在用`] } : {},
     )
   },
-  derived: (_call, { expires_at: expires }, record) => {
+  prepare: (_call, { expires_at: expires }, record) => {
     if (expires === undefined || record?.status !== 'expired') return Promise.resolve({})
-    const lives = expires === null || Date.parse(textOf(expires)) > Date.now()
+    const lives = expires === null || Date.parse(expires) > Date.now()
     return Promise.resolve(lives ? { status: 'activated' } : {})
   },
   afterWrite: (call, record, before) => moveRegistrations(call, record.id, before, record),
-}
+})
 
 /** The whole key, which the action log then knows of. */
 export const revealAction = recordAction('license_keys', {
@@ -66,7 +64,7 @@ export const revokeStep = recordStep('license_keys', {
     }),
   ],
   run: async ({ call, id, input }) => {
-    await revokeKeys(call, [id], textOf(input.reason))
+    await revokeKeys(call, [id], input.reason ?? '')
     await deactivateDevices(call, [id])
   },
 })
@@ -89,11 +87,11 @@ export const extendStep = recordStep('license_keys', {
     }),
   ],
   audit: 'update',
-  run: async ({ resource, call, id, record, input }) => {
-    const until = Date.parse(textOf(record.expires_at)) + input.days * 86_400_000
+  run: async ({ records, call, id, record, input }) => {
+    const until = Date.parse(record.expires_at ?? '') + input.days * 86_400_000
     const lives = until > Date.now() && record.status === 'expired'
     const expires = { expires_at: new Date(until).toISOString() }
-    await updateRow(resource, id, { ...expires, ...(lives ? { status: 'activated' } : {}) }, call)
+    await records.update(id, { ...expires, ...(lives ? { status: 'activated' } : {}) })
     await moveRegistrations(call, id, record, expires)
   },
 })
@@ -112,7 +110,7 @@ async function moveRegistrations(
     sql`update registrations set expires_at = ${to}::timestamptz, updated_by = ${caller.userId}::bigint,
         status = case when status = 'expired' and coalesce(${to}::timestamptz > now(), true) then 'active' else status end,
         updated_at = ${nextVersion()}
-      where license_key_id = ${id}::bigint and expires_at = ${textOf(from)}::timestamptz and status in ('active', 'expired')`,
+      where license_key_id = ${id}::bigint and expires_at = ${from}::timestamptz and status in ('active', 'expired')`,
   )
 }
 

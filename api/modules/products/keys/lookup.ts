@@ -3,10 +3,9 @@ import { string } from '../../../engine/model/fields.ts'
 import { fieldSchema } from '../../../engine/model/json-schema.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { loadRecord } from '../../../engine/operations/read/show.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { loadRows } from '../../../engine/query/rows.ts'
 import { array, contains, run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { SealError } from '../../../kernel/platform/secrets/seal-error.ts'
@@ -41,10 +40,10 @@ export const lookupAction = collectionAction({
     }),
   },
   run: async ({ call, resource, input }) => {
-    const id = await findKey(call, textOf(input.key))
+    const id = await findKey(call, input.key)
     if (id === null) throw ApiError.notFound()
     const registrations = call.services.find('registrations')
-    const key = await loadRecord(resource, id, call)
+    const key = await repositoryOf('license_keys', call, resource).find(id)
     const rows = await run<{ id: number }>(
       call.tx,
       sql`select id from registrations where license_key_id = ${id}::bigint order by registered_at desc limit 100`,
@@ -52,12 +51,12 @@ export const lookupAction = collectionAction({
     const [order] = await run<{ id: number; title: string }>(
       call.tx,
       sql`select o.id, o.order_no as title from order_items i join orders o on o.id = i.order_id
-        where i.id = ${key['order_item_id']}::bigint and o.deleted_at is null`,
+        where i.id = ${key.order_item_id}::bigint and o.deleted_at is null`,
     )
     return {
       key,
-      product: key['product'],
-      batch: key['batch'],
+      product: key.product,
+      batch: key.batch,
       order: order ?? null,
       registrations: await loadRows(
         call.tx,

@@ -4,7 +4,6 @@ import { bool, enumeration, int, string } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
@@ -42,8 +41,8 @@ export const checkAction = collectionAction({
     },
   },
   run: async ({ call, input, resource }) => {
-    const name = textOf(input.field)
-    const value = textOf(input.value).trim()
+    const name = input.field
+    const value = input.value.trim()
     if (!isPossible(resource.fields[name], value)) throw ApiError.invalid({ value: ['格式不正确'] })
     const except = input.except === undefined ? null : Number(input.except)
     if (!(await isTaken(call, name, value, except))) return { available: true, suggestion: null }

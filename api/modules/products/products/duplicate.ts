@@ -5,10 +5,8 @@ import { os } from '../../../engine/model/enums/common.ts'
 import { enumerations, int, slug, string } from '../../../engine/model/fields.ts'
 import { labels } from '../../../engine/model/json-schema.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { copyRows, writableValues } from '../../../engine/operations/write/copy.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
+import { copyRows } from '../../../engine/operations/write/copy.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { leastPid, mostPid } from './rules.ts'
@@ -54,33 +52,50 @@ export const duplicateAction = recordAction('products', {
   },
   answer: 'created',
   run: async (context) => {
-    const { resource, record, input, call, id } = context
+    const { records, record, input, id } = context
     const { include, ...given } = input
-    const { pid: _pid, status: _status, ...values } = writableValues(resource, record)
-    const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null))
-    const made = await createRecord(resource, { ...values, ...named, status: 'draft' }, call)
-    await copyAlong(context, { from: id, to: Number(made['id']) }, (include ?? {}) as Values)
-    return made['id']
+    const { pid: _pid, status: _status, ...values } = records.copyOf(record)
+    const { pid, category_id, owner_id, tagline, os: systems, ...named } = given
+    const made = await records.create({
+      ...values,
+      ...named,
+      ...(pid == null ? {} : { pid }),
+      ...(category_id == null ? {} : { category_id }),
+      ...(owner_id == null ? {} : { owner_id }),
+      ...(tagline == null ? {} : { tagline }),
+      ...(systems == null ? {} : { os: systems }),
+      status: 'draft',
+    })
+    await copyAlong(context, { from: id, to: made.id }, include ?? {})
+    return made.id
   },
 })
 
+/** What is copied along, as the input shapes it. */
+interface Included {
+  readonly prices?: boolean
+  readonly versions?: boolean
+  readonly agency_products?: boolean
+  readonly checkout_links?: boolean
+}
+
 async function copyAlong(
-  { call }: ActionContext,
+  { call }: Pick<ActionContext, 'call'>,
   { from, to }: { readonly from: number; readonly to: number },
-  include: Readonly<Values>,
+  include: Included,
 ): Promise<void> {
   const children = { by: 'product_id', from, to }
-  if (include['prices'] === true) await copyRows(call.services.find('prices'), children, {}, call)
-  if (include['versions'] === true)
+  if (include.prices === true) await copyRows(call.services.find('prices'), children, {}, call)
+  if (include.versions === true)
     await copyRows(
       call.services.find('product_versions'),
       children,
       { status: 'draft', released_at: null },
       call,
     )
-  if (include['agency_products'] === true)
+  if (include.agency_products === true)
     await copyRows(call.services.find('agency_products'), children, {}, call)
-  if (include['checkout_links'] === true) await copyLinks(call, children)
+  if (include.checkout_links === true) await copyLinks(call, children)
 }
 
 /** Links that sell nothing but the product, under codes of their own. */

@@ -1,6 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
@@ -13,7 +13,7 @@ import { setCurrent } from '../versions/actions.ts'
 export const [leastPid, mostPid] = [1000, 999_999]
 
 /** What a product asks for beyond its fields (domain/resources.md, products). */
-export const productRules: RulesOf<'products'> = {
+export const productRules = defineRules('products', {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     return {
@@ -24,7 +24,7 @@ export const productRules: RulesOf<'products'> = {
         : {}),
     }
   },
-  derived: async (call, values, record) =>
+  prepare: async (call, values, record) =>
     record === null && values.pid == null ? { pid: await nextPid(call) } : {},
   afterWrite: async (call, record, before) => {
     const ends = record.status === 'off_sale' || record.status === 'discontinued'
@@ -32,7 +32,7 @@ export const productRules: RulesOf<'products'> = {
   },
   beforeDelete: (call, record) => takeDown(call, record.id),
   afterRestore: (call, record) => stopSale(call, record.id),
-}
+})
 
 /** The client software reports it; the next one that no company has. */
 async function nextPid(call: Call): Promise<number> {
@@ -48,7 +48,7 @@ async function bundleErrors(
   call: Call,
   wanted: DraftOf<'products'>,
   record: RecordOf<'products'> | null,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'products'>> {
   const items = Array.isArray(wanted.bundle_items) ? wanted.bundle_items.map(Number) : []
   if (wanted.type !== 'bundle') return items.length > 0 ? { bundle_items: ['只有套装可以包含产品'] } : {}
   if (new Set(items).size < 2 || new Set(items).size > 10) return { bundle_items: ['套装须包含 2–10 个产品'] }
@@ -65,7 +65,7 @@ async function systemErrors(
   call: Call,
   wanted: DraftOf<'products'>,
   record: RecordOf<'products'>,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'products'>> {
   const systems = Array.isArray(wanted.os) ? wanted.os.map(textOf) : []
   const orphans = await run<{ os: string }>(
     call.tx,
@@ -79,7 +79,7 @@ async function saleErrors(
   call: Call,
   wanted: DraftOf<'products'>,
   record: RecordOf<'products'> | null,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'products'>> {
   const id = record === null ? null : record.id
   const [row] = await run<{ prices: boolean; versions: boolean }>(
     call.tx,

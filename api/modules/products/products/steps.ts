@@ -1,7 +1,6 @@
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { changeStep, recordStep } from '../../../engine/operations/actions/steps.ts'
-import { changeRecord } from '../../../engine/operations/write/update.ts'
 import { activeLinks } from './rules.ts'
 
 const access = ['products.update']
@@ -18,9 +17,9 @@ export const offSaleStep = recordStep('products', {
   en: 'Take off sale',
   access,
   audit: false,
-  run: async ({ resource, id, record, call }) => {
+  run: async ({ records, id, record, call }) => {
     const links = await activeLinks(call, id)
-    await changeRecord(resource, record, { status: 'off_sale' }, call)
+    await records.change(record, { status: 'off_sale' })
     return links.length === 0 ? undefined : `已暂停购买链接：${links.map(({ title }) => title).join('、')}`
   },
 })

@@ -44,7 +44,7 @@ export const eraseAction = collectionAction({
   input: { email: email('邮箱', 'Email', { required: true }), reason },
   answer: { fields: counts },
   run: async ({ call, resource, input }) => {
-    const address = textOf(input.email).trim().toLowerCase()
+    const address = input.email.trim().toLowerCase()
     if (isErased(address)) throw ApiError.invalid({ email: ['该邮箱的个人信息已抹除'] })
     const done = await erase(call, address)
     const { orders_kept: orders, files: _files, ...erased } = done

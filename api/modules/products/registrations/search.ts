@@ -1,5 +1,5 @@
 import { isAllowed } from '../../../engine/auth/permission.ts'
-import type { ActionContext } from '../../../engine/model/action.ts'
+import type { ActionContext, InputContext } from '../../../engine/model/action.ts'
 import { choices } from '../../../engine/model/choice.ts'
 import { arrayOf, component, object } from '../../../engine/model/components.ts'
 import { enumeration, string } from '../../../engine/model/fields.ts'
@@ -74,20 +74,25 @@ export const customerSearch = collectionAction({
   run: search,
 })
 
-async function search(context: ActionContext): Promise<unknown> {
+async function search(context: InputContext<{ readonly by: string; readonly q: string }>): Promise<unknown> {
   const { call, input } = context
-  const conditions = await conditionsOf(context, textOf(input['by']), textOf(input['q']).trim())
+  const { by, q } = input
+  const conditions = await conditionsOf(context, by, q.trim())
   const found: Record<string, Row[] | null> = {}
   for (const [name, { access }] of Object.entries(parts) as [Part, (typeof parts)[Part]][])
     found[name] = isAllowed(access, call.caller) ? await rowsWhere(context, name, conditions[name]) : null
-  const email = emailOf(found) ?? (input['by'] === 'email' ? textOf(input['q']).trim() : null)
+  const email = emailOf(found) ?? (by === 'email' ? q.trim() : null)
   const bans = email === null ? [] : await bansOf(call, email)
   return { ...found, ban: bans[0]?.pattern ?? null, timeline: await timelineOf(context, found) }
 }
 
 type Conditions = Readonly<Record<Part, SQL>>
 
-async function conditionsOf({ call }: ActionContext, way: string, q: string): Promise<Conditions> {
+async function conditionsOf(
+  { call }: Pick<ActionContext, 'call'>,
+  way: string,
+  q: string,
+): Promise<Conditions> {
   const none = sql`false`
   if (way === 'email') return byEmail(sql`= lower(${q})`)
   if (way === 'ip')
@@ -148,7 +153,7 @@ function byOrder(order: SQL): Conditions {
   }
 }
 
-async function rowsWhere({ call }: ActionContext, name: Part, condition: SQL): Promise<Row[]> {
+async function rowsWhere({ call }: Pick<ActionContext, 'call'>, name: Part, condition: SQL): Promise<Row[]> {
   const resource = call.services.find(name)
   if (resource === undefined) throw new Error(`${name} is no resource`)
   const { source, condition: visible } = await rowsOf(resource, call)
@@ -173,7 +178,10 @@ function emailOf(found: Readonly<Record<string, Row[] | null>>): string | null {
 }
 
 /** What the parts say, in one row of events. */
-async function timelineOf({ call }: ActionContext, found: Readonly<Record<string, Row[] | null>>) {
+async function timelineOf(
+  { call }: Pick<ActionContext, 'call'>,
+  found: Readonly<Record<string, Row[] | null>>,
+) {
   const events: [Part, string, string, string][] = [
     ['registrations', 'registered_at', 'registered', 'key_masked'],
     ['installations', 'installed_at', 'installed', 'version'],

@@ -1,14 +1,11 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { bool, email, int, auditOnly } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { customerLanguage } from '../../../kernel/formats/customer-language.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -83,7 +80,7 @@ export const banStep = recordStep('registrations', {
   run: async (context) => {
     await end(context, 'banned')
     if (context.input.ban_email)
-      await banAddress(context.call, textOf(context.record.email), {
+      await banAddress(context.call, context.record.email, {
         reason: 'other',
         source: 'registration',
       })
@@ -101,14 +98,14 @@ export const unbanStep = recordStep('registrations', {
   allowed: [
     requires('registrations', { code: 'banned', when: { status: 'banned' }, reason: '注册没有被封禁' }),
   ],
-  run: async ({ resource, id, record, call }) => {
-    const isOver = record.expires_at !== null && Date.parse(textOf(record.expires_at)) <= Date.now()
+  run: async ({ records, id, record, call }) => {
+    const isOver = record.expires_at !== null && Date.parse(record.expires_at) <= Date.now()
     const status = isOver
       ? 'expired'
       : (await takeDevice(call, record.license_key_id))
         ? 'active'
         : 'deactivated'
-    await updateRow(resource, id, { status }, call)
+    await records.update(id, { status })
   },
 })
 
@@ -149,10 +146,10 @@ export const resendKeyAction = recordAction('registrations', {
 
 /** The device is free for another. */
 async function end(
-  { resource, id, record, call }: RecordContext<RecordOf<'registrations'>>,
-  status: string,
+  { records, id, record, call }: ContextOf<'registrations'>,
+  status: 'banned' | 'deactivated',
 ): Promise<void> {
-  await updateRow(resource, id, { status }, call)
+  await records.update(id, { status })
   if (record.status !== 'active') return
   await run(
     call.tx,
@@ -172,16 +169,16 @@ async function takeDevice(call: Call, key: number | null): Promise<boolean> {
 
 /** The key lives as long as what is registered with it. */
 async function extend({
-  resource,
+  records,
   id,
   record,
   input,
   call,
-}: RecordContext<RecordOf<'registrations'>>): Promise<void> {
-  const until = Date.parse(textOf(record.expires_at)) + Number(input['days']) * 86_400_000
+}: ContextOf<'registrations', { readonly days: number }>): Promise<void> {
+  const until = Date.parse(record.expires_at ?? '') + input.days * 86_400_000
   const expires = new Date(until).toISOString()
   const lives = record.status === 'expired' && until > Date.now()
-  await updateRow(resource, id, { expires_at: expires, ...(lives ? { status: 'active' } : {}) }, call)
+  await records.update(id, { expires_at: expires, ...(lives ? { status: 'active' } : {}) })
   await run(
     call.tx,
     sql`update license_keys set expires_at = greatest(expires_at, ${expires}::timestamptz),
@@ -190,18 +187,23 @@ async function extend({
   )
 }
 
+interface Resending {
+  readonly email?: string | null | undefined
+  readonly reason?: string | null | undefined
+}
+
 async function resend({
   id,
   record,
   input,
   call,
-}: RecordContext<RecordOf<'registrations'>>): Promise<{ sent_to: string }> {
-  const to = textOf(input['email'] ?? record.email)
-  if (to !== record.email && textOf(input['reason']).trim() === '')
+}: ContextOf<'registrations', Resending>): Promise<{ sent_to: string }> {
+  const to = input.email ?? record.email ?? ''
+  if (to !== record.email && (input.reason ?? '').trim() === '')
     throw ApiError.invalid({ reason: ['发到其他邮箱须填写原因'] })
   const [sent] = await run<{ times: number }>(
     call.tx,
-    sql`select count(*) as times from action_logs where resource = 'registrations' and record_id = ${String(id)} and action = 'send'
+    sql`select count(*) as times from action_logs where resource = 'registrations' and record_id = ${id} and action = 'send'
       and created_at > now() - interval '24 hours'`,
   )
   if ((sent?.times ?? 0) >= mostADay) throw ApiError.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)

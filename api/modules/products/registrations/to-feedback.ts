@@ -2,8 +2,6 @@ import { requires } from '../../../engine/model/definition/requirement.ts'
 import { int } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { openTicket } from '../../content/feedback/open-ticket.ts'
 
 /** What somebody wrote when they left becomes a ticket, once. */
@@ -28,9 +26,9 @@ export const toFeedbackAction = recordAction('uninstallations', {
     }),
   ],
   refuses: ({ reason_text: text }) =>
-    textOf(text).trim() === '' ? { code: 'has_text', reason: '没有留言，不能转为反馈' } : null,
-  run: async ({ call, resource, id, record, input }) => {
-    const content = textOf(record.reason_text)
+    (text ?? '').trim() === '' ? { code: 'has_text', reason: '没有留言，不能转为反馈' } : null,
+  run: async ({ call, records, id, record, input }) => {
+    const content = record.reason_text ?? ''
     const ticket = await openTicket(call, {
       type: 'other',
       source: 'uninstall',
@@ -43,7 +41,7 @@ export const toFeedbackAction = recordAction('uninstallations', {
       content,
       assignee_id: input.assignee_id ?? null,
     })
-    await updateRow(resource, id, { followup: 'feedback' }, call)
+    await records.update(id, { followup: 'feedback' })
     return { feedback_id: ticket }
   },
 })

@@ -1,11 +1,8 @@
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { datetime, int, auditOnly } from '../../../engine/model/fields.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -29,19 +26,14 @@ export const releaseAction = recordAction('product_versions', {
       reason: '只有草稿或预约的版本可以发布',
     }),
   ],
-  run: async ({ resource, id, record, input, call }) => {
-    const at = textOf(input.released_at)
+  run: async ({ records, id, record, input, call }) => {
+    const at = input.released_at ?? ''
     const later = at !== '' && Date.parse(at) > Date.now()
-    await updateRow(
-      resource,
-      id,
-      {
-        status: later ? 'scheduled' : 'released',
-        released_at: at === '' ? new Date().toISOString() : at,
-        rollout_percent: input.rollout_percent,
-      },
-      call,
-    )
+    await records.update(id, {
+      status: later ? 'scheduled' : 'released',
+      released_at: at === '' ? new Date().toISOString() : at,
+      rollout_percent: input.rollout_percent,
+    })
     if (!later) await setCurrent(call.tx, record.product_id)
   },
 })
@@ -62,8 +54,8 @@ export const revokeAction = recordAction('product_versions', {
       reason: '只有已发布的版本可以撤回',
     }),
   ],
-  run: async ({ resource, id, record, call }) => {
-    await updateRow(resource, id, { status: 'revoked' }, call)
+  run: async ({ records, id, record, call }) => {
+    await records.update(id, { status: 'revoked' })
     await setCurrent(call.tx, record.product_id)
   },
 })
@@ -84,14 +76,14 @@ export const rolloutAction = recordAction('product_versions', {
       reason: '只有已发布的版本可以调整灰度',
     }),
   ],
-  run: async ({ resource, id, record, input, call }) => {
+  run: async ({ records, id, record, input }) => {
     refuseLess(record, input)
-    await updateRow(resource, id, { rollout_percent: input.rollout_percent }, call)
+    await records.update(id, { rollout_percent: input.rollout_percent })
   },
 })
 
-function refuseLess(record: RecordOf<'product_versions'>, input: Readonly<Values>): void {
-  if (Number(input['rollout_percent']) < record.rollout_percent)
+function refuseLess(record: RecordOf<'product_versions'>, input: { readonly rollout_percent: number }): void {
+  if (input.rollout_percent < record.rollout_percent)
     throw ApiError.invalid({ rollout_percent: ['灰度比例只能增大；要减小请先撤回'] })
 }
 

@@ -4,14 +4,11 @@ import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import type { Fields } from '../../../engine/model/field.ts'
 import { enumeration, html, int, money, string, url } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
+import type { ValuesOf } from '../../../engine/model/records.ts'
 import { entries } from '../../../engine/model/related-fields.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { writableValues } from '../../../engine/operations/write/copy.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { customerLanguage } from '../../../kernel/formats/customer-language.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
@@ -29,7 +26,7 @@ const own = { currency: { field: 'currency' } }
 export const activateStep = switchStep('启用', 'Activate', 'active')
 export const pauseStep = switchStep('暂停', 'Pause', 'paused')
 
-function switchStep(zh: string, en: string, status: string): RecordStep {
+function switchStep(zh: string, en: string, status: 'active' | 'paused'): RecordStep {
   return recordStep('checkout_links', {
     zh,
     en,
@@ -42,11 +39,11 @@ function switchStep(zh: string, en: string, status: string): RecordStep {
         reason: '链接已过期',
       }),
     ],
-    run: async ({ resource, id, record, call }) => {
+    run: async ({ records, id, record, call }) => {
       const lacking = status === 'active' ? Object.values(await itemErrors(call, record, [])).flat() : []
       const [reason] = lacking
       if (reason !== undefined) throw ApiError.conflict('STATE', reason)
-      await updateRow(resource, id, { status }, call)
+      await records.update(id, { status })
     },
   })
 }
@@ -64,20 +61,20 @@ export const duplicateAction = recordAction('checkout_links', {
     language: enumeration('页面语言', 'Language', contentLanguage),
   },
   answer: 'created',
-  run: async ({ resource, record, input, call }) => {
-    const { code: _code, status: _status, coupon_id: coupon, ...values } = writableValues(resource, record)
+  run: async ({ records, record, input, call }) => {
+    const { code: _code, status: _status, coupon_id: coupon, ...values } = records.copyOf(record)
     const language = input.language ?? record.language
     const made = { ...values, ...(await stillValid(call, coupon)), name: input.name, language }
-    return (await createRecord(resource, made, call))['id']
+    return (await records.create(made)).id
   },
 })
 
 /** A coupon that has ended is not copied. */
-async function stillValid(call: Call, couponId: unknown) {
+async function stillValid(call: Call, couponId: number | null | undefined) {
   if (couponId == null) return {}
   const found = await run(
     call.tx,
-    sql`select 1 from coupons where id = ${Number(couponId)}::bigint and status = 'active' and (valid_to is null or valid_to > now())`,
+    sql`select 1 from coupons where id = ${couponId}::bigint and status = 'active' and (valid_to is null or valid_to > now())`,
   )
   return found.length > 0 ? { coupon_id: couponId } : {}
 }
@@ -112,7 +109,9 @@ export function previewAction(fields: Fields) {
         preview_html: html('预览', 'Preview', { required: true }),
       },
     },
-    run: async ({ call, input }) => {
+    run: async ({ call, input: given }) => {
+      // The fields of a link, each of which may be missing.
+      const input = given as ValuesOf<'checkout_links'>
       const { quoted, currency } = await linkQuote(call, input)
       const errors = {
         ...quoted.errors,
@@ -130,22 +129,22 @@ export function previewAction(fields: Fields) {
         total: sum,
       }))
       return {
-        url: `${site.replace(/\/+$/, '')}/checkout/${textOf(input['code']) || '…'}`,
+        url: `${site.replace(/\/+$/, '')}/checkout/${input.code || '…'}`,
         currency,
         lines,
         discount,
         total,
         preview_html: previewHtml({
-          language: customerLanguage(input['language'], usual),
+          language: customerLanguage(input.language, usual),
           seller,
-          template: templateOf(input['template']),
+          template: templateOf(input.template),
           lines,
           currency,
           subtotal,
           discount,
           total,
-          gateways: await gatewaysOf(call, input['payment_methods'], currency),
-          collectsInvoice: input['collect_invoice'] === true,
+          gateways: await gatewaysOf(call, input.payment_methods, currency),
+          collectsInvoice: input.collect_invoice === true,
         }),
       }
     },

@@ -1,28 +1,34 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { DraftOf } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import type { PricedLine } from '../pricing/coupon.ts'
 import { quote, type Quote } from '../pricing/quote.ts'
 
+/** One of the goods of a link, as its definition shapes it. */
+export interface LinkItem {
+  readonly product_id: number
+  readonly license_type: string
+  readonly quantity: number
+}
+
+export function itemsOf(link: DraftOf<'checkout_links'> | null): readonly LinkItem[] {
+  return (link?.items ?? []) as readonly LinkItem[]
+}
+
 /** What a checkout link's items cost now; with the currency by visitor, in the company's own. */
 export async function linkQuote(
   call: Call,
-  link: Readonly<Values>,
+  link: DraftOf<'checkout_links'>,
 ): Promise<{ quoted: Quote; lines: readonly PricedLine[]; currency: string }> {
-  const currency = await currencyOf(call, textOf(link['currency']))
-  const items = (Array.isArray(link['items']) ? (link['items'] as readonly Values[]) : []).map((item) => ({
-    product_id: Number(item['product_id']),
-    license_type: textOf(item['license_type']),
-    quantity: Number(item['quantity']),
-  }))
+  const currency = await currencyOf(call, link.currency ?? '')
+  const items = itemsOf(link)
   const quoted = await quote(call, {
     items,
     currency,
     country: null,
-    couponId: link['coupon_id'] == null ? null : Number(link['coupon_id']),
+    couponId: link.coupon_id ?? null,
     agencyId: null,
     discount: '0',
     tax: '0',

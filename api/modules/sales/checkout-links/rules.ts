@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { isSale } from '../../../engine/model/sale.ts'
 import { array, run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { couponDiscount } from '../pricing/coupon.ts'
-import { linkQuote } from './link-quote.ts'
+import { itemsOf, type LinkItem, linkQuote } from './link-quote.ts'
 
 /** What a checkout link asks for beyond its fields (domain/resources.md, checkout_links). */
-export const checkoutLinkRules: RulesOf<'checkout_links'> = {
+export const checkoutLinkRules = defineRules('checkout_links', {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     return {
@@ -22,43 +21,39 @@ export const checkoutLinkRules: RulesOf<'checkout_links'> = {
       ...(wanted.status === 'active' && record?.status !== 'active' ? await overErrors(call, wanted) : {}),
     }
   },
-  derived: (_call, values, record) =>
+  prepare: (_call, values, record) =>
     Promise.resolve(record === null && values.code == null ? { code: randomBytes(5).toString('hex') } : {}),
   retired: async (call, record) => ((await hasOrders(call, record.id)) ? { status: 'expired' } : null),
-}
+})
 
 /** Whether a link that was not sold from is sold from now. */
 function isStarted(values: ValuesOf<'checkout_links'>, record: RecordOf<'checkout_links'> | null): boolean {
   return record !== null && values.status === 'active' && record.status !== 'active'
 }
 
-function itemsOf(link: DraftOf<'checkout_links'> | null): readonly Values[] {
-  return Array.isArray(link?.items) ? (link.items as readonly Values[]) : []
-}
-
 /** Products of this company that are for sale, under their own licenses, each once; what the link has had may stay in it. */
 export async function itemErrors(
   call: Call,
   wanted: DraftOf<'checkout_links'>,
-  before: readonly Values[],
-): Promise<Record<string, string[]>> {
+  before: readonly LinkItem[],
+): Promise<ErrorsOf<'checkout_links'>> {
   const items = itemsOf(wanted)
-  const had = new Set(before.map((item) => item['product_id']))
+  const had = new Set(before.map((item) => item.product_id))
   const known = await run<{ id: number; status: string; license_types: string[] }>(
     call.tx,
     sql`select id, status, license_types from products where company_id = ${call.caller.companyId}::bigint and deleted_at is null
       and id = any(${array(
-        items.map((item) => Number(item['product_id'])),
+        items.map((item) => item.product_id),
         'bigint',
       )})`,
   )
-  const errors: Record<string, string[]> = {}
+  const errors: ErrorsOf<'checkout_links'> = {}
   const seen = new Set<string>()
   for (const [place, item] of items.entries()) {
-    const product = known.find(({ id }) => id === item['product_id'])
-    const key = `${textOf(item['product_id'])} ${textOf(item['license_type'])}`
+    const product = known.find(({ id }) => id === item.product_id)
+    const key = `${item.product_id} ${item.license_type}`
     if (product === undefined) errors[`items.${place}.product_id`] = ['所选产品不存在']
-    else if (!product.license_types.includes(textOf(item['license_type'])))
+    else if (!product.license_types.includes(item.license_type))
       errors[`items.${place}.license_type`] = ['该产品不提供该授权类型']
     else if (seen.has(key)) errors[`items.${place}.product_id`] = ['同一商品出现了两次']
     else if (product.status !== 'on_sale' && !had.has(product.id))
@@ -73,7 +68,7 @@ async function couponErrors(
   call: Call,
   wanted: DraftOf<'checkout_links'>,
   record: RecordOf<'checkout_links'> | null,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'checkout_links'>> {
   const couponId = wanted.coupon_id
   if (couponId == null || (record !== null && couponId === record.coupon_id)) return {}
   const { lines, currency } = await linkQuote(call, wanted)
@@ -85,9 +80,9 @@ async function couponErrors(
 async function methodErrors(
   call: Call,
   wanted: DraftOf<'checkout_links'>,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'checkout_links'>> {
   const ids = Array.isArray(wanted.payment_methods) ? wanted.payment_methods.map(Number) : []
-  const currency = textOf(wanted.currency)
+  const currency = wanted.currency ?? ''
   if (ids.length === 0 || currency === 'AUTO') return {}
   const fitting = await run(
     call.tx,
@@ -96,17 +91,20 @@ async function methodErrors(
   return fitting.length > 0 ? {} : { payment_methods: [`所选支付方式都不支持 ${currency}`] }
 }
 
-function timeErrors({ valid_from: from, valid_to: to }: DraftOf<'checkout_links'>): Record<string, string[]> {
-  if (from == null || to == null || Date.parse(textOf(to)) > Date.parse(textOf(from))) return {}
+function timeErrors({
+  valid_from: from,
+  valid_to: to,
+}: DraftOf<'checkout_links'>): ErrorsOf<'checkout_links'> {
+  if (from == null || to == null || Date.parse(to) > Date.parse(from)) return {}
   return { valid_to: ['失效时间须晚于生效时间'] }
 }
 
 /** A link does not begin anew after its end, or after its last use. */
-async function overErrors(call: Call, link: Readonly<Values>): Promise<Record<string, string[]>> {
+async function overErrors(call: Call, link: DraftOf<'checkout_links'>): Promise<ErrorsOf<'checkout_links'>> {
   const { id, valid_to: to, max_uses: most } = link
-  if (to != null && Date.parse(textOf(to)) <= Date.now()) return { valid_to: ['失效时间已过'] }
-  if (id == null || Number(most ?? 0) === 0) return {}
-  return (await salesOf(call, Number(id))) < Number(most) ? {} : { max_uses: ['成交数已达上限'] }
+  if (to != null && Date.parse(to) <= Date.now()) return { valid_to: ['失效时间已过'] }
+  if (id == null || (most ?? 0) === 0) return {}
+  return (await salesOf(call, id)) < Number(most) ? {} : { max_uses: ['成交数已达上限'] }
 }
 
 /** A locked link sells no less often than it has. */
@@ -114,7 +112,7 @@ async function fewerErrors(
   call: Call,
   { max_uses: most }: ValuesOf<'checkout_links'>,
   record: RecordOf<'checkout_links'> | null,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'checkout_links'>> {
   if (record === null || most == null || most === 0 || most === record.max_uses) return {}
   const sales = await salesOf(call, record.id)
   return most < sales ? { max_uses: [`不能少于已成交的 ${sales} 单`] } : {}

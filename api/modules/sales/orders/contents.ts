@@ -1,4 +1,5 @@
 import { datetime, int, money, string } from '../../../engine/model/fields.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
 import { entries } from '../../../engine/model/related-fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
@@ -104,7 +105,7 @@ export const orderContents = recordAction('orders', {
           from order_items i join products p on p.id = i.product_id where i.order_id = ${id}::bigint order by i.id`,
         ),
       ),
-      keys: await run(
+      keys: await run<Key>(
         call.tx,
         sql`select k.id, k.order_item_id as item_id, k.key_masked, p.name as product, k.status, k.max_devices, k.activated_at, k.expires_at,
             (select count(distinct g.device_id)::int from registrations g
@@ -116,13 +117,24 @@ export const orderContents = recordAction('orders', {
   },
 })
 
-interface Item {
-  readonly total: string
-  readonly discount: string
+type Item = Pick<
+  RecordOf<'order_items'>,
+  'id' | 'license_type' | 'quantity' | 'unit_price' | 'total' | 'discount'
+> & {
+  readonly product: string
+  readonly left: number
 }
 
+type Key = Pick<
+  RecordOf<'license_keys'>,
+  'id' | 'key_masked' | 'status' | 'devices_used' | 'max_devices' | 'activated_at' | 'expires_at'
+> & { readonly item_id: number; readonly product: string }
+
 /** What was paid for each item: its part of the order's total, after discounts and with tax; the parts add up to it. */
-function withPaid({ total, currency }: Order, items: readonly Item[]): readonly object[] {
+function withPaid(
+  { total, currency }: Order,
+  items: readonly Item[],
+): readonly (Omit<Item, 'discount'> & { readonly paid: string })[] {
   const nets = items.map((item) => toCents(item.total) - toCents(item.discount))
   const paid = shareOut(nets, toCents(total), currency)
   return items.map(({ discount: _discount, ...item }, place) => ({

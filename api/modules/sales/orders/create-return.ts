@@ -1,5 +1,5 @@
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { returns } from '../returns/returns.ts'
 import { orderAllowed } from './states.ts'
 
@@ -20,7 +20,7 @@ export const createReturnAction = recordAction('orders', {
   done: { zh: '退款申请已提交，等待审批', en: 'The refund is requested and waits for approval' },
   answer: { createdIn: 'returns' },
   run: async ({ call, id, input: given }) => {
-    const record = await createRecord(returns, { ...given, order_id: id }, call)
-    return record['id']
+    const record = await repositoryOf('returns', call).create({ ...given, order_id: id })
+    return record.id
   },
 })

@@ -2,7 +2,7 @@ import { isAllowed } from '../../../engine/auth/permission.ts'
 import { unmet } from '../../../engine/model/definition/requirement.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { Values, Rules } from '../../../engine/model/rules.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
@@ -22,7 +22,7 @@ import { settle } from './settle.ts'
 import { orderAllowed } from './states.ts'
 
 /** What an order asks for beyond its fields (domain/resources.md, orders). */
-export const orderRules: RulesOf<'orders'> = {
+export const orderRules: Rules<RecordOf<'orders'>, ValuesOf<'orders'>> = {
   beforeWrite: async (call, values, record) => {
     if (record !== null && record.status !== 'pending') return addressErrors(values, record)
     const order = { ...record, ...values }
@@ -40,7 +40,7 @@ export const orderRules: RulesOf<'orders'> = {
       ...(await paymentErrors(call, order, record)),
     }
   },
-  derived: async (call, values, record) => {
+  prepare: async (call, values, record) => {
     if (record !== null && record.status !== 'pending') return addressOf(values)
     const order = { ...record, ...values }
     const quoted = await quote(call, quoteRequest(order, record))

@@ -1,9 +1,8 @@
 import { dayThere } from '../../../engine/model/company-time.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { claimUse, recordUse } from '../../marketing/coupons/uses/settle-use.ts'
@@ -19,12 +18,11 @@ export interface Settlement {
 }
 
 /** A pending order has been paid: the rate is fixed, the money and the use of the coupon are written down. */
-export async function settle(call: Call, order: Readonly<Values>, settlement: Settlement): Promise<void> {
-  const id = Number(order['id'])
-  const total = textOf(order['total'])
-  const { rate, on, source } = await exchangeRate(call, textOf(order['currency']), settlement.paidAt)
-  const hasCoupon = order['coupon_id'] !== null
-  const discount = times(toCents(textOf(order['discount'])), rate)
+export async function settle(call: Call, order: RecordOf<'orders'>, settlement: Settlement): Promise<void> {
+  const { id, total } = order
+  const { rate, on, source } = await exchangeRate(call, order.currency, settlement.paidAt)
+  const hasCoupon = order.coupon_id !== null
+  const discount = times(toCents(order.discount), rate)
   if (hasCoupon) await claimUse(call, order, discount)
   await claimOffers(call, order)
   await run(

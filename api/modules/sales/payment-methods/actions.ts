@@ -1,15 +1,12 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import type { Asks } from '../../../engine/model/asks.ts'
 import { choices } from '../../../engine/model/choice.ts'
 import { currency } from '../../../engine/model/enums/common.ts'
 import { country } from '../../../engine/model/enums/country.ts'
 import { bool, enumeration, int, money, percent, string } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
 import { answerTo } from '../../../engine/operations/actions/asks.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
-import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { ConnectionTest, GatewayAccount } from '../../../kernel/platform/adapters/payment-gateway.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -17,12 +14,12 @@ import { gateway, mode } from './choices.ts'
 import { methodsFor } from './offered.ts'
 import { lastOneErrors } from './rules.ts'
 
-const connection: Asks<RecordContext<RecordOf<'payment_methods'>>, GatewayAccount, ConnectionTest> = {
+const connection: Asks<ContextOf<'payment_methods'>, GatewayAccount, ConnectionTest> = {
   question: ({ record }) =>
     Promise.resolve({
-      gateway: textOf(record.gateway),
-      mode: textOf(record.mode),
-      health: textOf(record.health) || null,
+      gateway: record.gateway,
+      mode: record.mode,
+      health: (record.health ?? '') || null,
       hasSecret: record.api_key !== null,
     }),
   ask: (ports, account) => ports.payments.test(account),
@@ -47,11 +44,9 @@ export const testAction = recordAction('payment_methods', {
     const { call, id } = context
     const result = await answerTo(connection, context)
     if (result === null) throw new Error('a payment method without a question')
-    await run(
-      call.tx,
-      sql`update payment_methods set health = case when ${result.ok} then 'ok' when health = 'down' then 'down' else 'unknown' end
-        where id = ${id}::bigint`,
-    )
+    await repositoryOf('payment_methods', call).note(id, {
+      health: sql`case when ${result.ok} then 'ok' when health = 'down' then 'down' else 'unknown' end`,
+    })
     return result
   },
 })
@@ -66,11 +61,11 @@ export const toggleAction = recordAction('payment_methods', {
   access: ['payments.update'],
   audit: 'update',
   input: { status: enumeration('状态', 'Status', switched, { required: true }) },
-  run: async ({ call, resource, id, record, input }) => {
+  run: async ({ call, records, id, record, input }) => {
     const disables = input.status === 'disabled' && record.status === 'enabled'
     const errors = disables ? await lastOneErrors(call, id) : {}
     if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-    await updateRow(resource, id, { status: input.status }, call)
+    await records.update(id, { status: input.status })
   },
 })
 

@@ -1,12 +1,13 @@
 import type { Call } from '../../../engine/model/operation.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 
 export interface OfferedMethod {
   readonly id: number
   readonly name: string
-  readonly gateway: string
-  readonly mode: string
+  readonly gateway: RecordOf<'payment_methods'>['gateway']
+  readonly mode: RecordOf<'payment_methods'>['mode']
   /** Why customers do not see it. */
   readonly reason: 'disabled' | 'paused' | 'currency' | 'country' | null
   /** Of the payments through its gateway, the part that goes to this account. */

@@ -1,16 +1,15 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, ValuesOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { lockName } from '../../../engine/query/lock-name.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 
 const secrets = ['api_key', 'webhook_secret'] as const
 
 /** What a payment method asks for beyond its fields (domain/resources.md, payment_methods). */
-export const paymentMethodRules: RulesOf<'payment_methods'> = {
+export const paymentMethodRules = defineRules('payment_methods', {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     const disables = record !== null && wanted.status !== 'enabled' && record.status === 'enabled'
@@ -21,7 +20,7 @@ export const paymentMethodRules: RulesOf<'payment_methods'> = {
       ...(disables ? await lastOneErrors(call, record.id) : {}),
     }
   },
-  derived: ({ services }, values) => {
+  prepare: ({ services }, values) => {
     const given = secrets.flatMap((name) => {
       const secret = values[name]
       return typeof secret === 'string' ? [[name, `${services.sealer.seal(secret)}:${secret.slice(-4)}`]] : []
@@ -34,10 +33,10 @@ export const paymentMethodRules: RulesOf<'payment_methods'> = {
     return status.length === 0 ? null : '这是最后一个可用的支付方式，不能删除'
   },
   beforeDelete: (call, record) => forgetInLinks(call, record.id),
-}
+})
 
 /** Customers could not pay any more. */
-export async function lastOneErrors(call: Call, id: number): Promise<Record<string, string[]>> {
+export async function lastOneErrors(call: Call, id: number): Promise<ErrorsOf<'payment_methods'>> {
   await lockName(call.tx, `payment methods of company ${call.caller.companyId}`)
   const [row] = await run<{ others: number }>(
     call.tx,
@@ -47,21 +46,21 @@ export async function lastOneErrors(call: Call, id: number): Promise<Record<stri
   return (row?.others ?? 0) > 0 ? {} : { status: ['这是最后一个可用的支付方式，不能停用'] }
 }
 
-function countryErrors(wanted: DraftOf<'payment_methods'>): Record<string, string[]> {
+function countryErrors(wanted: DraftOf<'payment_methods'>): ErrorsOf<'payment_methods'> {
   const countries = wanted.countries
   const none = !Array.isArray(countries) || countries.length === 0
   return wanted.countries_mode !== 'all' && none ? { countries: ['请选择国家'] } : {}
 }
 
-function limitErrors(wanted: DraftOf<'payment_methods'>): Record<string, string[]> {
+function limitErrors(wanted: DraftOf<'payment_methods'>): ErrorsOf<'payment_methods'> {
   const { min_amount: least, max_amount: most } = wanted
   if (least == null || most == null) return {}
-  return toCents(textOf(most)) > toCents(textOf(least)) ? {} : { max_amount: ['最大金额须大于最小金额'] }
+  return toCents(most) > toCents(least) ? {} : { max_amount: ['最大金额须大于最小金额'] }
 }
 
 /** What an answer shows of a secret is not the secret. */
-function secretErrors(values: ValuesOf<'payment_methods'>): Record<string, string[]> {
-  const shown = secrets.filter((name) => textOf(values[name]).startsWith('••••'))
+function secretErrors(values: ValuesOf<'payment_methods'>): ErrorsOf<'payment_methods'> {
+  const shown = secrets.filter((name) => (values[name] ?? '').startsWith('••••'))
   return Object.fromEntries(shown.map((name) => [name, ['密钥须重新输入']]))
 }
 

@@ -1,12 +1,12 @@
 import { json } from '../../../engine/model/composite-fields.ts'
 import { currency, licenseType } from '../../../engine/model/enums/common.ts'
 import { enumeration, int, money, string } from '../../../engine/model/fields.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { filterContext } from '../../../engine/operations/context.ts'
 import { rowsOf } from '../../../engine/operations/parent.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { matchRows } from '../../../engine/query/match.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
@@ -21,7 +21,7 @@ export const disableStep = recordStep('prices', {
   en: 'Disable',
   access: ['prices.update'],
   audit: 'update',
-  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'disabled' }, call),
+  run: ({ records, id }) => records.update(id, { status: 'disabled' }),
 })
 
 export const previewAction = collectionAction({
@@ -55,13 +55,8 @@ export const previewAction = collectionAction({
     if ('errors' in match) throw ApiError.invalid(match.errors)
     const { source, condition } = await rowsOf(resource, call)
     const chosen = Array.isArray(ids) ? sql` and t.id = any(${array(ids.map(Number), 'bigint')})` : sql``
-    const rows = await run<{
-      id: number
-      title: string
-      license_type: string
-      currency: string
-      amount: string
-    }>(
+    type Found = Pick<RecordOf<'prices'>, 'id' | 'license_type' | 'currency' | 'amount'>
+    const rows = await run<Found & { readonly title: string }>(
       call.tx,
       sql`select t.id, (select p.name from products p where p.id = t.product_id) as title, t.license_type, t.currency, t.amount from ${source} where ${condition} and ${match.condition}${chosen}
           and t.status in ('active', 'scheduled') order by t.id limit 500`,

@@ -2,14 +2,9 @@ import type { ActionContext } from '../../../engine/model/action.ts'
 import { choices } from '../../../engine/model/choice.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { datetime, decimal, enumeration } from '../../../engine/model/fields.ts'
-import type { InputFrom, RecordOf } from '../../../engine/model/records.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { InputFrom, RecordOf, StoredOf } from '../../../engine/model/records.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { recordChange } from '../../../engine/operations/write/audit.ts'
-import { writableValues } from '../../../engine/operations/write/copy.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import {
   fromCents,
   mostCents,
@@ -60,7 +55,7 @@ export const adjustStep = recordStep('prices', {
     const { record, input } = context
     const amount = adjusted(record, input)
     if (amount === null) throw ApiError.invalid({ value: ['调整后的价格超出范围'] })
-    await supersede(context, record, { amount }, textOf(input.effective_from) || null)
+    await supersede(context, record, { amount }, (input.effective_from ?? '') || null)
   },
 })
 
@@ -69,13 +64,13 @@ export function adjusted(
   price: { readonly currency: string; readonly amount: string },
   { mode: how, value, rounding: to }: Adjustment,
 ): string | null {
-  const currency = textOf(price.currency)
-  const before = toCents(textOf(price.amount))
-  const by = textOf(value)
+  const currency = price.currency
+  const before = toCents(price.amount)
+  const by = value
   const after =
     how === 'percent' ? before + times(before, by, 100) : how === 'fixed' ? before + toCents(by) : toCents(by)
   if (after < 0 || after > mostCents) return null
-  return fromCents(rounded(after, textOf(to), currency))
+  return fromCents(rounded(after, to, currency))
 }
 
 function rounded(cents: number, to: string, currency: string): number {
@@ -89,25 +84,20 @@ function rounded(cents: number, to: string, currency: string): number {
 export async function supersede(
   { call, resource }: Pick<ActionContext, 'call' | 'resource'>,
   record: RecordOf<'prices'>,
-  changes: Readonly<Values>,
+  changes: StoredOf<'prices'>,
   effectiveFrom: string | null,
 ): Promise<void> {
-  const started = Date.parse(textOf(record.effective_from))
+  const started = Date.parse(record.effective_from)
   const wanted = effectiveFrom === null ? Date.now() : Date.parse(effectiveFrom)
   if (Number.isNaN(wanted)) throw ApiError.invalid({ effective_from: ['时间不正确'] })
   const from = new Date(Math.max(wanted, started)).toISOString()
-  const endsBefore =
-    record.effective_to !== null && Date.parse(textOf(record.effective_to)) <= Date.parse(from)
+  const endsBefore = record.effective_to !== null && Date.parse(record.effective_to) <= Date.parse(from)
   if (endsBefore) throw ApiError.invalid({ effective_from: ['原价格届时已失效'] })
   const isOver = Date.parse(from) <= Math.max(Date.now(), started)
-  const closed = { effective_to: from, ...(isOver ? { status: 'expired' } : {}) }
-  await updateRow(resource, record.id, closed, call)
-  await recordChange(call, resource, 'update', { ...record }, { ...record, ...closed })
-  const {
-    effective_to: until = null,
-    note: _note,
-    status: _status,
-    ...kept
-  } = writableValues(resource, record)
-  await createRecord(resource, { ...kept, effective_to: until, ...changes, effective_from: from }, call)
+  const records = repositoryOf('prices', call, resource)
+  const closed: StoredOf<'prices'> = { effective_to: from, ...(isOver ? { status: 'expired' } : {}) }
+  await records.update(record.id, closed)
+  await records.log('update', record, { ...record, ...closed })
+  const { effective_to: until = null, note: _note, status: _status, ...kept } = records.copyOf(record)
+  await records.create({ ...kept, effective_to: until, ...changes, effective_from: from })
 }

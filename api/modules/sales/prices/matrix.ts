@@ -2,14 +2,11 @@ import { json, tags } from '../../../engine/model/composite-fields.ts'
 import { currency, licenseType } from '../../../engine/model/enums/common.ts'
 import { datetime, enumeration, int, money } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
+import type { ErrorsOf } from '../../../engine/model/records.ts'
 import { entries, ref } from '../../../engine/model/related-fields.ts'
-import type { Values } from '../../../engine/model/rules.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
-import { loadRecord } from '../../../engine/operations/read/show.ts'
-import { createRecord } from '../../../engine/operations/write/store.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -94,12 +91,13 @@ export const saveMatrixAction = collectionAction({
   run: async (context) => {
     const { call, resource, input } = context
     const productId = input.product_id
-    const cells = input.cells as readonly Values[]
-    const from = textOf(input.effective_from) || null
-    const errors: Record<string, string[]> = {}
+    const { cells } = input
+    const prices = repositoryOf('prices', call, resource)
+    const from = (input.effective_from ?? '') || null
+    const errors: ErrorsOf<'prices'> = {}
     for (const [place, cell] of cells.entries())
       for (const [name, messages] of Object.entries({
-        ...(await licenseErrors(call, productId, cell['license_type'])),
+        ...(await licenseErrors(call, productId, cell.license_type)),
         ...amountErrors(cell),
       }))
         errors[`cells.${place}.${name}`] = messages
@@ -111,16 +109,16 @@ export const saveMatrixAction = collectionAction({
       amount,
       original_amount: original = null,
     } of cells) {
-      const current = await currentPrice(call, productId, textOf(license), textOf(money))
+      const current = await currentPrice(call, productId, license, money)
       const changes = { amount, original_amount: original }
       if (current === null) {
         const values = { product_id: productId, license_type: license, currency: money, ...changes }
         const when = from ?? new Date().toISOString()
-        await createRecord(resource, { ...values, effective_from: when }, call)
+        await prices.create({ ...values, effective_from: when })
         counted.created += 1
         continue
       }
-      const record = (await loadRecord(resource, current, call)) as RecordOf<'prices'>
+      const record = await prices.find(current)
       const isSame = (name: 'amount' | 'original_amount') => toCents(record[name]) === toCents(changes[name])
       if (isSame('amount') && isSame('original_amount')) continue
       await supersede(context, record, changes, from)

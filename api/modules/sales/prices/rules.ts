@@ -1,6 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
-import type { Values, RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
@@ -9,7 +9,7 @@ import { isWholeOnly } from '../../../kernel/formats/money/currency.ts'
 import { licenseErrors } from '../pricing/licenses.ts'
 
 /** What a price asks for beyond its fields (domain/resources.md, prices). */
-export const priceRules: RulesOf<'prices'> = {
+export const priceRules = defineRules('prices', {
   beforeWrite: async (call, values, record) => {
     const wanted = { ...record, ...values }
     const times = timeErrors(wanted)
@@ -21,7 +21,7 @@ export const priceRules: RulesOf<'prices'> = {
       ...(isOrdered ? await overlapErrors(call, wanted, record) : {}),
     }
   },
-  derived: (_call, values, record) => Promise.resolve({ status: statusOf({ ...record, ...values }) }),
+  prepare: async (_call, values, record) => ({ status: statusOf({ ...record, ...values }) }),
   preventsDeletion: async (call, record) => {
     const sold = await run(
       call.tx,
@@ -29,31 +29,32 @@ export const priceRules: RulesOf<'prices'> = {
     )
     return sold.length > 0 ? '有成交的价格不能删除，只能停用' : null
   },
-}
+})
 
 /** By its time, unless a person has switched it off. */
-export function statusOf(price: Readonly<Values>): string {
-  if (price['status'] === 'disabled') return 'disabled'
+export function statusOf(price: DraftOf<'prices'>): 'disabled' | 'expired' | 'scheduled' | 'active' {
+  if (price.status === 'disabled') return 'disabled'
   const { effective_from: from, effective_to: to } = price
-  if (to != null && Date.parse(textOf(to)) <= Date.now()) return 'expired'
-  return Date.parse(textOf(from)) > Date.now() ? 'scheduled' : 'active'
+  if (to != null && Date.parse(to) <= Date.now()) return 'expired'
+  return Date.parse(from ?? '') > Date.now() ? 'scheduled' : 'active'
 }
 
 /** Messages for the amounts of a price in its currency. */
-export function amountErrors(price: Readonly<Values>): Record<string, string[]> {
+export function amountErrors(price: DraftOf<'prices'>): ErrorsOf<'prices'> {
   const { amount, original_amount: original, currency } = price
-  const errors: Record<string, string[]> = {}
-  const whole = isWholeOnly(textOf(currency))
-  for (const [name, value] of Object.entries({ amount, original_amount: original }))
+  const errors: ErrorsOf<'prices'> = {}
+  const whole = isWholeOnly(currency ?? '')
+  for (const name of ['amount', 'original_amount'] as const) {
+    const value = price[name]
     if (value != null && whole && toCents(value) % 100 !== 0)
-      errors[name] = [`${textOf(currency)} 不支持小数金额`]
-  if (original != null && toCents(original) < toCents(amount))
-    errors['original_amount'] = ['划线价不能低于售价']
+      errors[name] = [`${currency ?? ''} 不支持小数金额`]
+  }
+  if (original != null && toCents(original) < toCents(amount)) errors.original_amount = ['划线价不能低于售价']
   return errors
 }
 
-function timeErrors({ effective_from: from, effective_to: to }: DraftOf<'prices'>): Record<string, string[]> {
-  if (to == null || Date.parse(textOf(to)) > Date.parse(textOf(from))) return {}
+function timeErrors({ effective_from: from, effective_to: to }: DraftOf<'prices'>): ErrorsOf<'prices'> {
+  if (to == null || Date.parse(to) > Date.parse(from ?? '')) return {}
   return { effective_to: ['失效时间须晚于生效时间'] }
 }
 
@@ -62,7 +63,7 @@ async function overlapErrors(
   call: Call,
   wanted: DraftOf<'prices'>,
   record: RecordOf<'prices'> | null,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'prices'>> {
   if (wanted.status === 'disabled') return {}
   const key = (['product_id', 'license_type', 'currency', 'region', 'min_quantity'] as const).map((name) =>
     textOf(wanted[name]),
@@ -75,8 +76,8 @@ async function overlapErrors(
       where p.company_id = ${call.caller.companyId}::bigint and p.product_id = ${product}::bigint and p.license_type = ${license}
         and p.currency = ${currency} and p.region = ${region} and p.min_quantity = ${quantity}::bigint and p.status <> 'disabled'
         and p.id is distinct from ${record === null ? null : record.id}::bigint
-        and tstzrange(p.effective_from, p.effective_to) && tstzrange(${textOf(wanted.effective_from)}::timestamptz,
-          ${wanted.effective_to == null ? null : textOf(wanted.effective_to)}::timestamptz)
+        and tstzrange(p.effective_from, p.effective_to) && tstzrange(${wanted.effective_from ?? ''}::timestamptz,
+          ${wanted.effective_to == null ? null : wanted.effective_to}::timestamptz)
       limit 1`,
   )
   return other === undefined ? {} : { effective_from: [`与 ${other.day} 起生效的同类价格时间重叠`] }

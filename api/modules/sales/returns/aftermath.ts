@@ -1,7 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { returnUse } from '../../marketing/coupons/uses/settle-use.ts'
 import { banAddress } from '../../products/ban-emails/bans.ts'
@@ -11,7 +11,7 @@ import { linesOf } from './lines.ts'
 /** What follows from money that went back, as was chosen when it was agreed to. */
 export async function sweepUp(call: Call, record: RecordOf<'returns'>): Promise<void> {
   const keys = await takeItemsBack(call, record)
-  if (record.revoke_keys) await revokeKeys(call, keys, `退款单 ${textOf(record.return_no)}`)
+  if (record.revoke_keys) await revokeKeys(call, keys, `退款单 ${record.return_no}`)
   if (record.deactivate_devices) await deactivateDevices(call, keys)
   if (record.ban_email) await banCustomer(call, record)
   await returnCoupon(call, record.order_id)
@@ -33,10 +33,9 @@ async function takeItemsBack(call: Call, record: RecordOf<'returns'>): Promise<n
   }
   const keys: number[] = []
   for (const { itemId, quantity } of linesOf(record)) {
-    await run(
-      call.tx,
-      sql`update order_items set returned_quantity = least(quantity, returned_quantity + ${quantity}) where id = ${itemId}::bigint`,
-    )
+    await repositoryOf('order_items', call).note(itemId, {
+      returned_quantity: sql`least(quantity, returned_quantity + ${quantity})`,
+    })
     const found = await run<{ id: number }>(
       call.tx,
       sql`select id from license_keys where order_item_id = ${itemId}::bigint and status <> 'revoked'
@@ -50,10 +49,10 @@ async function takeItemsBack(call: Call, record: RecordOf<'returns'>): Promise<n
 async function banCustomer(call: Call, record: RecordOf<'returns'>): Promise<void> {
   const reason =
     record.type === 'chargeback' ? 'chargeback' : record.reason === 'fraud' ? 'fraud' : 'refund_abuse'
-  await banAddress(call, textOf(record.email), {
+  await banAddress(call, record.email, {
     reason,
     source: 'return',
-    note: `退款单 ${textOf(record.return_no)}`,
+    note: `退款单 ${record.return_no}`,
   })
 }
 

@@ -1,12 +1,9 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { bool, money, auditOnly } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { ErrorsOf, RecordOf, StoredOf, InputFrom } from '../../../engine/model/records.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { mailRefusal } from './customer-letters.ts'
@@ -69,13 +66,23 @@ export const retryAction = recordAction('returns', {
   run: ({ id, call }) => payBack(call, id),
 })
 
+type Approval = InputFrom<typeof aftermath> & {
+  readonly amount?: string | null | undefined
+  readonly ban_email?: boolean
+}
+
+interface Rejection {
+  readonly reject_reason?: string | null | undefined
+  readonly notify?: boolean
+}
+
 /** Agrees with what was chosen; the gateway is asked once that is committed. */
-async function approve(context: RecordContext<RecordOf<'returns'>>): Promise<void> {
-  const { resource, id, record, input, call } = context
-  const amount = textOf(input['amount'] ?? record.amount)
+async function approve(context: ContextOf<'returns', Approval>): Promise<void> {
+  const { records, id, record, input, call } = context
+  const amount = input.amount ?? record.amount
   const errors = await amountErrors(call, record, amount)
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
-  await updateRow(resource, id, { ...input, amount, status: 'approved', ...handled(context) }, call)
+  await records.update(id, { ...input, amount, status: 'approved', ...handled(context) })
   await payBack(call, id)
 }
 
@@ -83,23 +90,23 @@ async function amountErrors(
   call: Call,
   record: RecordOf<'returns'>,
   amount: string,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'returns'>> {
   const most = await refundable(call, record.order_id, record.id)
-  const problem = amountProblem(toCents(amount), most, textOf(record.currency))
+  const problem = amountProblem(toCents(amount), most, record.currency)
   if (problem !== null) return { amount: [problem] }
-  const changed = toCents(amount) !== toCents(textOf(record.amount))
+  const changed = toCents(amount) !== toCents(record.amount)
   return changed && linesOf(record).length > 0 ? { amount: ['部分退款的金额由明细决定，请先修改明细'] } : {}
 }
 
-async function reject(context: RecordContext<RecordOf<'returns'>>): Promise<void> {
-  const { resource, id, record, input, call } = context
-  const reason = textOf(input['reject_reason'])
-  await updateRow(resource, id, { status: 'rejected', reject_reason: reason, ...handled(context) }, call)
-  if (input['notify'] !== true) return
+async function reject(context: ContextOf<'returns', Rejection>): Promise<void> {
+  const { records, id, record, input, call } = context
+  const reason = input.reject_reason ?? ''
+  await records.update(id, { status: 'rejected', reject_reason: reason, ...handled(context) })
+  if (input.notify !== true) return
   await mailRefusal(call, record, reason)
 }
 
 /** Who decided, and when. */
-function handled({ record, call }: RecordContext<RecordOf<'returns'>>): Values {
+function handled({ record, call }: Pick<ContextOf<'returns'>, 'record' | 'call'>): StoredOf<'returns'> {
   return { handler_id: record.handler_id ?? call.caller.userId, handled_at: new Date().toISOString() }
 }

@@ -1,8 +1,6 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf } from '../../../engine/model/records.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 
@@ -13,18 +11,20 @@ export interface ReturnLine {
   readonly amount: string
 }
 
+/** As its definition shapes it. */
+interface Line {
+  readonly order_item_id: number
+  readonly quantity: number
+  readonly amount: string
+}
+
 export function linesOf(record: DraftOf<'returns'>): ReturnLine[] {
-  const lines = record.lines
-  if (!Array.isArray(lines)) return []
-  return lines.map((line: Values) => ({
-    itemId: Number(line['order_item_id']),
-    quantity: Number(line['quantity']),
-    amount: textOf(line['amount']),
-  }))
+  const lines = (record.lines ?? []) as readonly Line[]
+  return lines.map(({ order_item_id: itemId, quantity, amount }) => ({ itemId, quantity, amount }))
 }
 
 /** A partial refund says which copies come back: of this order, no more than are left, adding up to the amount. */
-export async function lineErrors(call: Call, wanted: DraftOf<'returns'>): Promise<Record<string, string[]>> {
+export async function lineErrors(call: Call, wanted: DraftOf<'returns'>): Promise<ErrorsOf<'returns'>> {
   if (wanted.type !== 'partial') return {}
   const lines = linesOf(wanted)
   if (lines.length === 0) return { lines: ['部分退款须选择明细'] }
@@ -33,7 +33,7 @@ export async function lineErrors(call: Call, wanted: DraftOf<'returns'>): Promis
     sql`select id, quantity - returned_quantity as left from order_items where order_id = ${Number(wanted.order_id)}::bigint`,
   )
   const left = new Map(items.map((item) => [item.id, item.left]))
-  const errors: Record<string, string[]> = {}
+  const errors: ErrorsOf<'returns'> = {}
   for (const [place, line] of lines.entries()) {
     const most = left.get(line.itemId)
     const again = lines.findIndex((other) => other.itemId === line.itemId) < place
@@ -45,5 +45,5 @@ export async function lineErrors(call: Call, wanted: DraftOf<'returns'>): Promis
   }
   if (Object.keys(errors).length > 0) return errors
   const sum = lines.reduce((total, line) => total + toCents(line.amount), 0)
-  return sum === toCents(textOf(wanted.amount)) ? {} : { amount: ['退款金额须等于明细金额之和'] }
+  return sum === toCents(wanted.amount ?? '') ? {} : { amount: ['退款金额须等于明细金额之和'] }
 }

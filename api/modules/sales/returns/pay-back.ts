@@ -4,11 +4,9 @@ import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { refuseUnmet } from '../../../engine/operations/actions/allowed.ts'
-import { loadRecord } from '../../../engine/operations/read/show.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { type GatewayAccount, isByHand } from '../../../kernel/platform/adapters/payment-gateway.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -66,7 +64,7 @@ export const refundAtGateway = defineIntent<RefundPayload, RefundQuestion, strin
     ),
   failed: (call, { return_id: id }, problem) =>
     changeLocked(call, id, ['processing'], async (record) => {
-      await updateRow(call.services.find('returns'), id, { status: 'failed' }, call)
+      await repositoryOf('returns', call).update(id, { status: 'failed' })
       await tellHandlers(call, record, problem)
     }),
   retried: (call, { return_id: id }) =>
@@ -86,12 +84,12 @@ export async function payBack(call: Call, id: number): Promise<void> {
   const record = await loadReturn(call, id)
   if (record.type === 'chargeback')
     return await completeRefund(call, record, { transaction: null, refundedAt: new Date().toISOString() })
-  await updateRow(call.services.find('returns'), id, { status: 'processing' }, call)
+  await repositoryOf('returns', call).update(id, { status: 'processing' })
   const { account, transaction } = await paymentOf(call, record.order_id)
   if (isByHand(account.gateway)) return
-  const [amount, currency] = [textOf(record.amount), textOf(record.currency)]
-  const name = textOf(record.return_no)
-  const title = `退款 ${amount} ${currency}，订单 ${textOf(record.order_no)}`
+  const [amount, currency] = [record.amount, record.currency]
+  const name = record.return_no
+  const title = `退款 ${amount} ${currency}，订单 ${record.order_no}`
   const payload = { return_id: id, transaction, amount, currency }
   await addIntent(call, refundAtGateway, payload, {
     key: keyOf(id),
@@ -124,14 +122,14 @@ async function changeLocked(
 }
 
 async function loadReturn(call: Call, id: number): Promise<RecordOf<'returns'>> {
-  return (await loadRecord(call.services.find('returns'), id, call)) as RecordOf<'returns'>
+  return await repositoryOf('returns', call).find(id)
 }
 
 async function tellHandlers(call: Call, record: RecordOf<'returns'>, problem: string): Promise<void> {
   const people = [record.handler_id, call.caller.userId].filter((id) => id !== null)
   await notifyUsers(call.tx, [...new Set(people)], {
     type: 'error',
-    title: `退款 ${textOf(record.return_no)} 失败`,
+    title: `退款 ${record.return_no} 失败`,
     text: problem,
     link: `/orders/return?record=${record.id}`,
     companyId: call.caller.companyId,

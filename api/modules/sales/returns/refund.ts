@@ -1,8 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { recordTrading } from '../tradings/record-trading.ts'
@@ -12,7 +11,7 @@ interface Order {
   readonly id: number
   readonly order_no: string
   readonly email: string
-  readonly currency: string
+  readonly currency: RecordOf<'orders'>['currency']
   readonly total: string
   readonly refunded: string
   readonly payment_method_id: number | null
@@ -29,7 +28,7 @@ export async function completeRefund(
   { transaction, refundedAt }: { readonly transaction: string | null; readonly refundedAt: string },
 ): Promise<void> {
   const order = await lockOrder(call, record.order_id)
-  const amount = textOf(record.amount)
+  const amount = record.amount
   const rate = order.rate ?? '1'
   const dollars = refundedDollars(toCents(order.refunded), toCents(amount), rate)
   const isChargeback = record.type === 'chargeback'
@@ -46,22 +45,18 @@ export async function completeRefund(
       dollars: -dollars,
     },
   )
-  await run(
-    call.tx,
-    sql`update returns set status = 'refunded', amount_usd = ${fromCents(dollars)}::numeric, refunded_at = ${refundedAt}::timestamptz, trading_id = ${trading}::bigint,
-        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
-      where id = ${record.id}::bigint`,
-  )
-  await run(
-    call.tx,
-    sql`update orders set refunded_total = refunded_total + ${amount}::numeric,
-        status = case when ${isChargeback} then 'chargeback' when refunded_total + ${amount}::numeric >= total then 'refunded' else 'partially_refunded' end,
-        agency_commission = case when total = 0 then agency_commission
-          else round(agency_commission * (total - refunded_total - ${amount}::numeric) / nullif(total - refunded_total, 0), 2) end,
-        auto_renew = auto_renew and refunded_total + ${amount}::numeric < total,
-        updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
-      where id = ${order.id}::bigint`,
-  )
+  await repositoryOf('returns', call).update(record.id, {
+    status: 'refunded',
+    amount_usd: fromCents(dollars),
+    refunded_at: refundedAt,
+    trading_id: trading,
+  })
+  await repositoryOf('orders', call).update(order.id, {
+    refunded_total: sql`refunded_total + ${amount}::numeric`,
+    status: sql`case when ${isChargeback} then 'chargeback' when refunded_total + ${amount}::numeric >= total then 'refunded' else 'partially_refunded' end`,
+    agency_commission: sql`case when total = 0 then agency_commission else round(agency_commission * (total - refunded_total - ${amount}::numeric) / nullif(total - refunded_total, 0), 2) end`,
+    auto_renew: sql`auto_renew and refunded_total + ${amount}::numeric < total`,
+  })
   await sweepUp(call, record)
 }
 

@@ -1,12 +1,11 @@
 import { unmet } from '../../../engine/model/definition/requirement.ts'
 import type { Call } from '../../../engine/model/operation.ts'
-import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
-import type { RulesOf } from '../../../engine/model/rules.ts'
+import type { DraftOf, ErrorsOf, RecordOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
 import { refuseUnmet } from '../../../engine/operations/actions/allowed.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { orderAllowed } from '../orders/states.ts'
@@ -15,7 +14,7 @@ import { amountProblem, refundable } from './refundable.ts'
 import { returnAllowed } from './states.ts'
 
 /** What a refund asks for beyond its fields (domain/resources.md, returns). */
-export const returnRules: RulesOf<'returns'> = {
+export const returnRules = defineRules('returns', {
   beforeWrite: async (call, values, record) => {
     // Nothing but the decision's own actions changes a refund that was decided.
     if (record !== null) refuseUnmet([returnAllowed.change], record, call)
@@ -29,11 +28,11 @@ export const returnRules: RulesOf<'returns'> = {
       ...(await lineErrors(call, wanted)),
     }
   },
-  derived: async (call, values, record) => {
+  prepare: async (call, values, record) => {
     const wanted = { ...record, ...values }
     const order = await orderOf(call, wanted.order_id)
     if (order === undefined) throw new Error('a refund of no order passed the checks')
-    const amount = fromCents(times(toCents(textOf(wanted.amount)), order.rate ?? '1'))
+    const amount = fromCents(times(toCents(wanted.amount ?? ''), order.rate ?? '1'))
     if (record !== null) return { amount_usd: amount }
     return {
       return_no: await nextNumber(call, returnNumber),
@@ -49,15 +48,15 @@ export const returnRules: RulesOf<'returns'> = {
     const { companyId } = call.caller
     if (before !== null || companyId === null) return
     const isChargeback = record.type === 'chargeback'
-    const no = textOf(record.return_no)
+    const no = record.return_no
     await notifyGroups(call.tx, companyId, isChargeback ? 'chargeback' : 'return_requested', {
       type: isChargeback ? 'error' : '',
       title: isChargeback ? `新的拒付 ${no}` : `新的退款申请 ${no}`,
-      text: `订单 ${textOf(record.order_no)}，金额 ${textOf(record.amount)} ${textOf(record.currency)}，请在 ${hoursToAnswer} 小时内处理。`,
+      text: `订单 ${record.order_no}，金额 ${record.amount} ${record.currency}，请在 ${hoursToAnswer} 小时内处理。`,
       link: '/orders/return',
     })
   },
-}
+})
 
 const returnNumber = { table: 'returns', prefix: 'R', digits: 6, daily: true } as const
 
@@ -68,7 +67,7 @@ interface OrderFacts {
   readonly id: number
   readonly order_no: string
   readonly email: string
-  readonly currency: string
+  readonly currency: RecordOf<'orders'>['currency']
   readonly status: string
   readonly rate: string | null
   readonly is_over_window: boolean
@@ -89,7 +88,7 @@ function orderErrors(
   order: OrderFacts,
   wanted: DraftOf<'returns'>,
   record: RecordOf<'returns'> | null,
-): Record<string, string[]> {
+): ErrorsOf<'returns'> {
   const late = unmet([orderAllowed.refund], { status: order.status }, null)
   if (record === null && late !== null) return { order_id: [late.reason] }
   if (record !== null && wanted.order_id !== record.order_id) return { order_id: ['退款单的订单不能更换'] }
@@ -98,8 +97,8 @@ function orderErrors(
   return {}
 }
 
-function reasonErrors(wanted: DraftOf<'returns'>): Record<string, string[]> {
-  const isSilent = wanted.reason === 'other' && textOf(wanted.reason_text).trim() === ''
+function reasonErrors(wanted: DraftOf<'returns'>): ErrorsOf<'returns'> {
+  const isSilent = wanted.reason === 'other' && (wanted.reason_text ?? '').trim() === ''
   return isSilent ? { reason_text: ['请说明原因'] } : {}
 }
 
@@ -108,9 +107,9 @@ async function amountErrors(
   order: OrderFacts,
   wanted: DraftOf<'returns'>,
   record: RecordOf<'returns'> | null,
-): Promise<Record<string, string[]>> {
+): Promise<ErrorsOf<'returns'>> {
   const most = await refundable(call, order.id, record === null ? null : record.id)
-  const amount = toCents(textOf(wanted.amount))
+  const amount = toCents(wanted.amount ?? '')
   const problem = amountProblem(amount, most, order.currency)
   if (problem !== null) return { amount: [problem] }
   return wanted.type === 'full' && amount !== most

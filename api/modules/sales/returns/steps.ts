@@ -1,12 +1,10 @@
-import type { RecordContext } from '../../../engine/model/action.ts'
+import type { ContextOf } from '../../../engine/model/action.ts'
 import { datetime, auditOnly, string } from '../../../engine/model/fields.ts'
-import type { RecordOf } from '../../../engine/model/records.ts'
+import type { InputFrom } from '../../../engine/model/records.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -28,8 +26,8 @@ export const assignReturnStep = recordStep('returns', {
   input: { handler_id: ref('处理人', 'Handler', 'users') },
   allowed: [returnAllowed.assign],
   audit: 'update',
-  run: ({ resource, id, input, call }) =>
-    updateRow(resource, id, { handler_id: input.handler_id ?? call.caller.userId }, call),
+  run: ({ records, id, input, call }) =>
+    records.update(id, { handler_id: input.handler_id ?? call.caller.userId }),
 })
 
 export const assignReturnAction = recordAction('returns', {
@@ -38,6 +36,11 @@ export const assignReturnAction = recordAction('returns', {
   path: '/{id}/assign',
 })
 
+const offer = {
+  coupon_id: ref('挽留优惠券', 'Coupon', 'coupons', { required: true, purpose: 'gift' }),
+  message: auditOnly('留言', 'Message', { max: 500 }),
+}
+
 /** A coupon instead of the money; without an answer in 72 hours the refund goes on. */
 export const retainAction = recordAction('returns', {
   name: 'retain',
@@ -45,10 +48,7 @@ export const retainAction = recordAction('returns', {
   zh: '挽留客户',
   en: 'Offer a coupon',
   access,
-  input: {
-    coupon_id: ref('挽留优惠券', 'Coupon', 'coupons', { required: true, purpose: 'gift' }),
-    message: auditOnly('留言', 'Message', { max: 500 }),
-  },
+  input: offer,
   allowed: [returnAllowed.askCustomer, returnAllowed.retain],
   audit: 'send',
   run: retain,
@@ -68,8 +68,8 @@ export const markRefundedAction = recordAction('returns', {
   run: async ({ id, record, input, call }) => {
     if (isInFuture(input.refunded_at)) throw ApiError.invalid({ refunded_at: ['退款时间不能晚于现在'] })
     await refundedElsewhere(call, id)
-    const transaction = textOf(input.gateway_txn_no)
-    await completeRefund(call, record, { transaction, refundedAt: textOf(input.refunded_at) })
+    const transaction = input.gateway_txn_no
+    await completeRefund(call, record, { transaction, refundedAt: input.refunded_at })
   },
 })
 
@@ -85,13 +85,12 @@ export const reopenAction = recordAction('returns', {
 })
 
 /** What it asks for may have gone to another refund in between. */
-async function reopen({ resource, id, record, call }: RecordContext<RecordOf<'returns'>>): Promise<void> {
+async function reopen({ records, id, record, call }: ContextOf<'returns'>): Promise<void> {
   const most = await refundable(call, record.order_id, id)
-  const problem = amountProblem(toCents(textOf(record.amount)), most, textOf(record.currency))
+  const problem = amountProblem(toCents(record.amount), most, record.currency)
   if (problem !== null) throw ApiError.conflict('STATE', problem)
   const due = new Date(Date.now() + hoursToAnswer * 3_600_000).toISOString()
-  const values = { status: 'requested', reject_reason: null, handled_at: null, sla_due_at: due }
-  await updateRow(resource, id, values, call)
+  await records.update(id, { status: 'requested', reject_reason: null, handled_at: null, sla_due_at: due })
 }
 
 /** The customer takes the request back; of one who got a coupon instead it counts as retained. */
@@ -103,42 +102,32 @@ export const withdrawAction = recordAction('returns', {
   access,
   input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 300, required: true }) },
   allowed: [returnAllowed.askCustomer, returnAllowed.withdraw],
-  run: ({ resource, id, record, call }) =>
-    updateRow(
-      resource,
-      id,
-      {
-        status: 'withdrawn',
-        handler_id: record.handler_id ?? call.caller.userId,
-        handled_at: new Date().toISOString(),
-      },
-      call,
-    ),
+  run: ({ records, id, record, call }) =>
+    records.update(id, {
+      status: 'withdrawn',
+      handler_id: record.handler_id ?? call.caller.userId,
+      handled_at: new Date().toISOString(),
+    }),
 })
 
 async function retain({
-  resource,
+  records,
   id,
   record,
   input,
   call,
-}: RecordContext<RecordOf<'returns'>>): Promise<void> {
+}: ContextOf<'returns', InputFrom<typeof offer>>): Promise<void> {
   const [coupon] = await run<{ code: string; status: string }>(
     call.tx,
-    sql`select code, status from coupons where id = ${Number(input['coupon_id'])}::bigint`,
+    sql`select code, status from coupons where id = ${input.coupon_id}::bigint`,
   )
   if (coupon?.status !== 'active') throw ApiError.invalid({ coupon_id: ['优惠券未生效或已停用'] })
   const handler = record.handler_id ?? call.caller.userId
-  await updateRow(
-    resource,
-    id,
-    {
-      status: 'retaining',
-      retain_coupon_id: input['coupon_id'],
-      handler_id: handler,
-      handled_at: new Date().toISOString(),
-    },
-    call,
-  )
-  await offerCoupon(call, record, textOf(input['message']), coupon.code)
+  await records.update(id, {
+    status: 'retaining',
+    retain_coupon_id: input.coupon_id,
+    handler_id: handler,
+    handled_at: new Date().toISOString(),
+  })
+  await offerCoupon(call, record, input.message ?? '', coupon.code)
 }

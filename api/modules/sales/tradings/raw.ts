@@ -1,6 +1,5 @@
 import { json } from '../../../engine/model/composite-fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 
 /**
  * What the gateway told about a transaction, without what identifies the payer. Simulated: put together from the row, because no gateway
@@ -26,12 +25,12 @@ export const rawAction = recordAction('tradings', {
       card_last4: last4,
     } = record
     const card = last4 === null ? null : { brand, last4, country: record.card_country }
-    const payer = maskedEmail(textOf(record.payer_email))
+    const payer = maskedEmail(record.payer_email ?? '')
     const data = { id, currency, amount, fee, status, payer, card, failure: record.failure_reason }
     return Promise.resolve({
       webhook_payload: {
         simulated: true,
-        event: `${textOf(type)}.${textOf(status)}`,
+        event: `${type}.${status}`,
         created: record.traded_at,
         data,
       },

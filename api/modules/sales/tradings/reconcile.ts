@@ -4,8 +4,6 @@ import { date, enumeration, auditOnly } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
-import { updateRow } from '../../../engine/operations/write/write.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { reconcileJob } from './reconcile-job.ts'
 import { reconcileStatus } from './reconcile-status.ts'
@@ -25,32 +23,30 @@ export const reconcileAction = recordAction('tradings', {
     reconcile_status: enumeration('对账', 'Reconciliation', reconcileStatus, { required: true }),
     reconcile_note: auditOnly('对账备注', 'Note', note),
   },
-  run: async ({ resource, id, record, input, call }) => {
+  run: async ({ records, id, record, input }) => {
     const { reconcile_status: status, reconcile_note: given } = input
     const clears = record.reconcile_status === 'mismatch' && status === 'matched'
-    if (clears && textOf(given).trim() === '')
+    if (clears && (given ?? '').trim() === '')
       throw ApiError.invalid({ reconcile_note: ['有差异的流水改为已对平须填写备注'] })
-    await updateRow(
-      resource,
-      id,
-      { reconcile_status: status, ...(given === undefined ? {} : { reconcile_note: given }) },
-      call,
-    )
+    await records.update(id, {
+      reconcile_status: status,
+      ...(given === undefined ? {} : { reconcile_note: given }),
+    })
   },
 })
 
 export const markMatchedStep = decided('标为已对平', 'Mark as matched', 'matched')
 export const ignoreStep = decided('忽略', 'Ignore', 'ignored')
 
-function decided(zh: string, en: string, status: string): RecordStep {
+function decided(zh: string, en: string, status: 'matched' | 'ignored'): RecordStep {
   return recordStep('tradings', {
     zh,
     en,
     access,
     audit: 'update',
     input: { reconcile_note: auditOnly('对账备注', 'Note', { ...note, min: 1, required: true }) },
-    run: ({ resource, id, input, call }) =>
-      updateRow(resource, id, { reconcile_status: status, reconcile_note: input.reconcile_note }, call),
+    run: ({ records, id, input }) =>
+      records.update(id, { reconcile_status: status, reconcile_note: input.reconcile_note }),
   })
 }
 
@@ -70,10 +66,10 @@ export const autoReconcileAction = collectionAction({
   answer: 'job',
   run: async ({ call, input }) => {
     const { from, to, payment_method_id: method = null } = input
-    if (textOf(from) > textOf(to)) throw ApiError.invalid({ to: ['结束日期不能早于开始日期'] })
+    if (from > to) throw ApiError.invalid({ to: ['结束日期不能早于开始日期'] })
     return await enqueue(call, reconcileJob, {
-      from: textOf(from),
-      to: textOf(to),
+      from: from,
+      to: to,
       methodId: method === null ? null : method,
     })
   },

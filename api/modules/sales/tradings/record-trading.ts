@@ -1,8 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { Values } from '../../../engine/model/rules.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { dividedBy, fromCents, roundFor, times, toCents } from '../../../kernel/formats/money/amount.ts'
 
@@ -22,10 +21,10 @@ export interface Movement {
 /** Writes down that money of an order has moved; the id of the transaction. What the gateway keeps is known by its rates. */
 export async function recordTrading(
   call: Call,
-  order: Readonly<Values>,
+  order: Pick<RecordOf<'orders'>, 'id' | 'order_no' | 'email' | 'currency'>,
   movement: Movement,
 ): Promise<number> {
-  const currency = textOf(order['currency'])
+  const currency = order.currency
   const fee = movement.type === 'charge' ? await feeOf(call, movement, currency) : 0
   const amount = toCents(movement.amount)
   const number = await nextNumber(call, tradeNumber)
@@ -33,10 +32,10 @@ export async function recordTrading(
     call.tx,
     sql`insert into tradings (company_id, trade_no, order_id, order_no, type, payment_method_id, gateway_txn_no, currency, amount, fee, net,
         amount_usd, fee_usd, status, payer_email, traded_at, created_by, updated_by)
-      values (${call.caller.companyId}::bigint, ${number}, ${Number(order['id'])}::bigint, ${textOf(order['order_no'])}, ${movement.type},
+      values (${call.caller.companyId}::bigint, ${number}, ${order.id}::bigint, ${order.order_no}, ${movement.type},
         ${movement.methodId}::bigint, ${movement.transaction}, ${currency}, ${movement.amount}::numeric, ${fromCents(fee)}::numeric,
         ${fromCents(amount - fee)}::numeric, ${fromCents(movement.dollars ?? times(amount, movement.rate))}::numeric,
-        ${fromCents(times(fee, movement.rate))}::numeric, 'success', ${textOf(order['email'])}, ${movement.tradedAt}::timestamptz,
+        ${fromCents(times(fee, movement.rate))}::numeric, 'success', ${order.email}, ${movement.tradedAt}::timestamptz,
         ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
       returning id`,
   )

@@ -22,7 +22,7 @@ export async function prepareRecipients(call: Call, campaign: Campaign): Promise
     call.tx,
     sql`insert into email_marketing_logs (company_id, email_marketing_id, email, recipient_name, country, variant, status)
       select ${call.caller.companyId}::bigint, ${campaign.id}::bigint, y.email, y.name, y.country, ${tested}, 'queued'
-      from (select x.*, row_number() over (order by md5(x.email || ${String(campaign.id)})) as place, count(*) over () as total
+      from (select x.*, row_number() over (order by md5(x.email || ${campaign.id})) as place, count(*) over () as total
         from (${people}) x where x.reason is null
           and not exists (select 1 from email_marketing_logs l where l.email_marketing_id = ${campaign.id}::bigint and l.email = x.email)) y order by y.place`,
   )

@@ -2,7 +2,6 @@ import { choices } from '../../../../engine/model/choice.ts'
 import { datetime, enumeration, string } from '../../../../engine/model/fields.ts'
 import type { DraftOf, RecordOf } from '../../../../engine/model/records.ts'
 import { recordAction } from '../../../../engine/operations/actions/action.ts'
-import { textOf } from '../../../../engine/query/text-of.ts'
 
 const type = choices({
   sent: ['发出', 'Sent', 'none'],
@@ -17,11 +16,11 @@ const type = choices({
 })
 
 interface Event {
-  readonly at: unknown
-  readonly type: string
+  readonly at: string
+  readonly type: (typeof type)[number]['value']
   readonly url: string | null
   readonly ip: null
-  readonly device: unknown
+  readonly device: string | null
 }
 
 /** What became of one mail, step by step; of several openings and clicks the first has a time. */
@@ -47,9 +46,9 @@ export const mailEvents = recordAction('email_marketing_logs', {
 export function eventsOf(mail: RecordOf<'email_marketing_logs'>): Event[] {
   const { sent_at: sent, delivered_at: delivered, first_open_at: opened, first_click_at: clicked } = mail
   const { unsubscribed_at: left, status, updated_at: changed, device, order_id: order } = mail
-  const event = (at: unknown, type: string, url: string | null = null): Event[] =>
-    at === null || at === undefined ? [] : [{ at, type, url, ip: null, device: null }]
-  const read = (at: unknown, type: string, url: string | null = null): Event[] =>
+  const event = (at: string | null, type: Event['type'], url: string | null = null): Event[] =>
+    at === null ? [] : [{ at, type, url, ip: null, device: null }]
+  const read = (at: string | null, type: Event['type'], url: string | null = null): Event[] =>
     event(at, type, url).map((known) => ({ ...known, device }))
   const events = [
     ...event(sent, 'sent'),
@@ -61,10 +60,10 @@ export function eventsOf(mail: RecordOf<'email_marketing_logs'>): Event[] {
     ...(status === 'complained' ? event(left ?? delivered ?? changed, 'complained') : []),
     ...(order === null ? [] : event(clicked ?? opened ?? sent, 'ordered')),
   ]
-  return events.toSorted((a, b) => Date.parse(String(a.at)) - Date.parse(String(b.at)))
+  return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
 function clickedUrls({ clicked_urls: urls }: DraftOf<'email_marketing_logs'>): (string | null)[] {
-  const known = Array.isArray(urls) ? urls.map((each: { url?: unknown }) => textOf(each.url)) : []
+  const known = ((urls ?? []) as readonly { readonly url: string }[]).map(({ url }) => url)
   return known.length === 0 ? [null] : known
 }

@@ -2,8 +2,9 @@ import { choices } from '../../../../engine/model/choice.ts'
 import { enumeration } from '../../../../engine/model/fields.ts'
 import { collectionAction } from '../../../../engine/operations/actions/action.ts'
 import { refuseUnmet } from '../../../../engine/operations/actions/allowed.ts'
+import { pathId } from '../../../../engine/operations/path-id.ts'
 import { recordChange } from '../../../../engine/operations/write/audit.ts'
-import { lockRecord } from '../../../../engine/operations/write/update.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
@@ -26,8 +27,8 @@ export const retryMails = collectionAction({
   answer: 'job',
   async run({ call, input }) {
     const campaigns = call.services.find('email_marketings')
-    const id = Number(call.params['email_marketing_id'])
-    const record = await lockRecord(campaigns, call, id)
+    const id = pathId(call, 'email_marketing_id')
+    const record = await repositoryOf('email_marketings', call).lock(id)
     refuseUnmet([emailAllowed.retry], record, call)
     const state =
       input.status === 'soft' ? sql`status = 'bounced' and bounce_type = 'soft'` : sql`status = 'failed'`

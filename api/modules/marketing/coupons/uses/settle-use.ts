@@ -1,8 +1,7 @@
 import type { Call } from '../../../../engine/model/operation.ts'
-import type { Values } from '../../../../engine/model/rules.ts'
+import type { RecordOf } from '../../../../engine/model/records.ts'
 import { isReserving } from '../../../../engine/model/sale.ts'
 import { run } from '../../../../engine/query/sql.ts'
-import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { fromCents, toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
@@ -22,8 +21,8 @@ interface Claimed {
  * Locks the coupon of an order that becomes a use of it, and refuses where none is left: what the order holds is its own; one whose
  * reservation has lapsed takes what others have left. `discount` are cents of US dollars.
  */
-export async function claimUse(call: Call, order: Readonly<Values>, discount: number): Promise<void> {
-  const [id, couponId] = [Number(order['id']), Number(order['coupon_id'])]
+export async function claimUse(call: Call, order: RecordOf<'orders'>, discount: number): Promise<void> {
+  const [id, couponId] = [order.id, Number(order.coupon_id)]
   await lockCoupons(call, [couponId])
   const [coupon] = await run<Claimed>(
     call.tx,
@@ -32,7 +31,7 @@ export async function claimUse(call: Call, order: Readonly<Values>, discount: nu
       from coupons c, orders o where c.id = ${couponId}::bigint and o.id = ${id}::bigint`,
   )
   if (coupon === undefined) throw new Error(`order ${id} has a coupon that is not there`)
-  const uses = await couponUses(call, couponId, { email: textOf(order['email']), exceptOrder: id })
+  const uses = await couponUses(call, couponId, { email: order.email, exceptOrder: id })
   const others = coupon.is_reserved
     ? { times: uses.used, byCustomer: uses.used_by_customer, usd: toCents(uses.spent) }
     : {
@@ -53,13 +52,13 @@ export async function claimUse(call: Call, order: Readonly<Values>, discount: nu
 }
 
 /** Writes down the use of a paid order's coupon; `discount` are cents of US dollars. */
-export async function recordUse(call: Call, order: Readonly<Values>, discount: number): Promise<void> {
-  const couponId = Number(order['coupon_id'])
+export async function recordUse(call: Call, order: RecordOf<'orders'>, discount: number): Promise<void> {
+  const couponId = Number(order.coupon_id)
   await run(
     call.tx,
     sql`insert into coupon_usages (company_id, coupon_id, order_id, email, order_total_usd, discount_usd, is_first, used_at)
       select o.company_id, o.coupon_id, o.id, o.email, o.total_usd, ${fromCents(discount)}::numeric, o.is_first, o.paid_at
-      from orders o where o.id = ${Number(order['id'])}::bigint`,
+      from orders o where o.id = ${order.id}::bigint`,
   )
   await followUses(call, [couponId])
   await watchBudget(call, couponId, discount)

@@ -1,0 +1,16 @@
+/** What the action log calls it (`action_logs.action`). */
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'restore'
+  | 'import'
+  | 'export'
+  | 'download'
+  | 'approve'
+  | 'reject'
+  | 'publish'
+  | 'send'
+  | 'generate'
+  | 'login_as'
+  | 'other'
