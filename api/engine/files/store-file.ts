@@ -51,7 +51,7 @@ const longestAddress = 500
 
 /** A name that is too long loses the end of its stem. */
 function withName(address: string, name: string): string {
-  const dot = name.lastIndexOf('./')
+  const dot = name.lastIndexOf('.')
   const wellFormed = name.toWellFormed()
   const stem = Array.from(dot > 0 ? wellFormed.slice(0, dot) : wellFormed)
   const extension = dot > 0 ? wellFormed.slice(dot) : ''
@@ -66,5 +66,5 @@ function withName(address: string, name: string): string {
 function shortName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim()
-  return plain === '' || plain === './' || plain === '../..' ? 'file' : plain.slice(-200)
+  return plain === '' || plain === '.' || plain === '..' ? 'file' : plain.slice(-200)
 }

@@ -111,7 +111,7 @@ function fieldPath({ instancePath, params }: ErrorObject): string {
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  return [...path, ...(typeof inner === 'string' ? [inner] : [])].join('./') || 'body'
+  return [...path, ...(typeof inner === 'string' ? [inner] : [])].join('.') || 'body'
 }
 
 const wordings: Readonly<Record<string, (limit: string) => string>> = {

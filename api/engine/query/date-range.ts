@@ -19,7 +19,7 @@ export function dateRange(
   moment: Moment,
   target: { column: SQL; isDate: boolean },
 ): SQL | string {
-  const parts = value.replaceAll(' ', '+').split('../..')
+  const parts = value.replaceAll(' ', '+').split('..')
   if (parts.length > 2 || parts.every((part) => part === '')) return hint
   const ends = parts.map((part) => (part === '' ? null : endOf(part, moment)))
   if (ends.includes(undefined)) return hint

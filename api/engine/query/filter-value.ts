@@ -103,7 +103,7 @@ function booleanCondition(filter: Filter, value: string, _context: FilterContext
 const number = /^-?\d{1,15}(\.\d{1,6})?$/
 
 function numberCondition(_filter: Filter, value: string, _context: FilterContext, column: SQL): SQL | string {
-  const [from = '', to = from, more] = value.split('../..')
+  const [from = '', to = from, more] = value.split('..')
   if (more !== undefined || (from === '' && to === '')) return '须为数字或范围，如 10..20'
   if ((from !== '' && !number.test(from)) || (to !== '' && !number.test(to)))
     return '须为数字或范围，如 10..20'

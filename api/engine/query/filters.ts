@@ -56,7 +56,7 @@ const trashed: Filter = {
 }
 
 function filterOf(resource: Resource, name: string, find: Find): Filter {
-  const [first = '', second] = name.split('./')
+  const [first = '', second] = name.split('.')
   const defaultValue = resource.list?.defaultFilters?.[name] ?? null
   if (second === undefined) {
     const field = fieldOf(resource, name)

@@ -43,7 +43,7 @@ const statements = [
    )
    UPDATE products p SET current_version_id = (SELECT v.id FROM product_versions v
      WHERE v.product_id = p.id AND v.channel = 'stable' AND (v.status = 'released' OR v.id IN (SELECT id FROM released))
-     ORDER BY string_to_array(v.version, './')::numeric[] DESC, v.released_at DESC, v.id DESC LIMIT 1)
+     ORDER BY string_to_array(v.version, '.')::numeric[] DESC, v.released_at DESC, v.id DESC LIMIT 1)
    WHERE p.id IN (SELECT product_id FROM released)`,
   failedBatches,
 ]

@@ -45,7 +45,7 @@ export function matchParameters(resource: Resource, find: Find): Parameter[] {
       },
       received: { type: 'object', additionalProperties: { type: 'string', maxLength: 2000 } },
       confidential: filtersOf(resource, find).flatMap(({ name, field }) =>
-        isConfidential(name.split('./').at(-1) ?? name, field) ? [name] : [],
+        isConfidential(name.split('.').at(-1) ?? name, field) ? [name] : [],
       ),
     },
   ]

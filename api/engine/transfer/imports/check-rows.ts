@@ -72,7 +72,7 @@ export async function checkRows(
 
 /** `items.product_id` is a field of the only child of its line. */
 function put(values: Record<string, unknown>, name: string, value: unknown): void {
-  const [outer = '', inner] = name.split('./')
+  const [outer = '', inner] = name.split('.')
   if (inner === undefined) {
     values[name] = value
     return
@@ -84,7 +84,7 @@ function put(values: Record<string, unknown>, name: string, value: unknown): voi
 
 /** A message about `items.0.product_id` belongs to the column `items.product_id`. */
 export function columnName(path: string): string {
-  return path.replace(/\.0\./, './')
+  return path.replace(/\.0\./, '.')
 }
 
 type Lookup = (text: string) => CellValue

@@ -82,7 +82,7 @@ export async function openPGlite(settings: PGliteSettings): Promise<PGliteEngine
 
 /** A folder is repaired when it is opened, for which PostgreSQL wants to write a piece of its log: on a full disk it cannot. */
 async function notReopened(folder: string | null, cause: unknown): Promise<DatabaseError> {
-  const free = await statfs(path.dirname(folder ?? './')).then(({ bavail, bsize }) => bavail * bsize)
+  const free = await statfs(path.dirname(folder ?? '.')).then(({ bavail, bsize }) => bavail * bsize)
   const kind = free < 2 * LOG_SEGMENT ? 'full' : 'unavailable'
   return new DatabaseError(kind, 'The database cannot be opened again yet', {}, { cause })
 }

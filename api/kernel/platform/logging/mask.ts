@@ -24,7 +24,7 @@ export function mask(value: unknown, hidden: Hidden = {}, path: readonly string[
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
       const inner = [...path, name]
-      if (each == null || !isHidden(name, inner.join('./'), hidden)) return [name, mask(each, hidden, inner)]
+      if (each == null || !isHidden(name, inner.join('.'), hidden)) return [name, mask(each, hidden, inner)]
       if (hidden.onHidden !== undefined) for (const text of textsIn(each)) hidden.onHidden(text)
       return [name, masked]
     }),
@@ -55,7 +55,7 @@ export function maskQuery(url: string, { paths = none, names: named = none }: Hi
       .filter((name) => name !== '')
     const hides =
       names.some((name) => isSecret(name) || named.has(name)) ||
-      names.some((_name, end) => paths.has(names.slice(0, end + 1).join('./')))
+      names.some((_name, end) => paths.has(names.slice(0, end + 1).join('.')))
     return hides ? `${written}=${masked}` : part
   })
   return `${path}?${parts.join('&')}`

@@ -37,7 +37,7 @@ export function createSealer({ present, former }: DataKeys): Sealer {
       ...unmarked.map((key) => key.seal(text)),
     ],
     open: (sealed) => {
-      const point = sealed.indexOf('./')
+      const point = sealed.indexOf('.')
       if (point < 0) return openUnmarked(sealed, unmarked)
       const id = sealed.slice(0, point)
       const key = byId.get(id)

@@ -43,7 +43,7 @@ function unsupportedOf(written: string): Unsupported | null {
 function outside(written: string): string {
   if (written === '[]') return never
   if (written === '[^]') return anything
-  if (written === './') return noLineEnd
+  if (written === '.') return noLineEnd
   if (written.startsWith('(?<')) return '('
   const members = classes[written]
   return members === undefined ? escaped(written) : `[${members}]`

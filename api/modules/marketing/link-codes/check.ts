@@ -98,7 +98,7 @@ async function isOurs(call: Call, host: string): Promise<boolean> {
         select 1 from (select url from companies where id = ${call.caller.companyId}::bigint
           union all select root_url from sites where company_id = ${call.caller.companyId}::bigint) known
         cross join lateral (select regexp_replace(known.url, '^https?://(www[.])?([^/:]+).*$', '\\2') as host) h
-        where ${host} = h.host or right(${host}, length(h.host) + 1) = './' || h.host) as own`,
+        where ${host} = h.host or right(${host}, length(h.host) + 1) = '.' || h.host) as own`,
   )
   return row?.own ?? false
 }

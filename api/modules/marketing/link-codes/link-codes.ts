@@ -21,7 +21,7 @@ const host = String.raw`(select regexp_replace(c.url, '^https?://(www\.)?([^/]+)
 const computedFields = {
   short_url: computed(
     url('短链接', 'Short link'),
-    `('https://' || t.short_domain || './' || ${host} || '/' || t.code)`,
+    `('https://' || t.short_domain || '.' || ${host} || '/' || t.code)`,
   ),
   long_url: computed(url('完整链接', 'Full link'), longUrl()),
   clicks: computed(int('点击', 'Clicks'), ofLink('clicks')),

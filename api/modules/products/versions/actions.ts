@@ -101,7 +101,7 @@ export async function setCurrent(tx: Query, productId: number): Promise<void> {
     tx,
     sql`update products p set current_version_id = (select v.id from product_versions v
         where v.product_id = p.id and v.status = 'released' and v.channel = 'stable'
-        order by string_to_array(v.version, './')::numeric[] desc, v.released_at desc, v.id desc limit 1)
+        order by string_to_array(v.version, '.')::numeric[] desc, v.released_at desc, v.id desc limit 1)
       where p.id = ${productId}::bigint`,
   )
 }

@@ -41,7 +41,7 @@ const fields = {
     pattern: '^\\d+(\\.\\d+){1,3}$',
     required: true,
     unique: { with: ['product_id', 'os'] },
-    sortedBy: "string_to_array(t.version, './')::numeric[]",
+    sortedBy: "string_to_array(t.version, '.')::numeric[]",
   }),
   build: int('构建号', 'Build', { min: 0, max: 9999999, identifier: true }),
   channel: enumeration('通道', 'Channel', channel, { required: true, default: 'stable' }),
@@ -165,7 +165,7 @@ function adoptionLatest(): string {
   return `(select ${fraction('count(*) filter (where i.version = latest.version)', 'count(*)')}
     from (select distinct on (v.product_id, v.os) v.company_id, v.product_id, v.os, v.version from product_versions v
         where v.id = any(array_agg(t.id)) and v.status = 'released' and v.channel = 'stable'
-        order by v.product_id, v.os, string_to_array(v.version, './')::numeric[] desc) latest
+        order by v.product_id, v.os, string_to_array(v.version, '.')::numeric[] desc) latest
       join installations i on i.company_id = latest.company_id and i.product_id = latest.product_id and i.os = latest.os
     where i.installed_at >= ${startOfLast(7)} and i.uninstalled_at is null)`
 }

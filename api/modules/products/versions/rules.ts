@@ -58,7 +58,7 @@ function minimumErrors({
 
 /** By numbers, not by letters: 1.10 comes after 1.9. */
 export function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split('./').map(Number))
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number))
   for (let place = 0; place < 4; place += 1) {
     const difference = (left?.[place] ?? 0) - (right?.[place] ?? 0)
     if (difference !== 0) return difference

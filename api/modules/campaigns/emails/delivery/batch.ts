@@ -82,7 +82,7 @@ async function addressed({ tx }: Call, campaign: Campaign, ids: readonly number[
   const domain = campaign.from_email.slice(campaign.from_email.lastIndexOf('@') + 1).slice(0, 40)
   return await run<QueuedMail>(
     tx,
-    sql`update email_marketing_logs set message_id = coalesce(message_id, id || './' || left(${randomUUID()}, 8) || '@' || ${domain})
+    sql`update email_marketing_logs set message_id = coalesce(message_id, id || '.' || left(${randomUUID()}, 8) || '@' || ${domain})
       where id = any(${array(ids, 'bigint')}) and status = 'queued'
       returning id, email, recipient_name as name, variant, message_id`,
   )
