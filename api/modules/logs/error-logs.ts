@@ -6,6 +6,7 @@ import { ref } from '../../engine/model/related-fields.ts'
 import { defineResource } from '../../engine/model/resource.ts'
 import { reportClientError } from './client-errors.ts'
 import { errorEvents } from './error-events.ts'
+import { RECORD_ERROR } from './record-error-function.ts'
 import { errorSteps } from './steps.ts'
 
 const level = choices({
@@ -81,6 +82,8 @@ export const errorLogs = defineResource({
   fields,
   computed: computedFields,
   storage: {
+    passing: true,
+    functions: RECORD_ERROR,
     indexes: [
       ['status', 'last_seen_at'],
       ['source', 'release'],
@@ -145,6 +148,7 @@ export const errorLogs = defineResource({
     update: ['error_logs.update', 'log_manage'],
     summary: ['error_logs.index', 'log_manage'],
   },
+  transfer: { exports: ['error_logs.index'] },
   rules: {
     beforeWrite: (_call, values, record) => {
       const errors: Record<string, string[]> = {}

@@ -1,10 +1,10 @@
-import { shareChannel } from '../../../engine/model/enums/share-channel.ts'
 import { enumerations, int } from '../../../engine/model/fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { createRecord } from '../../../engine/operations/write/store.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { specialOf } from '../specials/parent.ts'
+import { shareChannel } from './share-channel.ts'
 import { shareTemplate } from './share-texts.ts'
 
 /** A share for each channel that has none yet, worded by a template. */

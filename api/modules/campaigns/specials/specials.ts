@@ -1,6 +1,5 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import {
   bool,
@@ -21,8 +20,9 @@ import {
 import { fraction } from '../../../engine/model/fraction.ts'
 import { count, sum } from '../../../engine/model/metric.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
-import { sitePage } from '../../../engine/model/site-page.ts'
+import { sitePage } from '../../content/sites/site-page.ts'
+import { contentFigure } from '../../facts/content-figure.ts'
+import { isSale } from '../../sales/sale.ts'
 import { statusNow } from './clock.ts'
 import { duplicateSpecial } from './duplicate.ts'
 import { publishSpecial, specialChecklist, takeSpecialOffline } from './publication.ts'
@@ -165,6 +165,7 @@ export const specials = defineResource({
     restore: ['specials.remove'],
     dependents: ['specials.remove'],
   },
+  transfer: { exports: ['specials.index'] },
   rules: specialRules,
   lifecycle: {
     softDelete: true,

@@ -2,7 +2,6 @@ import { choices } from '../../../engine/model/choice.ts'
 import { startOfLast } from '../../../engine/model/company-time.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import type { Field, FieldOf } from '../../../engine/model/field.ts'
 import {
@@ -19,9 +18,10 @@ import {
 } from '../../../engine/model/fields.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { lastPublished, sitePage } from '../../../engine/model/site-page.ts'
 import { changeStep, deleteStep } from '../../../engine/operations/actions/steps.ts'
+import { contentFigure } from '../../facts/content-figure.ts'
 import { withTags } from '../add-tags.ts'
+import { lastPublished, sitePage } from '../sites/site-page.ts'
 import { checkSeo } from './check-seo.ts'
 import { checkSlug } from './check-slug.ts'
 import { lockArticle } from './lock.ts'
@@ -231,6 +231,7 @@ export const articles = defineResource({
     summary: ['articles.index'],
     options: 'signedIn',
   },
+  transfer: { exports: ['articles.index'] },
   rules: articleRules,
   lifecycle: {
     softDelete: true,

@@ -1,12 +1,12 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { Values } from '../../../engine/model/rules.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { createRecord } from '../../../engine/operations/write/store.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { isSale } from '../../sales/sale.ts'
 import { dueAt } from './due.ts'
 
 /** A new ticket: numbered, tied to the sender's last order, a buyer's first in line, and told to those who are on duty. Its id. */

@@ -1,11 +1,11 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf, ValuesOf } from '../../../engine/model/records.ts'
 import type { Values, RulesOf } from '../../../engine/model/rules.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { bannedBy } from '../../products/ban-emails/bans.ts'
+import { isSale } from '../../sales/sale.ts'
 import { askToConfirm } from './confirm.ts'
 import { isSuppressed, suppress } from './suppression.ts'
 

@@ -71,6 +71,7 @@ export const permissions = defineResource({
     update: ['permissions.update'],
     destroy: ['permissions.remove'],
   },
+  transfer: { exports: ['permissions.index'] },
   locks: [{ key: 'system', when: { is_system: ['1'] }, fields: ['section'], reason: '系统键的分区不可修改' }],
   rules: permissionRules,
   lifecycle: {

@@ -1,4 +1,4 @@
-import { permissionKeys } from '../../../engine/auth/permission-keys.ts'
+import { knownKeys } from '../../../engine/auth/permission-keys.ts'
 import type { RulesOf } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
@@ -17,7 +17,7 @@ export const permissionRules: RulesOf<'permissions'> = {
     return Promise.resolve(errors)
   },
   derived: (_call, { title }, record) => {
-    const own = permissionKeys.find(({ name }) => name === record?.name)
+    const own = knownKeys().find(({ name }) => name === record?.name)
     return Promise.resolve(own !== undefined && title === own.en ? { title: own.zh } : {})
   },
   preventsDeletion: (_call, record) => {

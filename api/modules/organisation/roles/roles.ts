@@ -102,6 +102,7 @@ export const roles = defineResource({
     update: ['roles.update'],
     destroy: ['roles.remove'],
   },
+  transfer: { exports: ['roles.index'] },
   locks: [
     { key: 'name', when: { is_system: ['1'] }, fields: ['name'], reason: '系统角色的标识不可修改' },
     {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
 import type { Values, RulesOf } from '../../../engine/model/rules.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { couponDiscount } from '../pricing/coupon.ts'
+import { isSale } from '../sale.ts'
 import { linkQuote } from './link-quote.ts'
 
 /** What a checkout link asks for beyond its fields (domain/resources.md, checkout_links). */

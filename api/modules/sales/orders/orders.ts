@@ -3,7 +3,6 @@ import { tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
 import { channel, contentLanguage, currency } from '../../../engine/model/enums/common.ts'
 import { country } from '../../../engine/model/enums/country.ts'
-import { orderStatus } from '../../../engine/model/enums/order-status.ts'
 import type { Field, FieldOf } from '../../../engine/model/field.ts'
 import {
   bool,
@@ -28,6 +27,7 @@ import { fulfillAction, fulfillStep } from './fulfill.ts'
 import { invoiceAction } from './invoice.ts'
 import { orderLocks } from './locks.ts'
 import { markPaidAction } from './mark-paid.ts'
+import { orderStatus } from './order-status.ts'
 import { orderProductsText } from './products-text.ts'
 import { quoteAction } from './quote-action.ts'
 import { replaceKeyAction } from './replace-key.ts'
@@ -152,6 +152,7 @@ export const orders = defineResource({
   fields,
   computed: computedFields,
   storage: {
+    numbered: 'order_no',
     indexes: [
       ['created_at'],
       ['status', 'created_at'],
@@ -229,6 +230,7 @@ export const orders = defineResource({
     options: 'signedIn',
     dependents: ['orders.remove'],
   },
+  transfer: { exports: ['orders.export'], imports: ['orders.store'] },
   locks: orderLocks,
   rules: orderRules,
   lifecycle: {

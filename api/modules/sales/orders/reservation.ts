@@ -1,6 +1,5 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
-import { reservationDays } from '../../../engine/model/sale.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { times, toCents } from '../../../kernel/formats/money/amount.ts'
@@ -9,6 +8,7 @@ import { lockAgreements } from '../../marketing/agency-products/quota.ts'
 import { claimUse, returnUse } from '../../marketing/coupons/uses/settle-use.ts'
 import { followUses, lockCoupons } from '../../marketing/coupons/uses/uses.ts'
 import { quote } from '../pricing/quote.ts'
+import { reservationDays } from '../sale.ts'
 import { quoteRequest } from './quote-request.ts'
 
 /** Locks what orders take of limits, always in this order: coupons, then agreements with agencies. */

@@ -1,11 +1,11 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { Values } from '../../../../engine/model/rules.ts'
-import { isReserving } from '../../../../engine/model/sale.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { fromCents, toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
+import { isReserving } from '../../../sales/sale.ts'
 import { watchBudget } from '../budget.ts'
 import { couponUses, followUses, lockCoupons } from './uses.ts'
 

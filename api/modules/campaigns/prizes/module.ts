@@ -1,0 +1,7 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { specialDraws } from './special-draws.ts'
+import { specialPrizes } from './special-prizes.ts'
+
+export default defineModule({
+  resources: [specialDraws, specialPrizes],
+})

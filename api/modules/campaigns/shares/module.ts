@@ -1,0 +1,7 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { specialProductShares } from './special-product-shares.ts'
+import { specialShares } from './special-shares.ts'
+
+export default defineModule({
+  resources: [specialProductShares, specialShares],
+})

@@ -1,0 +1,6 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { couponRequests } from './coupon-requests.ts'
+
+export default defineModule({
+  resources: [couponRequests],
+})

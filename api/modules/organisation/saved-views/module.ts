@@ -1,0 +1,6 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { savedViews } from './saved-views.ts'
+
+export default defineModule({
+  resources: [savedViews],
+})
