@@ -115,7 +115,7 @@ async function fingerprint(today: string): Promise<string> {
     .update(today)
     .update(JSON.stringify(tables))
     .update(await versions())
-  for (const folder of ['database', 'demo', 'auth', 'platform']) {
+  for (const folder of ['kernel/database', 'demo', 'engine/auth', 'kernel/platform']) {
     const names = await readdir(path.join(API, folder), { recursive: true })
     for (const name of names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort())
       hash.update(await readFile(path.join(API, folder, name)))

@@ -8,82 +8,82 @@ export interface Equivalent {
 export const equivalent: readonly Equivalent[] = [
   {
     file: 'api/kernel/platform/logging/mask.ts',
-    id: '17a9785188',
+    id: '436fef1c71',
     why: 'only the first part of the split is read',
   },
   {
     file: 'api/kernel/platform/logging/mask.ts',
-    id: 'f3cdb644e5',
+    id: '907bb547d0',
     why: 'only the first two parts of the split are read',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: '05a0c9b6b4',
+    id: 'a7098396ea',
     why: 'at zero both branches divide to zero',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: '63e86cdca6',
+    id: '3ed9c0d375',
     why: 'a doubled number is never one, and at zero both branches divide to zero',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: '0f9a358318',
+    id: 'a4d66f3627',
     why: 'a division by zero is refused before',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: 'cc55bb4468',
+    id: '5960205c3f',
     why: 'a division by zero is refused before',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: '15f3e2658f',
+    id: '7836f0bd33',
     why: 'the division of whole numbers throws a RangeError for zero as well',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: '17bc40486d',
+    id: '70543786e8',
     why: 'zero is the same with and without its sign',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: '55375d0004',
+    id: 'f4ef92f651',
     why: 'zero is the same with and without its sign',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: '20d94b088d',
+    id: '650517c590',
     why: 'a difference of zero was answered before',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: '6ce4e1c214',
+    id: 'afc4338bb9',
     why: 'a difference of zero was answered before',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: '2f0bfbc378',
+    id: '95cd3a9303',
     why: '15 digits have an exponent from 15 on only, so the shift is never zero',
   },
   {
     file: 'api/kernel/formats/money/decimal.ts',
-    id: '44bf5150f4',
+    id: 'fb14ecc185',
     why: '15 digits have an exponent from 15 on only, so the shift is never zero',
   },
   {
     file: 'api/kernel/formats/money/amount.ts',
-    id: '2abd15a9f6',
+    id: '6b80d37179',
     why: 'a product that is the limit is the limit either way',
   },
   {
     file: 'api/kernel/formats/money/amount.ts',
-    id: '4ccf30955f',
+    id: '67408f5fc9',
     why: 'the division of whole numbers throws a RangeError for zero as well',
   },
   {
     file: 'api/kernel/formats/money/amount.ts',
-    id: '5b6733455b',
+    id: '3c82d5a1f8',
     why: 'two places take the other way to the same number',
   },
 ]

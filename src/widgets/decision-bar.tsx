@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { useDecisionKey } from './use-decision-key.ts'
+import { useShortcut } from '../ui/keys.ts'
 import './decision-bar.css'
 
 export interface DecisionBarProps {
@@ -36,8 +36,8 @@ export function DecisionBar(props: DecisionBarProps) {
     if (note.trim() === '') field.current?.focus()
     else onReject(note.trim())
   }
-  useDecisionKey('a', mayNow && hasKeys && !isWaiting ? approve : null)
-  useDecisionKey('r', mayNow && hasKeys ? reject : null)
+  useShortcut('a', mayNow && hasKeys && !isWaiting ? approve : null, 'anywhere')
+  useShortcut('r', mayNow && hasKeys ? reject : null, 'anywhere')
   const said = [...(isNoteMissing ? [t('noteNeeded')] : []), ...problems]
   return (
     <footer className="decision-bar">

@@ -17,10 +17,10 @@ const harmless = /import (?:type [^;\n]*|\{ (?:isIP(?:v4)?|BlockList|, )+ \} fro
 test('what reaches beyond the database stands behind a port, or is a server of this process', () => {
   const found = sources.filter(({ text }) => waysOut.test(text.replaceAll(harmless, '')))
   expect(found.map(({ file }) => file).toSorted()).toEqual([
-    'notifications/push/push.ts',
-    'notifications/push/vapid-keys.ts',
-    'platform/adapters/ecb-rates.ts',
-    'platform/mail/smtp.ts',
+    'engine/notifications/push/push.ts',
+    'engine/notifications/push/vapid-keys.ts',
+    'kernel/platform/adapters/ecb-rates.ts',
+    'kernel/platform/mail/smtp.ts',
   ])
 })
 
@@ -38,9 +38,9 @@ test('nothing but the server says which port is used', () => {
     )
   })
   expect(imported.toSorted()).toEqual([
-    'resources/content/sitemaps/submit.ts: engineNames',
-    'resources/sales/pricing/save-rates.ts: builtInRates',
-    'resources/sales/returns/pay-back.ts: isByHand',
+    'modules/content/sitemaps/submit.ts: engineNames',
+    'modules/sales/pricing/save-rates.ts: builtInRates',
+    'modules/sales/returns/pay-back.ts: isByHand',
     'server/create-services.ts: ecbRates',
     'server/create-services.ts: simulatedMailer',
     'server/create-services.ts: simulatedPorts',

@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..')
  * imports, except in files that define resources themselves: those answer for their own.
  */
 export function writtenTables(tables: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
-  const definitions = globSync('{files,jobs,resources}/**/*.ts', { cwd: root })
+  const definitions = globSync('{engine/files,engine/jobs,modules}/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => path.join(root, file))
     .flatMap((file) => namesOf(read(file)).map((name): [string, string] => [name, file]))
@@ -25,7 +25,7 @@ export function writtenTables(tables: ReadonlySet<string>): ReadonlyMap<string, 
 
 /** Where the business says what a resource of the engine does for it. */
 const carriedOut: ReadonlyMap<string, readonly string[]> = new Map([
-  ['intents', [path.join(root, 'resources/intents.ts')]],
+  ['intents', [path.join(root, 'modules/intents.ts')]],
 ])
 
 const namesOf = (text: string): readonly string[] =>
@@ -33,7 +33,7 @@ const namesOf = (text: string): readonly string[] =>
 
 /** The sign-in log is written beside the sign-in, and belongs to a resource; so do intents. */
 function isFollowed(file: string): boolean {
-  return ['resources/', 'auth/user-events.ts', 'jobs/intents/add.ts'].some((place) =>
+  return ['modules/', 'engine/auth/user-events.ts', 'engine/jobs/intents/add.ts'].some((place) =>
     file.startsWith(path.join(root, place)),
   )
 }

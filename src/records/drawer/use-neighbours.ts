@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { isPlain, takesText, useKeyDown } from '../../ui/keys.ts'
 import { type Row, textOf } from '../model/rows/list-result.ts'
 
 type Step = (() => void) | undefined
@@ -14,20 +14,13 @@ export function useNeighbours(
   const [before, after] = index < 0 ? [] : [rows[index - 1], rows[index + 1]]
   const previous = before && (() => turn(before))
   const next = after && (() => turn(after))
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(typing) !== null) return
-      if (document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return
-      const step = { j: next, k: previous }[event.key.toLowerCase()]
-      if (step === undefined) return
-      event.preventDefault()
-      step()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
+  useKeyDown((event) => {
+    if (!isPlain(event) || event.defaultPrevented || takesText(event.target)) return
+    if (document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1) return
+    const step = { j: next, k: previous }[event.key.toLowerCase()]
+    if (step === undefined) return
+    event.preventDefault()
+    step()
   })
   return { previous, next }
 }
-
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'

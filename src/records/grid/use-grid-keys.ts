@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { takesText, useKeyDown } from '../../ui/keys.ts'
 
 /** What the keys of a grid do (page-kinds.md §2.1); an index is that of a row on the page. */
 export interface GridKeys {
@@ -19,21 +19,13 @@ export interface GridKeys {
 
 /** Listens from the moment that the rows are seen for as long as they stand, but never while something is typed or a layer is open above it. */
 export function useGridKeys(keys: GridKeys): void {
-  const latest = useRef(keys)
-  useLayoutEffect(() => {
-    latest.current = keys
+  useKeyDown((event) => {
+    if (event.defaultPrevented || isElsewhere(event.target)) return
+    const act = actOf(event, keys)
+    if (act === null) return
+    event.preventDefault()
+    act()
   })
-  useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || isElsewhere(event.target)) return
-      const act = actOf(event, latest.current)
-      if (act === null) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
 
 function actOf(event: KeyboardEvent, keys: GridKeys): (() => void) | null {
@@ -90,14 +82,8 @@ function actOnRow(event: KeyboardEvent, keys: GridKeys, move: (step: number) => 
 const isOnRow = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('tr[data-row]')
 
-/** Check boxes take no text: the keys act from there too. */
 function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  const field = target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]')
-  return (
-    field !== null ||
-    document.querySelector(
-      '[role="dialog"], [role="alertdialog"], [role="menu"]:not(.menu):not(.user-panel-menu)',
-    ) !== null
-  )
+  return takesText(target) || document.querySelector(layers) !== null
 }
+
+const layers = '[role="dialog"], [role="alertdialog"], [role="menu"]:not(.menu):not(.user-panel-menu)'

@@ -1,7 +1,8 @@
 import { Drawer } from '@blueprintjs/core'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useKeyDown } from '../../ui/keys.ts'
 import { PanelEdge } from './panel-edge.tsx'
 import { usePanelWidth } from './use-panel-width.ts'
 import './side-panel.css'
@@ -68,11 +69,7 @@ export function SidePanel({ title, mark, tools, below, wide = false, onClose, ch
 
 /** While one record follows another the focus is nowhere for a moment: Escape means the panel then, too. */
 function useEscapeFromNowhere(onClose: () => void): void {
-  useEffect(() => {
-    const listen = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && document.activeElement === document.body) onClose()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [onClose])
+  useKeyDown(({ key }) => {
+    if (key === 'Escape' && document.activeElement === document.body) onClose()
+  })
 }

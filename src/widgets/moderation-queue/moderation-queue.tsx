@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import type { PageWidgetProps } from '../../records/slots/page-widget-props.ts'
 import { FailedList } from '../../records/states/failed-list.tsx'
 import { BlankState } from '../../ui/blank-state.tsx'
+import { isPlain, takesText } from '../../ui/keys.ts'
 import { useWidgetWrite } from '../use-widget-write.ts'
 import { ReviewCard, type CardPart } from './review-card.tsx'
 import type { Review } from './review.ts'
@@ -85,8 +86,7 @@ export function ModerationQueue({ use, filter = {}, reload: reloadPage }: PageWi
       go(current)
       return
     }
-    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    if (takesText(event.target) || !isPlain(event)) return
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (act === undefined) return
     event.preventDefault()
