@@ -1,5 +1,6 @@
 import type { SQL } from '../../kernel/database/sql.ts'
 import type { TableDescription } from '../../kernel/database/types.ts'
+import { rememberTexts } from '../../kernel/platform/english/english.ts'
 import { type PermissionKey, rememberKeys } from '../auth/permission-keys.ts'
 import { mentionedFiles } from '../files/mentioned-files.ts'
 import { sweepFiles } from '../files/sweep.ts'
@@ -52,6 +53,7 @@ export function compose(business: readonly Module[]): Composition {
   const ofBusiness = business.flatMap(({ tables }) => tables)
   const mentioned = () => mentionedFiles(resources, ofBusiness)
   rememberKeys(permissionKeys)
+  rememberTexts(all('english'))
   return {
     resources,
     variants,

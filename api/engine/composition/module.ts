@@ -25,6 +25,8 @@ export interface Module {
   readonly intents: readonly IntentDefinition[]
   /** What has to be done from time to time. */
   readonly maintenance: readonly MaintenanceStep[]
+  /** What its refusals say in English, by their Chinese; `{name}` stands for what differs from one to the next. */
+  readonly english: Readonly<Record<string, string>>
 }
 
 export function defineModule(module: Partial<Module>): Module {
@@ -39,6 +41,7 @@ export function defineModule(module: Partial<Module>): Module {
     jobs: [],
     intents: [],
     maintenance: [],
+    english: {},
     ...module,
   }
 }

@@ -2,6 +2,7 @@ import { keysOf } from '../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../engine/composition/module.ts'
 import { actionLogsOf } from './action-logs.ts'
 import { apiLogs } from './api-logs.ts'
+import { english } from './english.ts'
 import { errorLogs } from './error-logs.ts'
 import { userLogs } from './user-logs.ts'
 
@@ -17,4 +18,5 @@ export default defineModule({
     'api_stats.index': ['接口统计·查看', 'API stats: view'],
     'error_logs.update': ['错误日志·修改', 'Error logs: edit'],
   }),
+  english,
 })

@@ -3,6 +3,7 @@ import { defineModule } from '../../../engine/composition/module.ts'
 import { countReaders, forgetOldMails } from '../maintenance.ts'
 import { deliverCampaign } from './delivery/deliver.ts'
 import { emailMarketings } from './email-marketings.ts'
+import { english } from './english.ts'
 import { emailMarketingLogs } from './logs/email-marketing-logs.ts'
 
 export default defineModule({
@@ -26,4 +27,5 @@ export default defineModule({
       run: (database) => database.system(forgetOldMails),
     },
   ],
+  english,
 })

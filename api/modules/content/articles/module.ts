@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { articles } from './articles.ts'
+import { english } from './english.ts'
 import { articleVersionsTable } from './versions.ts'
 
 export default defineModule({
@@ -13,4 +14,5 @@ export default defineModule({
     'articles.remove': ['文章·删除', 'Articles: delete'],
     'articles.publish': ['文章·发布', 'Articles: publish'],
   }),
+  english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { feedbackReplies } from './feedback-replies.ts'
 import { feedback } from './feedback.ts'
 
@@ -10,4 +11,5 @@ export default defineModule({
     'feedback.edit': ['用户反馈·处理/修改', 'Feedback: handle and edit'],
     'feedback.remove': ['用户反馈·删除', 'Feedback: delete'],
   }),
+  english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { infomercials } from './infomercials.ts'
 
 export default defineModule({
@@ -10,4 +11,5 @@ export default defineModule({
     'infomercials.store': ['信息广告·新建', 'Infomercials: create'],
     'infomercials.remove': ['信息广告·删除', 'Infomercials: delete'],
   }),
+  english,
 })

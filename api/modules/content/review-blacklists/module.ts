@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { applyReviewRuleJob } from './apply.ts'
+import { english } from './english.ts'
 import { reviewBlacklists } from './review-blacklists.ts'
 
 export default defineModule({
@@ -12,4 +13,5 @@ export default defineModule({
     'review-blacklists.store': ['评论黑名单·新建', 'Review blacklist: create'],
     'review-blacklists.remove': ['评论黑名单·删除', 'Review blacklist: delete'],
   }),
+  english,
 })

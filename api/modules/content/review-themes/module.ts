@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { reviewThemes } from './review-themes.ts'
 
 export default defineModule({
@@ -10,4 +11,5 @@ export default defineModule({
     'review-themes.store': ['评论主题·新建', 'Review themes: create'],
     'review-themes.remove': ['评论主题·删除', 'Review themes: delete'],
   }),
+  english,
 })

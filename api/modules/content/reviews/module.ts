@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { reviews } from './reviews.ts'
 
 export default defineModule({
@@ -10,4 +11,5 @@ export default defineModule({
     'reviews.store': ['评论·新建', 'Reviews: create'],
     'reviews.remove': ['评论·删除', 'Reviews: delete'],
   }),
+  english,
 })

@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { agencyProducts } from './agency-products.ts'
+import { english } from './english.ts'
 
 export default defineModule({
   resources: [agencyProducts],
@@ -10,4 +11,5 @@ export default defineModule({
     'agency-products.update': ['代理产品·修改', 'Agency products: edit'],
     'agency-products.remove': ['代理产品·删除', 'Agency products: delete'],
   }),
+  english,
 })

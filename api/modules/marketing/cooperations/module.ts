@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { selfCooperations, synthesizingCooperations } from './cooperation-variants.ts'
 import { cooperations } from './cooperations.ts'
+import { english } from './english.ts'
 import { lookAtPages } from './look-at-pages.ts'
 
 export default defineModule({
@@ -24,4 +25,5 @@ export default defineModule({
     'synthesizing-api.cooperations.pay': ['综合合作推广·付款', 'Joint cooperation: pay'],
   }),
   maintenance: [{ name: 'pages of cooperations', daily: true, sparesDemo: true, run: lookAtPages }],
+  english,
 })

@@ -5,6 +5,7 @@ import { batchJob } from './batch-job.ts'
 import { couponUsages } from './coupon-usages.ts'
 import { selfCoupons, synthesizingCoupons } from './coupon-variants.ts'
 import { coupons } from './coupons.ts'
+import { english } from './english.ts'
 import { selfCouponUsages, synthesizingCouponUsages } from './usages.ts'
 
 export default defineModule({
@@ -27,4 +28,5 @@ export default defineModule({
     'synthesizing-api.coupons.remove': ['综合优惠券·删除', 'Joint coupons: delete'],
   }),
   maintenance: [{ name: 'marketing', run: maintainMarketing }],
+  english,
 })

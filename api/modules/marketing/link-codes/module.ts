@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { linkCodes } from './link-codes.ts'
 
 export default defineModule({
@@ -10,4 +11,5 @@ export default defineModule({
     'link-codes.update': ['链接码·修改', 'Link codes: edit'],
     'link-codes.remove': ['链接码·删除', 'Link codes: delete'],
   }),
+  english,
 })

@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { costsJob } from './costs-job.ts'
+import { english } from './english.ts'
 import { platformCosts } from './platform-costs.ts'
 import { selfPlatforms, synthesizingPlatforms } from './platform-variants.ts'
 import { platforms } from './platforms.ts'
@@ -19,4 +20,5 @@ export default defineModule({
     'synthesizing-api.platforms.store': ['综合平台推广·新建', 'Joint ad platforms: create'],
     'synthesizing-api.platforms.remove': ['综合平台推广·删除', 'Joint ad platforms: delete'],
   }),
+  english,
 })

@@ -2,6 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { companies } from './companies.ts'
 import { companyUsers } from './company-users.ts'
+import { english } from './english.ts'
 import { companyUsersTable } from './members-table.ts'
 
 export default defineModule({
@@ -14,4 +15,5 @@ export default defineModule({
     'companies.update': ['公司·修改', 'Companies: edit'],
     'companies.users': ['公司·成员管理', 'Companies: manage members'],
   }),
+  english,
 })

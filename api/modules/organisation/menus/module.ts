@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { menuItems } from './menu-items.ts'
 
 export default defineModule({
@@ -15,4 +16,5 @@ export default defineModule({
       'system.icon': ['图标库', 'Icon library'],
     }),
   ],
+  english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { permissions } from './permissions.ts'
 
 export default defineModule({
@@ -10,4 +11,5 @@ export default defineModule({
     'permissions.update': ['权限·修改', 'Permissions: edit'],
     'permissions.remove': ['权限·删除', 'Permissions: delete'],
   }),
+  english,
 })

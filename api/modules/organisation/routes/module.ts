@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { routes } from './routes.ts'
 import { routeVisitsTable } from './visits-table.ts'
 
@@ -9,4 +10,5 @@ export default defineModule({
   keys: keysOf('routes', {
     'routes.index': ['路由·查看', 'Routes: view'],
   }),
+  english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { users } from './users.ts'
 
 export default defineModule({
@@ -10,4 +11,5 @@ export default defineModule({
     'users.update': ['用户·修改', 'Users: edit'],
     'users.remove': ['用户·删除', 'Users: delete'],
   }),
+  english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { productCategories } from './product-categories.ts'
 import { products } from './products.ts'
 
@@ -16,4 +17,5 @@ export default defineModule({
     'product-categories.store': ['产品分类·新建', 'Product categories: create'],
     'product-categories.remove': ['产品分类·删除', 'Product categories: delete'],
   }),
+  english,
 })

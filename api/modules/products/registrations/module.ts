@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { forgetInstallations } from '../../sales/maintenance.ts'
+import { english } from './english.ts'
 import { installations } from './installations.ts'
 import { registrations } from './registrations.ts'
 import { uninstallations } from './uninstallations.ts'
@@ -25,4 +26,5 @@ export default defineModule({
       run: (database) => database.system(forgetInstallations),
     },
   ],
+  english,
 })

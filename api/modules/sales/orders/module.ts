@@ -1,6 +1,7 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { maintainSales } from '../maintenance.ts'
+import { english } from './english.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
 
@@ -20,4 +21,5 @@ export default defineModule({
     }),
   ],
   maintenance: [{ name: 'sales', run: (database) => database.system(maintainSales) }],
+  english,
 })

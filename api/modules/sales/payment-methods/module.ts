@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { paymentMethods } from './payment-methods.ts'
 
 export default defineModule({
@@ -10,4 +11,5 @@ export default defineModule({
     'payments.store': ['支付方式·新建', 'Payment methods: create'],
     'payments.remove': ['支付方式·删除', 'Payment methods: delete'],
   }),
+  english,
 })

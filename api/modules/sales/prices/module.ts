@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { prices } from './prices.ts'
 
 export default defineModule({
@@ -10,4 +11,5 @@ export default defineModule({
     'prices.store': ['价格·新建', 'Prices: create'],
     'prices.remove': ['价格·删除', 'Prices: delete'],
   }),
+  english,
 })

@@ -1,5 +1,6 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
 import { refundAtGateway } from './pay-back.ts'
 import { returns } from './returns.ts'
 
@@ -12,4 +13,5 @@ export default defineModule({
     'order-returns.store': ['退款·新建', 'Returns: create'],
     'order-returns.update': ['退款·修改', 'Returns: edit'],
   }),
+  english,
 })
