@@ -337,11 +337,11 @@ describeApi('maintenance', (open) => {
         'daily_sales_stats',
         'email_marketing_logs',
         'error_logs',
-        'exchange_rates',
         'files',
         'jobs',
         'notification_logs',
         'saved_views',
+        'user_logs',
       ])
     })
 
