@@ -56,10 +56,7 @@ const homonyms: Readonly<Record<string, string>> = {
 }
 
 function namesIn(file: string): string[] {
-  const code = readFileSync(path.join(api, file), 'utf8').replaceAll(
-    /\/\*[^]*?\*\/|^\s*(?:\/\/|--).*$/gm,
-    '',
-  )
+  const code = readFileSync(path.join(api, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*(?:\/\/|--).*$/gm, '')
   const words = places.flatMap((place) => code.match(place) ?? [])
   return [...new Set(words)].filter((word) => business.has(word) && homonyms[file] !== word)
 }

@@ -1,5 +1,5 @@
 import { sql } from '../../kernel/database/sql.ts'
-import { isSale } from '../../modules/sales/sale.ts'
+import { isSale } from '../../modules/trade/sale.ts'
 import { marketingDays } from './facts.ts'
 import { firstProduct } from './sales.ts'
 import { local, type Source, sums } from './source.ts'

@@ -1,6 +1,6 @@
 import { and } from '../../engine/query/sql.ts'
 import { type SQL, sql } from '../../kernel/database/sql.ts'
-import { isSale } from '../../modules/sales/sale.ts'
+import { isSale } from '../../modules/trade/sale.ts'
 import {
   category,
   columns,

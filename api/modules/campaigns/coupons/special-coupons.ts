@@ -5,7 +5,7 @@ import { datetime, enumeration, int, percent, string } from '../../../engine/mod
 import { fraction } from '../../../engine/model/fraction.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../sales/sale.ts'
+import { isSale } from '../../trade/sale.ts'
 import { specialCouponRules } from './coupon-rules.ts'
 
 const condition = choices({

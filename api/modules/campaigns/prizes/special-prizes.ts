@@ -5,7 +5,7 @@ import { decimal, enumeration, image, int, money, percent, string } from '../../
 import { fraction } from '../../../engine/model/fraction.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { retailPrice } from '../../sales/sale.ts'
+import { retailPrice } from '../../trade/sale.ts'
 import { prizeRules } from './prize-rules.ts'
 import { savePrizes } from './save-all.ts'
 import { simulateDraws } from './simulate.ts'

@@ -4,7 +4,7 @@ import { bool, enumeration, int, money, percent, string, url } from '../../../en
 import { fraction } from '../../../engine/model/fraction.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../sales/sale.ts'
+import { isSale } from '../../trade/sale.ts'
 import { addManyProducts } from './add-many.ts'
 import { specialProductSteps } from './bulk.ts'
 import { specialProductRules } from './product-rules.ts'

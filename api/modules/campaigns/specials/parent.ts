@@ -2,7 +2,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { statusNow } from './clock.ts'
+import { statusNow } from '../../trade/special-clock.ts'
 
 /** The special that the path names, as its children's rules need it. */
 export interface ParentSpecial {

@@ -7,8 +7,8 @@ import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { publishedStates } from '../../trade/special-clock.ts'
 import { checklistOf, publicationErrors } from './checklist.ts'
-import { publishedStates } from './clock.ts'
 
 /** Stored as `scheduled`; what it is by the clock is found when it is read. */
 export const publishSpecial = recordAction('specials', {

@@ -6,8 +6,8 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { bansOf } from '../../products/ban-emails/bans.ts'
-import { isSale } from '../../sales/sale.ts'
+import { bansOf } from '../../trade/bans.ts'
+import { isSale } from '../../trade/sale.ts'
 
 const integer: JsonSchema = { type: 'integer' }
 const word: JsonSchema = { type: 'string' }

@@ -6,7 +6,7 @@ import { createRecord } from '../../../engine/operations/write/store.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { isSale } from '../../sales/sale.ts'
+import { isSale } from '../../trade/sale.ts'
 import { dueAt } from './due.ts'
 
 /** A new ticket: numbered, tied to the sender's last order, a buyer's first in line, and told to those who are on duty. Its id. */

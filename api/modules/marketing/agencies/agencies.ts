@@ -24,7 +24,7 @@ import { count, sum } from '../../../engine/model/metric.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { isSale } from '../../sales/sale.ts'
+import { isSale } from '../../trade/sale.ts'
 import { level } from './choices.ts'
 import { agencyRules } from './rules.ts'
 import {

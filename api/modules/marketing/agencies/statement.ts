@@ -16,7 +16,7 @@ import {
 import type { Letter } from '../../../kernel/formats/documents/letter.ts'
 import { fromCents, toCents } from '../../../kernel/formats/money/amount.ts'
 import { type CompanyContact, companyContact } from '../../organisation/companies/company-contact.ts'
-import { isSale } from '../../sales/sale.ts'
+import { isSale } from '../../trade/sale.ts'
 import type { Period } from './periods.ts'
 import { commissionOf, type Settlement } from './settlements.ts'
 import { statementWords } from './statement-words.ts'

@@ -10,7 +10,7 @@ import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { lockAgency } from './quota.ts'
+import { lockAgency } from '../../trade/quota.ts'
 
 const percentage = { precision: 5, scale: 2, min: 0, max: 100 } as const
 

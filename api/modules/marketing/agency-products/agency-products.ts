@@ -5,7 +5,7 @@ import { currency, enabled, licenseType } from '../../../engine/model/enums/comm
 import { date, decimal, enumeration, int, money, percent, string, url } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale, retailPrice } from '../../sales/sale.ts'
+import { isSale, retailPrice } from '../../trade/sale.ts'
 import { shortUrlOf } from '../link-codes/short-url.ts'
 import { addMany } from './add-many.ts'
 import { bulk } from './bulk.ts'

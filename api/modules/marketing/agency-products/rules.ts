@@ -6,8 +6,8 @@ import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { lockAgency, quotaOf } from '../../trade/quota.ts'
 import { makeLink } from './make-link.ts'
-import { lockAgency, quotaOf } from './quota.ts'
 
 /** Those that buy at a price of their own. */
 const buyers = ['reseller', 'distributor']

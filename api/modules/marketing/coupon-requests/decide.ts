@@ -11,9 +11,9 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { followUses, lockCoupons } from '../../trade/coupon-uses.ts'
 import { coupons } from '../coupons/coupons.ts'
 import { usesErrors } from '../coupons/uses/uses-errors.ts'
-import { followUses, lockCoupons } from '../coupons/uses/uses.ts'
 import { adjustmentErrors } from './adjustments.ts'
 
 /** Lets a request pass, as it is or tightened: the coupon gets what was asked for. */

@@ -9,8 +9,8 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, toCents } from '../../../kernel/formats/money/amount.ts'
-import { couponDiscount } from '../../sales/pricing/coupon.ts'
-import { listPrices } from '../../sales/pricing/list-price.ts'
+import { couponDiscount } from '../../trade/pricing/coupon.ts'
+import { listPrices } from '../../trade/pricing/list-price.ts'
 
 /** What a code would take off one copy, and why it would not. */
 export const testCoupon = (variant: Variant) =>

@@ -4,8 +4,8 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { splitTarget } from '../../trade/utm.ts'
 import { freeCode, isTaken } from './short-code.ts'
-import { splitTarget } from './utm.ts'
 
 const asked = { utm_source: '来源', utm_medium: '媒介', utm_campaign: '活动' } as const
 

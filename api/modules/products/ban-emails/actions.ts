@@ -7,7 +7,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { bansOf, matchesBan } from './bans.ts'
+import { bansOf, matchesBan } from '../../trade/bans.ts'
 
 const access = ['ban-emails.update']
 

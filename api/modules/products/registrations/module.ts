@@ -1,8 +1,8 @@
 import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
-import { forgetInstallations } from '../../sales/maintenance.ts'
 import { english } from './english.ts'
 import { installations } from './installations.ts'
+import { forgetInstallations } from './maintenance.ts'
 import { registrations } from './registrations.ts'
 import { uninstallations } from './uninstallations.ts'
 

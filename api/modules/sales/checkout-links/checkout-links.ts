@@ -24,7 +24,7 @@ import { deleteStep } from '../../../engine/operations/actions/steps.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { amountText } from '../../../kernel/formats/money/currency.ts'
 import { contentFigure } from '../../facts/content-figure.ts'
-import { isSale } from '../sale.ts'
+import { isSale } from '../../trade/sale.ts'
 import { activateStep, duplicateAction, pauseStep, previewAction } from './actions.ts'
 import { checkoutLinkRules } from './rules.ts'
 

@@ -4,8 +4,8 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
-import type { PricedLine } from '../pricing/coupon.ts'
-import { quote, type Quote } from '../pricing/quote.ts'
+import type { PricedLine } from '../../trade/pricing/coupon.ts'
+import { quote, type Quote } from '../../trade/pricing/quote.ts'
 
 /** What a checkout link's items cost now; with the currency by visitor, in the company's own. */
 export async function linkQuote(

@@ -5,8 +5,8 @@ import type { Values, RulesOf } from '../../../engine/model/rules.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { couponDiscount } from '../pricing/coupon.ts'
-import { isSale } from '../sale.ts'
+import { couponDiscount } from '../../trade/pricing/coupon.ts'
+import { isSale } from '../../trade/sale.ts'
 import { linkQuote } from './link-quote.ts'
 
 /** What a checkout link asks for beyond its fields (domain/resources.md, checkout_links). */

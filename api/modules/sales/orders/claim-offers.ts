@@ -3,7 +3,7 @@ import type { Values } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { isSale } from '../sale.ts'
+import { isSale } from '../../trade/sale.ts'
 
 /**
  * Refuses a sale beyond what its checkout link or its special has to sell: to be called before the order counts as one. Locks the link and

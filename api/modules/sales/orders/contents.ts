@@ -5,7 +5,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, toCents } from '../../../kernel/formats/money/amount.ts'
 import { commissionOf } from '../../marketing/agencies/settlements.ts'
-import { shareOut } from '../pricing/quote.ts'
+import { shareOut } from '../../trade/pricing/quote.ts'
 
 const ownCurrency = { currency: { field: 'currency' } } as const
 

@@ -4,7 +4,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { agencyTerms } from '../pricing/agency-terms.ts'
+import { agencyTerms } from '../../trade/pricing/agency-terms.ts'
 
 /**
  * Copies that an agency sells from the common stock count against what was agreed with it, never beyond it; a negative quantity gives them

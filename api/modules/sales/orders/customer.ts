@@ -3,7 +3,7 @@ import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { bannedBy } from '../../products/ban-emails/bans.ts'
+import { bannedBy } from '../../trade/bans.ts'
 
 /** A banned customer orders nothing; the address is asked when it is new. */
 export async function customerErrors(

@@ -5,7 +5,7 @@ import { email, enumeration, int, money, string } from '../../../engine/model/fi
 import { entries, ref } from '../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { quote } from '../pricing/quote.ts'
+import { quote } from '../../trade/pricing/quote.ts'
 import { quoteRequest } from './quote-request.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }

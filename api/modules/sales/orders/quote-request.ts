@@ -1,7 +1,7 @@
 import type { DraftOf, RecordOf } from '../../../engine/model/records.ts'
 import type { Values } from '../../../engine/model/rules.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
-import type { QuoteRequest } from '../pricing/quote.ts'
+import type { QuoteRequest } from '../../trade/pricing/quote.ts'
 
 type Asked = 'country' | 'currency' | 'coupon_id' | 'agency_id' | 'discount' | 'tax' | 'email'
 

@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../engine/model/records.ts'
 import type { Values } from '../../../engine/model/rules.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { quote } from '../pricing/quote.ts'
+import { quote } from '../../trade/pricing/quote.ts'
 import { quoteRequest } from './quote-request.ts'
 
 /** The lines' own amounts follow from the order: their share of the discount, their sums, and the list price that they were found by. */

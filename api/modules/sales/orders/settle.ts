@@ -7,7 +7,7 @@ import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { claimUse, recordUse } from '../../marketing/coupons/uses/settle-use.ts'
-import { exchangeRate } from '../pricing/exchange-rate.ts'
+import { exchangeRate } from '../../trade/pricing/exchange-rate.ts'
 import { recordTrading } from '../tradings/record-trading.ts'
 import { claimOffers, endUsedUpLink } from './claim-offers.ts'
 

@@ -3,7 +3,7 @@ import { bool, auditOnly } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { updateRow } from '../../../engine/operations/write/write.ts'
-import { followUses } from '../../marketing/coupons/uses/uses.ts'
+import { followUses } from '../../trade/coupon-uses.ts'
 import { claimOffers } from './claim-offers.ts'
 import { orderAllowed } from './states.ts'
 

@@ -1,6 +1,6 @@
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { actionsOn, timeline, timelineFields } from '../timeline.ts'
+import { actionsOn, timeline, timelineFields } from '../../trade/timeline.ts'
 
 /** What happened to an order: placing, money, keys, refunds, and what people did. */
 export const orderTimeline = recordAction('orders', {

@@ -5,9 +5,9 @@ import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { fromCents, toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
-import { isReserving } from '../../../sales/sale.ts'
+import { couponUses, followUses, lockCoupons } from '../../../trade/coupon-uses.ts'
+import { isReserving } from '../../../trade/sale.ts'
 import { watchBudget } from '../budget.ts'
-import { couponUses, followUses, lockCoupons } from './uses.ts'
 
 interface Claimed {
   readonly code: string

@@ -1,7 +1,7 @@
-import type { Call } from '../../../engine/model/operation.ts'
-import { array, run } from '../../../engine/query/sql.ts'
-import { type SQL, sql } from '../../../kernel/database/sql.ts'
-import { isReserving } from '../../sales/sale.ts'
+import type { Call } from '../../engine/model/operation.ts'
+import { array, run } from '../../engine/query/sql.ts'
+import { type SQL, sql } from '../../kernel/database/sql.ts'
+import { isReserving } from './sale.ts'
 
 /**
  * SQL: copies of agreement `p` that orders wait for: paid ones until their keys are sent, unpaid ones as long as they are reserved. An order

@@ -2,7 +2,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, roundFor, times, toCents } from '../../../kernel/formats/money/amount.ts'
-import { type CouponUses, couponUses } from '../../marketing/coupons/uses/uses.ts'
+import { type CouponUses, couponUses } from '../coupon-uses.ts'
 import { rateToUsd } from './exchange-rate.ts'
 import type { Wanted } from './list-price.ts'
 

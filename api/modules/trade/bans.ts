@@ -1,9 +1,9 @@
-import { string } from '../../../engine/model/fields.ts'
-import type { Call } from '../../../engine/model/operation.ts'
-import { recordChange } from '../../../engine/operations/write/audit.ts'
-import { changeRecord, lockRecord } from '../../../engine/operations/write/update.ts'
-import { run } from '../../../engine/query/sql.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { string } from '../../engine/model/fields.ts'
+import type { Call } from '../../engine/model/operation.ts'
+import { recordChange } from '../../engine/operations/write/audit.ts'
+import { changeRecord, lockRecord } from '../../engine/operations/write/update.ts'
+import { run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
 
 export interface Ban {
   readonly id: number

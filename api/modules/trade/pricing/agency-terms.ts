@@ -2,7 +2,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { awaitedCopies } from '../../marketing/agency-products/quota.ts'
+import { awaitedCopies } from '../quota.ts'
 import type { Wanted } from './list-price.ts'
 
 /** What is agreed with an agency for a line: its own agreement on the product and license, else on the product, else its usual share. */

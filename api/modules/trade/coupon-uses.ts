@@ -1,6 +1,6 @@
-import type { Call } from '../../../../engine/model/operation.ts'
-import { array, run } from '../../../../engine/query/sql.ts'
-import { sql } from '../../../../kernel/database/sql.ts'
+import type { Call } from '../../engine/model/operation.ts'
+import { array, run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
 
 type Transaction = Pick<Call, 'tx'>
 

@@ -1,4 +1,4 @@
-import { tokenOf } from '../../../kernel/formats/untrusted/token.ts'
+import { tokenOf } from '../../kernel/formats/untrusted/token.ts'
 
 const names = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
