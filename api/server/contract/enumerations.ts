@@ -15,7 +15,7 @@ import type { JsonSchema } from '../../engine/model/json-schema.ts'
 import { shareChannel } from '../../modules/campaigns/shares/share-channel.ts'
 import { infomercialPosition } from '../../modules/content/infomercials/infomercial-position.ts'
 import { payMethod } from '../../modules/marketing/cooperation-payments/pay-method.ts'
-import { orderStatus } from '../../modules/sales/orders/order-status.ts'
+import { orderStatus } from '../../modules/sales/orders/fields/order-status.ts'
 import { isObject, mapObjects } from './walk.ts'
 
 /** What several resources choose from, by the name of its component. */

@@ -66,9 +66,10 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'batches for an agency are made eight times at once out of a quota for one',
   'api/modules/products/keys/take-keys.ts takeKeys': 'eight orders want the last three keys',
   'api/modules/products/products/rules.ts nextPid': 'eight products without a PID are made at once',
-  'api/modules/sales/orders/claim-offers.ts claimLink':
+  'api/modules/sales/orders/payment/claim-offers.ts claimLink':
     'eight orders of a checkout link for one sale are paid',
-  'api/modules/sales/orders/claim-offers.ts claimStock': 'eight orders of a special with one copy are paid',
+  'api/modules/sales/orders/payment/claim-offers.ts claimStock':
+    'eight orders of a special with one copy are paid',
   'api/modules/sales/payment-methods/rules.ts lastOneErrors':
     'the last two payment methods are disabled at once',
   'api/modules/sales/prices/rules.ts overlapErrors': '8 × prices_store of eight names',

@@ -6,7 +6,7 @@ import { count, sum } from '../../../engine/model/metric.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { orderStatus } from './order-status.ts'
+import { orderStatus } from './fields/order-status.ts'
 
 const orderCurrency = { currency: { field: 'currency' } }
 
