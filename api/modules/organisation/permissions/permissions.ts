@@ -18,7 +18,7 @@ const fields = {
     required: true,
     unique: 'global',
   }),
-  title: readBy(string('名称', 'Title', { min: 1, max: 60, required: true }), permissionTitle('t')),
+  title: readBy(string('名称', 'Title', { min: 1, max: 60, required: true }), () => permissionTitle('t')),
   section: enumeration('分区', 'Section', section, { required: true, default: 'other' }),
   description: text('说明', 'Description', { max: 300 }),
   is_system: bool('系统键', 'System', { readOnly: true, default: false }),
