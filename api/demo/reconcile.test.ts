@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isSale } from '../engine/model/sale.ts'
+import { isSale } from '../modules/trade/sale.ts'
 import { rebuildFacts } from '../statistics/rebuild/rebuild-facts.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { IS_REFUNDED } from './sales/refund-time.ts'

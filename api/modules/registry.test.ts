@@ -1,10 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { permissionKeys } from '../engine/auth/permission-keys.ts'
 import { fieldOf } from '../engine/model/resource.ts'
 import { filtersOf } from '../engine/query/filters.ts'
-import { variants, findResource, resources } from './registry.ts'
-import { tables } from './tables.ts'
+import { permissionKeys, variants, findResource, resources, tables } from './registry.ts'
 
 describe.each([...resources, ...variants].map((resource) => [resource.operationPrefix, resource] as const))(
   '%s',

@@ -1,3 +1,4 @@
+import { operationsOf } from '../engine/composition/operations-of.ts'
 import { linkOperation } from '../engine/files/link-operation.ts'
 import { fileOperations } from '../engine/files/operations.ts'
 import { jobFileOperations } from '../engine/jobs/operations.ts'
@@ -6,9 +7,7 @@ import type { Operation } from '../engine/model/operation.ts'
 import { exportOperation } from '../engine/transfer/exports/operation.ts'
 import { importOperations } from '../engine/transfer/imports/operations.ts'
 import { rememberLabels } from '../kernel/platform/english/english.ts'
-import { previewOperations } from '../modules/content/previews/operations.ts'
-import { operationsOf } from '../modules/operations-of.ts'
-import { variants, findResource, resources } from '../modules/registry.ts'
+import { findResource, operations as ofModules, resources, variants } from '../modules/registry.ts'
 import { statisticOperations } from '../statistics/statistics.ts'
 import { namesIn } from './names.ts'
 import { authorizationOperations } from './session/authorizations.ts'
@@ -31,11 +30,11 @@ export function allOperations(services: SessionServices): Operation[] {
     ...preferenceOperations(),
     ...subscriptionOperations(services),
     ...statisticOperations(),
-    exportOperation(findResource),
+    exportOperation([...resources, ...variants], findResource),
     ...jobFileOperations(),
-    ...importOperations(findResource),
+    ...importOperations([...resources, ...variants], findResource),
     ...fileOperations(resources, findResource),
-    ...previewOperations(),
+    ...ofModules,
     ...resourceOperations(),
   ]
   const withLinks = [...operations, linkOperation(operations)]

@@ -11,8 +11,7 @@ import { createQueue } from '../kernel/platform/queue.ts'
 import type { DataKeys } from '../kernel/platform/secrets/data-keys.ts'
 import { createSealer } from '../kernel/platform/secrets/sealer.ts'
 import { diskStorage } from '../kernel/platform/storage.ts'
-import { findResource } from '../modules/registry.ts'
-import { findJob } from './job-definitions.ts'
+import { findResource, findJob } from '../modules/registry.ts'
 
 export interface ServiceSettings {
   /** The mail server; without one no mail leaves. */

@@ -15,12 +15,10 @@ import { openDatabase } from '../kernel/database/open.ts'
 import { loggerOptions } from '../kernel/platform/logging/logger.ts'
 import { readDataKeys } from '../kernel/platform/secrets/data-keys.ts'
 import { createSealer } from '../kernel/platform/secrets/sealer.ts'
-import { intentDefinitions } from '../modules/intents.ts'
 import { syncMenuItems } from '../modules/organisation/menus/overrides.ts'
-import { tables } from '../modules/tables.ts'
+import { intentDefinitions, tables, jobDefinitions } from '../modules/registry.ts'
 import { createApp } from './app.ts'
 import { createServices } from './create-services.ts'
-import { jobDefinitions } from './job-definitions.ts'
 import { retiredLinkKeys } from './keys/link-keys.ts'
 import {
   type Failed,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { fileText } from '../kernel/database/schema-file/committed.ts'
 import { explain, reviewSchema } from '../kernel/database/schema-file/review.ts'
 import { SCHEMA_FILE } from '../kernel/database/schema/program-schema.ts'
-import { tables } from '../modules/tables.ts'
+import { tables } from '../modules/registry.ts'
 
 /**
  * `node api/server/write-schema.ts` writes schema.json from the definitions; `--check` exits 1 if it is stale. Both refuse a change

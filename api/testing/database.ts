@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '../kernel/database/open.ts'
 import type { Database, DatabaseSettings, TableDescription } from '../kernel/database/types.ts'
-import { tables as allTables } from '../modules/tables.ts'
+import { tables as allTables } from '../modules/registry.ts'
 import { withDatabase, runOn } from './postgres-server.ts'
 import { bareDump, seededDump, seededTemplate } from './seeded.ts'
 import { acquirePostgres } from './shared-postgres.ts'

@@ -10,7 +10,7 @@ import { openPGlite } from '../kernel/database/pglite/engine.ts'
 import type { Database, TableDescription } from '../kernel/database/types.ts'
 import { createQueue } from '../kernel/platform/queue.ts'
 import { createSealer } from '../kernel/platform/secrets/sealer.ts'
-import { tables } from '../modules/tables.ts'
+import { tables } from '../modules/registry.ts'
 import { testDataKeys } from './data-key.ts'
 import { withDatabase } from './postgres-server.ts'
 

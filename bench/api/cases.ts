@@ -1,6 +1,6 @@
+import { operationsOf } from '../../api/engine/composition/operations-of.ts'
 import type { Operation } from '../../api/engine/model/operation.ts'
 import type { Database } from '../../api/kernel/database/types.ts'
-import { operationsOf } from '../../api/modules/operations-of.ts'
 import { variants, findResource, resources } from '../../api/modules/registry.ts'
 import type { Statistic } from '../../api/statistics/statistic.ts'
 import { statistics } from '../../api/statistics/statistics.ts'

@@ -3,7 +3,7 @@ import { hashPassword } from '../../api/engine/auth/password.ts'
 import { openDatabase } from '../../api/kernel/database/open.ts'
 import type { Database } from '../../api/kernel/database/types.ts'
 import { createSealer } from '../../api/kernel/platform/secrets/sealer.ts'
-import { tables } from '../../api/modules/tables.ts'
+import { tables } from '../../api/modules/registry.ts'
 import { testDataKeys } from '../../api/testing/data-key.ts'
 import { runOn, startPostgres, stopPostgres, withDatabase } from '../../api/testing/postgres-server.ts'
 

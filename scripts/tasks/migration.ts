@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { writeMigration } from '../../api/kernel/database/schema-file/new-migration.ts'
-import { tables } from '../../api/modules/tables.ts'
+import { tables } from '../../api/modules/registry.ts'
 import { main } from '../main.ts'
 import { must, root, StepFailed } from '../process.ts'
 

@@ -1,7 +1,7 @@
 import { inBackground } from '../../api/kernel/database/limits.ts'
 import { openDatabase } from '../../api/kernel/database/open.ts'
 import { addDataKey, readDataKeys } from '../../api/kernel/platform/secrets/data-keys.ts'
-import { tables } from '../../api/modules/tables.ts'
+import { tables } from '../../api/modules/registry.ts'
 import { reseal } from '../../api/server/keys/reseal.ts'
 import { sealedColumns } from '../../api/server/keys/sealed-columns.ts'
 import { readKeySettings } from '../../api/server/settings.ts'

@@ -104,11 +104,7 @@ describe('the largest body', () => {
   it('of an upload that does not say how long it is ends at the gateway', async () => {
     const { body: whole, headers: type } = form({ usage: 'attachment' }, { name: 'a.txt', content: '' })
     const beginning = whole.subarray(0, whole.lastIndexOf('\r\n--'))
-    const { status, sent } = await sendEndless(
-      `${gateway.url}/api/files`,
-      { ...headers, ...type },
-      beginning,
-    )
+    const { status, sent } = await sendEndless(`${gateway.url}/api/files`, { ...headers, ...type }, beginning)
     expect([413, 422]).toContain(status)
     expect(sent).toBeLessThan(40 * megabyte)
   })

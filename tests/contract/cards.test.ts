@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { operationsOf } from '../../api/modules/operations-of.ts'
+import { operationsOf } from '../../api/engine/composition/operations-of.ts'
 import { findResource, resources, variants } from '../../api/modules/registry.ts'
 import { type Client, createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'

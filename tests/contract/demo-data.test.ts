@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createDemo } from '../../api/demo/create.ts'
 import { inBackground } from '../../api/kernel/database/limits.ts'
 import type { Database } from '../../api/kernel/database/types.ts'
-import { tables } from '../../api/modules/tables.ts'
+import { tables } from '../../api/modules/registry.ts'
 import { type DatabaseKind, openTestDatabase } from '../../api/testing/database.ts'
 import { tried } from '../sampling/tried.ts'
 

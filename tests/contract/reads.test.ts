@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { operationsOf } from '../../api/engine/composition/operations-of.ts'
 import type { Operation } from '../../api/engine/model/operation.ts'
-import { operationsOf } from '../../api/modules/operations-of.ts'
 import { variants, findResource, resources } from '../../api/modules/registry.ts'
 import { type Client, createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'

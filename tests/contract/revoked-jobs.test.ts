@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { jobDefinitions } from '../../api/server/job-definitions.ts'
+import { jobDefinitions } from '../../api/modules/registry.ts'
 import { type Client, createTestApi, type Reply, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
 import { hire, type Person } from '../../api/testing/staff.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { openDatabase } from '../../api/kernel/database/open.ts'
-import { tables } from '../../api/modules/tables.ts'
+import { tables } from '../../api/modules/registry.ts'
 import { type DatabaseKind, openTestDatabase, TEST_TODAY } from '../../api/testing/database.ts'
 import { seededDump } from '../../api/testing/seeded.ts'
 import type { Environment } from './victim.ts'

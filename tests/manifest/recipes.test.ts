@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../codegen/commands.ts'
 import { runManifest } from './golden-case.ts'
@@ -76,24 +76,53 @@ describe('a page', () => {
 })
 
 describe('a resource', () => {
-  test('is a definition and a line in the registry: contract and table follow', () => {
-    write('api/modules/content/notices/notices.ts', notices)
-    edit(
-      'api/modules/registry.ts',
-      /^(import \{ authors \} .*\n)/m,
-      "$1import { notices } from './content/notices/notices.ts'\n",
-    )
-    edit('api/modules/registry.ts', /^( {2})authors,\n/m, '$1authors,\n$1notices,\n')
+  /** What stands in the recipe of api/README.md: files of one folder, and a line. */
+  const recipe = readFileSync(join(project, 'api/README.md'), 'utf8')
+  const files = [...recipe.matchAll(/^```ts\n\/\/ (modules\/\S+)\n([^]*?)^```$/gm)].map(
+    ([, file = '', text = '']) => ({ file: `api/${file}`, text }),
+  )
+  const [line = ''] = /^export \{ default as notices \}.*\n/m.exec(recipe) ?? []
+
+  test('is a folder and a line: nothing else names it, and it is there everywhere', () => {
+    expect(new Set(files.map(({ file }) => dirname(file)))).toEqual(new Set(['api/modules/content/notices']))
+    for (const { file, text } of files) write(file, text)
+    append('api/modules/index.ts', line)
     expect(node('api/server/write-contract.ts')).toEqual({ status: 0, said: 'mesh/openapi.json written\n' })
     expect(node('api/server/write-schema.ts')).toEqual({
       status: 0,
       said: 'api/kernel/database/schema.json written\n',
     })
-    const { paths } = JSON.parse(read('mesh/openapi.json'))
+    const { paths, components } = JSON.parse(read('mesh/openapi.json'))
     expect(Object.keys(paths).filter((path) => path.startsWith('/notices'))).toEqual(
-      expect.arrayContaining(['/notices', '/notices/{id}']),
+      expect.arrayContaining(['/notices', '/notices/{id}', '/notices/{id}/withdraw']),
     )
-    expect(read('api/kernel/database/schema.json')).toContain('notices')
+    expect(components.securitySchemes.oauth.flows.password.scopes).toMatchObject({
+      'notices.index': '公告·查看',
+      'notices.store': '公告·新建',
+    })
+    const transfers = ['ExportInput', 'ImportUpload'].map(
+      (name) => components.schemas[name].properties.resource['x-permissions'].notices,
+    )
+    expect(transfers).toEqual([['notices.index'], ['notices.store']])
+    expect(components.schemas.ActionLogResourceEnum.enum).toContain('notices')
+    const schema = JSON.parse(read('api/kernel/database/schema.json'))
+    expect(Object.keys(schema.tables)).toContain('notices')
+    expect(Object.keys(schema.functions)).toContain('app_next_number_of_notices')
+    expect(composed()).toEqual(['Notices: create', 'old notices', 'The notice was withdrawn already'])
+  })
+
+  test('is gone everywhere without its folder and its line', () => {
+    const [contract, schema] = [read('mesh/openapi.json'), read('api/kernel/database/schema.json')]
+    const index = read('api/modules/index.ts')
+    rmSync(join(root, 'api/modules/content/notices'), { recursive: true })
+    write('api/modules/index.ts', index.replace(line, ''))
+    expect(node('api/server/write-contract.ts').status).toBe(0)
+    expect(read('mesh/openapi.json')).toBe(readFileSync(join(project, 'mesh/openapi.json'), 'utf8'))
+    expect(composed()).toEqual([null, null, '公告已撤回'])
+    for (const { file, text } of files) write(file, text)
+    write('api/modules/index.ts', index)
+    write('mesh/openapi.json', contract)
+    write('api/kernel/database/schema.json', schema)
   })
 
   test('has a field more, if it may be empty, by a line', () => {
@@ -154,34 +183,6 @@ test('commands that the documents name exist', () => {
   expect(unknown).toEqual([])
 })
 
-const notices = `import { string } from '../../../model/fields.ts'
-import { defineResource } from '../../../model/resource.ts'
-
-const fields = {
-  title: string('标题', 'Title', { min: 1, max: 60, required: true }),
-  text: string('正文', 'Text', { max: 200 }),
-}
-
-declare module '../../../model/records.ts' {
-  interface ResourceFields {
-    notices: typeof fields
-  }
-}
-
-export const notices = defineResource({
-  name: 'notices',
-  entity: 'Notice',
-  zh: '公告',
-  en: 'Notice',
-  path: '/notices',
-  scope: 'company',
-  title: 'title',
-  fields,
-  list: { search: ['title'], sortable: ['title'], sort: 'title', filters: [], perPage: 20 },
-  operations: { index: ['articles.index'], show: ['articles.index'], store: ['articles.store'] },
-})
-`
-
 const lantern = `import { setup } from 'xstate'
 
 /** A lantern. */
@@ -193,6 +194,22 @@ export const lanternMachine = setup({ types: { events: {} as { type: 'lantern.sw
     on: { on: { 'lantern.switch': 'off' } },
   },
 })
+`
+
+/** What the registry of the copy knows of notices beside contract and schema. */
+function composed(): unknown {
+  write('api/composed.ts', composition)
+  const { said } = node('api/composed.ts')
+  rmSync(join(root, 'api/composed.ts'))
+  return JSON.parse(said)
+}
+
+const composition = `import { inEnglish } from './kernel/platform/english/english.ts'
+import { maintenance, permissionKeys } from './modules/registry.ts'
+
+const key = permissionKeys.find(({ name }) => name === 'notices.store')
+const step = maintenance.find(({ name }) => name === 'old notices')
+console.log(JSON.stringify([key?.en ?? null, step?.name ?? null, inEnglish('公告已撤回')]))
 `
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

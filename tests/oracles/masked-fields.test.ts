@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { isConfidential } from '../../api/engine/model/confidential.ts'
 import type { Field } from '../../api/engine/model/field.ts'
-import { exportPermissions } from '../../api/engine/transfer/exports/permissions.ts'
 import { variants, resources } from '../../api/modules/registry.ts'
 import { differences, reviewedTable } from './reviewed-table.ts'
 
 const reviewed = reviewedTable('masked-fields.tsv')
-const declared = [...resources, ...variants].flatMap(({ operationPrefix, fields, computed }) =>
+const declared = [...resources, ...variants].flatMap(({ operationPrefix, fields, computed, transfer }) =>
   Object.entries({ ...fields, ...computed }).flatMap(([name, field]) =>
-    isConfidential(name, field) ? [{ name, field, prefix: operationPrefix }] : [],
+    isConfidential(name, field)
+      ? [{ name, field, prefix: operationPrefix, isExported: transfer.exports !== null }]
+      : [],
   ),
 )
 
 const columns = [
   ['on pages', ({ field }) => onPages(field)],
-  ['in exports', ({ prefix, field }) => (prefix in exportPermissions ? inExports(field) : 'not exported')],
+  ['in exports', ({ isExported, field }) => (isExported ? inExports(field) : 'not exported')],
   ['in logs', ({ field }) => (field.writeOnly || field.type === 'password' ? 'changed' : 'masked')],
 ] as const satisfies readonly [string, (one: (typeof declared)[number]) => string][]
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Access } from '../../api/engine/model/access.ts'
-import { exportPermissions } from '../../api/engine/transfer/exports/permissions.ts'
-import { importPermissions } from '../../api/engine/transfer/imports/permissions.ts'
 import { variants, resources } from '../../api/modules/registry.ts'
 import { routes } from '../../generated/routes.ts'
 import { contractOperations, keysIn } from './contract-operations.ts'
@@ -36,10 +34,14 @@ test('every recycle bin, export and import asks for the reviewed keys', () => {
   const bins = [...resources, ...variants].flatMap(({ operationPrefix, lifecycle: { recycleBin } }) =>
     textOf(recycleBin) === '' ? [] : [[`TRASH ${operationPrefix}`, textOf(recycleBin)] as const],
   )
-  const transfers = [
-    ...Object.entries(exportPermissions).map(([name, access]) => [`EXPORT ${name}`, textOf(access)] as const),
-    ...Object.entries(importPermissions).map(([name, access]) => [`IMPORT ${name}`, textOf(access)] as const),
-  ]
+  const transfers = [...resources, ...variants].flatMap(({ operationPrefix, transfer }) =>
+    (['exports', 'imports'] as const).flatMap((way) => {
+      const access = transfer[way]
+      return access === null
+        ? []
+        : [[`${way.slice(0, -1).toUpperCase()} ${operationPrefix}`, textOf(access)] as const]
+    }),
+  )
   expect(differences(only(/^(TRASH|EXPORT|IMPORT) /), new Map([...bins, ...transfers]))).toEqual([])
 })
 

@@ -39,8 +39,8 @@ test('nothing but the server says which port is used', () => {
   })
   expect(imported.toSorted()).toEqual([
     'modules/content/sitemaps/submit.ts: engineNames',
-    'modules/sales/pricing/save-rates.ts: builtInRates',
     'modules/sales/returns/pay-back.ts: isByHand',
+    'modules/trade/pricing/save-rates.ts: builtInRates',
     'server/create-services.ts: ecbRates',
     'server/create-services.ts: simulatedMailer',
     'server/create-services.ts: simulatedPorts',

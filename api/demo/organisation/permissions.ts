@@ -1,4 +1,4 @@
-import { permissionKeys } from '../../engine/auth/permission-keys.ts'
+import { permissionKeys } from '../../modules/registry.ts'
 import type { Step } from '../plan.ts'
 import { insertRows } from '../sql.ts'
 

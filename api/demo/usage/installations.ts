@@ -1,4 +1,4 @@
-import { isSale } from '../../engine/model/sale.ts'
+import { isSale } from '../../modules/trade/sale.ts'
 import { type Plan, scaled, type Step } from '../plan.ts'
 import { withoutIndexes } from '../sales/bulk.ts'
 import { COUNTRY, LANGUAGE } from '../sales/customers.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { permissionKeys } from './permission-keys.ts'
+import { permissionKeys } from '../../modules/registry.ts'
 
 it('every key has a title in both languages, and no two the same', () => {
   const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index)

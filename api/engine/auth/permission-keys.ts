@@ -8,285 +8,30 @@ export interface PermissionKey {
   readonly section: string
 }
 
-/** All 206 keys. `admin` passes every check. */
-export const permissionKeys: readonly PermissionKey[] = [
-  ...keys('product-analytics', {
-    product_analytics: ['产品分析（整个分区）', 'Product analytics (whole section)'],
-    'stats.overview': ['产品概览', 'Product overview'],
-    'stats.uninstalls': ['卸载分析', 'Uninstall analytics'],
-    'stats.productsEcharts': ['产品图表', 'Product charts'],
-    'stats.tradings': ['交易分析', 'Trading analytics'],
-    'stats.tradingTrend': ['交易趋势', 'Trading trend'],
-  }),
-  ...keys('paid-marketings', {
-    'self-api.cooperations.index': ['自营合作推广·查看', 'Own cooperation: view'],
-    'self-api.platforms.index': ['自营平台推广·查看', 'Own ad platforms: view'],
-    'synthesizing-api.cooperations.index': ['综合合作推广·查看', 'Joint cooperation: view'],
-    'synthesizing-api.platforms.index': ['综合平台推广·查看', 'Joint ad platforms: view'],
-    'synthesizing-api.cooperations.obligation': [
-      '综合合作推广·待付款查看',
-      'Joint cooperation: view payments due',
-    ],
-    'self-api.buy-stats.index': ['自营购买统计·查看', 'Own purchase stats: view'],
-    'self-api.buy-stats.sales': ['自营购买统计·销售统计', 'Own purchase stats: sales stats'],
-    'self-api.buy-stats.roi': ['自营购买统计·ROI 统计', 'Own purchase stats: ROI'],
-    'synthesizing-api.buy-stats.index': ['综合购买统计·查看', 'Joint purchase stats: view'],
-    'synthesizing-api.buy-stats.sales': ['综合购买统计·销售统计', 'Joint purchase stats: sales stats'],
-    'self-api.download-stats.index': ['自营下载统计·查看', 'Own download stats: view'],
-    'synthesizing-api.download-stats.index': ['综合下载统计·查看', 'Joint download stats: view'],
-    'self-api.synthesizing-stats.sales': ['自营综合统计·销售统计', 'Own combined stats: sales stats'],
-    'synthesizing-api.synthesizing-stats.sales': [
-      '综合综合统计·销售统计',
-      'Joint combined stats: sales stats',
-    ],
-    'self-api.cooperations.update': ['自营合作推广·修改', 'Own cooperation: edit'],
-    'self-api.cooperations.store': ['自营合作推广·新建', 'Own cooperation: create'],
-    'self-api.cooperations.remove': ['自营合作推广·删除', 'Own cooperation: delete'],
-    'synthesizing-api.cooperations.update': ['综合合作推广·修改', 'Joint cooperation: edit'],
-    'synthesizing-api.cooperations.store': ['综合合作推广·新建', 'Joint cooperation: create'],
-    'synthesizing-api.cooperations.remove': ['综合合作推广·删除', 'Joint cooperation: delete'],
-    'synthesizing-api.cooperations.approve': ['综合合作推广·审批', 'Joint cooperation: approve'],
-    'synthesizing-api.cooperations.pay': ['综合合作推广·付款', 'Joint cooperation: pay'],
-    'self-api.platforms.update': ['自营平台推广·修改', 'Own ad platforms: edit'],
-    'self-api.platforms.store': ['自营平台推广·新建', 'Own ad platforms: create'],
-    'self-api.platforms.remove': ['自营平台推广·删除', 'Own ad platforms: delete'],
-    'synthesizing-api.platforms.update': ['综合平台推广·修改', 'Joint ad platforms: edit'],
-    'synthesizing-api.platforms.store': ['综合平台推广·新建', 'Joint ad platforms: create'],
-    'synthesizing-api.platforms.remove': ['综合平台推广·删除', 'Joint ad platforms: delete'],
-    'self-api.sales-targets.update': ['自营推广目标·修改', 'Own sales targets: edit'],
-    'synthesizing-api.sales-targets.update': ['综合推广目标·修改', 'Joint sales targets: edit'],
-  }),
-  ...keys('coupons', {
-    'coupons.manage': ['优惠券管理（整个分区）', 'Coupons (whole section)'],
-    'self-api.coupons.index': ['自营优惠券·查看', 'Own coupons: view'],
-    'synthesizing-api.coupons.index': ['综合优惠券·查看', 'Joint coupons: view'],
-    'coupons.approvalList': ['优惠券·审批列表', 'Coupons: approval list'],
-    'coupons.approve': ['优惠券·审批', 'Coupons: approve'],
-    'self-api.coupons.statistics': ['自营优惠券·统计查看', 'Own coupons: view stats'],
-    'synthesizing-api.coupons.statistics': ['综合优惠券·统计查看', 'Joint coupons: view stats'],
-    'self-api.coupons.update': ['自营优惠券·修改', 'Own coupons: edit'],
-    'self-api.coupons.store': ['自营优惠券·新建', 'Own coupons: create'],
-    'self-api.coupons.remove': ['自营优惠券·删除', 'Own coupons: delete'],
-    'synthesizing-api.coupons.update': ['综合优惠券·修改', 'Joint coupons: edit'],
-    'synthesizing-api.coupons.store': ['综合优惠券·新建', 'Joint coupons: create'],
-    'synthesizing-api.coupons.remove': ['综合优惠券·删除', 'Joint coupons: delete'],
-  }),
-  ...keys('product-registrations', {
-    'product-registrations.index': ['注册记录·查看', 'Registrations: view'],
-    'installations.index': ['安装记录·查看', 'Installations: view'],
-    'uninstalls.index': ['卸载记录·查看', 'Uninstalls: view'],
-    'product-registrations.search': ['注册记录·查询', 'Registrations: search'],
-    'ban-emails.index': ['封禁邮箱·查看', 'Banned emails: view'],
-    'product-registrations.update': ['注册记录·修改', 'Registrations: edit'],
-    'uninstalls.update': ['卸载记录·修改', 'Uninstalls: edit'],
-    'ban-emails.update': ['封禁邮箱·修改', 'Banned emails: edit'],
-    'ban-emails.store': ['封禁邮箱·新建', 'Banned emails: create'],
-    'ban-emails.remove': ['封禁邮箱·删除', 'Banned emails: delete'],
-    'product-registrations.export': ['注册记录·导出', 'Registrations: export'],
-  }),
-  ...keys('orders', {
-    'orders.index': ['订单·查看', 'Orders: view'],
-    'orders.store': ['订单·新建', 'Orders: create'],
-    'orders.update': ['订单·修改', 'Orders: edit'],
-    'orders.remove': ['订单·删除', 'Orders: delete'],
-    'orders.search': ['订单·查询', 'Orders: search'],
-    'order-returns.index': ['退款·查看', 'Returns: view'],
-    'order-returns.search': ['退款·查询', 'Returns: search'],
-    'order-returns.store': ['退款·新建', 'Returns: create'],
-    'order-returns.update': ['退款·修改', 'Returns: edit'],
-    'orders.export': ['订单·导出', 'Orders: export'],
-  }),
-  ...keys('tradings', {
-    'tradings.index': ['交易流水·查看', 'Transactions: view'],
-    'trading-items.index': ['交易明细·查看', 'Sold items: view'],
-    'tradings.update': ['交易流水·修改', 'Transactions: edit'],
-  }),
-  ...keys('products', {
-    'products.index': ['产品·查看', 'Products: view'],
-    'products.store': ['产品·新建', 'Products: create'],
-    'products.update': ['产品·修改', 'Products: edit'],
-    'products.remove': ['产品·删除', 'Products: delete'],
-    'products.registrationCode': ['序列号生成与管理', 'License keys: generate and manage'],
-    'product-versions.index': ['产品版本·查看', 'Product versions: view'],
-    'product-categories.index': ['产品分类·查看', 'Product categories: view'],
-    'product-categories.update': ['产品分类·修改', 'Product categories: edit'],
-    'product-categories.store': ['产品分类·新建', 'Product categories: create'],
-    'product-categories.remove': ['产品分类·删除', 'Product categories: delete'],
-    'product-versions.update': ['产品版本·修改', 'Product versions: edit'],
-    'product-versions.store': ['产品版本·新建', 'Product versions: create'],
-    'product-versions.remove': ['产品版本·删除', 'Product versions: delete'],
-  }),
-  ...keys('payment-management', {
-    'payments.index': ['支付方式·查看', 'Payment methods: view'],
-    'checkout-link.manager': ['购买链接管理', 'Checkout links: manage'],
-    'prices.index': ['价格·查看', 'Prices: view'],
-    'payments.update': ['支付方式·修改', 'Payment methods: edit'],
-    'payments.store': ['支付方式·新建', 'Payment methods: create'],
-    'payments.remove': ['支付方式·删除', 'Payment methods: delete'],
-    'prices.update': ['价格·修改', 'Prices: edit'],
-    'prices.store': ['价格·新建', 'Prices: create'],
-    'prices.remove': ['价格·删除', 'Prices: delete'],
-  }),
-  ...keys('sites', {
-    'sitemaps.index': ['站点地图·查看', 'Sitemap: view'],
-    'sitemaps.store': ['站点地图·新建', 'Sitemap: create'],
-    'sitemaps.update': ['站点地图·修改', 'Sitemap: edit'],
-    'website-publish.index': ['网站发布·查看', 'Website publishing: view'],
-    'sitemaps.remove': ['站点地图·删除', 'Sitemap: delete'],
-    'website-publish.store': ['网站发布·新建', 'Website publishing: create'],
-  }),
-  ...keys('articles', {
-    'articles.index': ['文章·查看', 'Articles: view'],
-    'articles.store': ['文章·新建', 'Articles: create'],
-    'articles.update': ['文章·修改', 'Articles: edit'],
-    'article-categories.index': ['文章分类·查看', 'Article categories: view'],
-    'article-categories.store': ['文章分类·新建', 'Article categories: create'],
-    'article-categories.update': ['文章分类·修改', 'Article categories: edit'],
-    'authors.index': ['作者·查看', 'Authors: view'],
-    'authors.store': ['作者·新建', 'Authors: create'],
-    'authors.update': ['作者·修改', 'Authors: edit'],
-    'articles.remove': ['文章·删除', 'Articles: delete'],
-    'articles.publish': ['文章·发布', 'Articles: publish'],
-    'article-categories.remove': ['文章分类·删除', 'Article categories: delete'],
-    'authors.remove': ['作者·删除', 'Authors: delete'],
-  }),
-  ...keys('reviews', {
-    'reviews.index': ['评论·查看', 'Reviews: view'],
-    'review-themes.index': ['评论主题·查看', 'Review themes: view'],
-    'review-blacklists.index': ['评论黑名单·查看', 'Review blacklist: view'],
-    'reviews.update': ['评论·修改', 'Reviews: edit'],
-    'reviews.store': ['评论·新建', 'Reviews: create'],
-    'reviews.remove': ['评论·删除', 'Reviews: delete'],
-    'review-themes.update': ['评论主题·修改', 'Review themes: edit'],
-    'review-themes.store': ['评论主题·新建', 'Review themes: create'],
-    'review-themes.remove': ['评论主题·删除', 'Review themes: delete'],
-    'review-blacklists.update': ['评论黑名单·修改', 'Review blacklist: edit'],
-    'review-blacklists.store': ['评论黑名单·新建', 'Review blacklist: create'],
-    'review-blacklists.remove': ['评论黑名单·删除', 'Review blacklist: delete'],
-  }),
-  ...keys('survey', {
-    'surveys.index': ['问卷·查看', 'Surveys: view'],
-    'surveys.store': ['问卷·新建', 'Surveys: create'],
-    'surveys.update': ['问卷·修改', 'Surveys: edit'],
-    'surveys.remove': ['问卷·删除', 'Surveys: delete'],
-  }),
-  ...keys('subscribes', {
-    'subscribes.index': ['订阅·查看', 'Subscribers: view'],
-    'subscribes.update': ['订阅·修改', 'Subscribers: edit'],
-    'subscribes.store': ['订阅·新建', 'Subscribers: create'],
-    'subscribes.remove': ['订阅·删除', 'Subscribers: delete'],
-    'subscribes.export': ['订阅·导出', 'Subscribers: export'],
-  }),
-  ...keys('specials', {
-    'specials.index': ['活动专题·查看', 'Specials: view'],
-    'specials.store': ['活动专题·新建', 'Specials: create'],
-    'specials.update': ['活动专题·修改', 'Specials: edit'],
-    'specials.remove': ['活动专题·删除', 'Specials: delete'],
-  }),
-  ...keys('marketings', {
-    'link-codes.index': ['链接码·查看', 'Link codes: view'],
-    'link-codes.store': ['链接码·新建', 'Link codes: create'],
-    'link-codes.update': ['链接码·修改', 'Link codes: edit'],
-    'link-codes.remove': ['链接码·删除', 'Link codes: delete'],
-  }),
-  ...keys('email-marketings', {
-    'email-marketings.index': ['邮件营销·查看', 'Email campaigns: view'],
-    'email-marketings.store': ['邮件营销·新建', 'Email campaigns: create'],
-    'email-marketings.update': ['邮件营销·修改', 'Email campaigns: edit'],
-    'email-marketing-logs.index': ['邮件发送记录·查看', 'Email logs: view'],
-    'email-marketings.remove': ['邮件营销·删除', 'Email campaigns: delete'],
-    'email-marketings.send': ['邮件营销·发送', 'Email campaigns: send'],
-  }),
-  ...keys('agencies', {
-    'agencies.index': ['代理·查看', 'Agencies: view'],
-    'agencies.store': ['代理·新建', 'Agencies: create'],
-    'agencies.update': ['代理·修改', 'Agencies: edit'],
-    'agencies.remove': ['代理·删除', 'Agencies: delete'],
-    'agency-products.index': ['代理产品·查看', 'Agency products: view'],
-    'agency-products.store': ['代理产品·新建', 'Agency products: create'],
-    'agency-products.update': ['代理产品·修改', 'Agency products: edit'],
-    'agency-products.remove': ['代理产品·删除', 'Agency products: delete'],
-  }),
-  ...keys('feedback', {
-    'feedback.index': ['用户反馈·查看', 'Feedback: view'],
-    'feedback.edit': ['用户反馈·处理/修改', 'Feedback: handle and edit'],
-    'feedback.remove': ['用户反馈·删除', 'Feedback: delete'],
-  }),
-  ...keys('infomercials', {
-    'infomercials.index': ['信息广告·查看', 'Infomercials: view'],
-    'infomercials.edit': ['信息广告·处理/修改', 'Infomercials: handle and edit'],
-    'infomercials.store': ['信息广告·新建', 'Infomercials: create'],
-    'infomercial-categorys.index': ['广告分类·查看', 'Infomercial categories: view'],
-    'infomercial-categorys.edit': ['广告分类·处理/修改', 'Infomercial categories: handle and edit'],
-    'infomercial-categorys.store': ['广告分类·新建', 'Infomercial categories: create'],
-    'infomercials.remove': ['信息广告·删除', 'Infomercials: delete'],
-    'infomercial-categorys.remove': ['广告分类·删除', 'Infomercial categories: delete'],
-  }),
-  ...keys('companies', {
-    'companies.index': ['公司·查看', 'Companies: view'],
-    'companies.store': ['公司·新建', 'Companies: create'],
-    'companies.update': ['公司·修改', 'Companies: edit'],
-    'companies.users': ['公司·成员管理', 'Companies: manage members'],
-  }),
-  ...keys('users', {
-    'users.index': ['用户·查看', 'Users: view'],
-    'users.store': ['用户·新建', 'Users: create'],
-    'users.update': ['用户·修改', 'Users: edit'],
-    'users.remove': ['用户·删除', 'Users: delete'],
-  }),
-  ...keys('departments', {
-    'departments.index': ['部门·查看', 'Departments: view'],
-    'departments.store': ['部门·新建', 'Departments: create'],
-    'departments.update': ['部门·修改', 'Departments: edit'],
-    'departments.remove': ['部门·删除', 'Departments: delete'],
-  }),
-  ...keys('roles', {
-    'roles.index': ['角色·查看', 'Roles: view'],
-    'roles.store': ['角色·新建', 'Roles: create'],
-    'roles.update': ['角色·修改', 'Roles: edit'],
-    'roles.remove': ['角色·删除', 'Roles: delete'],
-  }),
-  ...keys('groups', {
-    'groups.index': ['用户组·查看', 'Groups: view'],
-    'groups.store': ['用户组·新建', 'Groups: create'],
-    'groups.update': ['用户组·修改', 'Groups: edit'],
-    'groups.remove': ['用户组·删除', 'Groups: delete'],
-  }),
-  ...keys('permissions', {
-    'permissions.index': ['权限·查看', 'Permissions: view'],
-    'permissions.store': ['权限·新建', 'Permissions: create'],
-    'permissions.update': ['权限·修改', 'Permissions: edit'],
-    'permissions.remove': ['权限·删除', 'Permissions: delete'],
-  }),
-  ...keys('menus', {
-    'menu.index': ['菜单·查看', 'Menus: view'],
-    'menu.store': ['菜单·新建', 'Menus: create'],
-    'menu.edit': ['菜单·处理/修改', 'Menus: handle and edit'],
-    'menu.remove': ['菜单·删除', 'Menus: delete'],
-  }),
-  ...keys('system', {
-    'system.icon': ['图标库', 'Icon library'],
-  }),
-  ...keys('logs', {
-    log_manage: ['日志管理（整个分区）', 'Logs (whole section)'],
-    'action_logs.index': ['操作日志·查看', 'Admin actions: view'],
-    'user_logs.index': ['登录日志·查看', 'User logs: view'],
-    'error_logs.index': ['错误日志·查看', 'Error logs: view'],
-    'api_logs.index': ['接口日志·查看', 'API logs: view'],
-    'api_stats.index': ['接口统计·查看', 'API stats: view'],
-    'error_logs.update': ['错误日志·修改', 'Error logs: edit'],
-  }),
-  ...keys('routes', {
-    'routes.index': ['路由·查看', 'Routes: view'],
-  }),
-  ...keys('*', {
-    admin: ['超级管理员（全部）', 'Administrator (everything)'],
-  }),
-]
+/** Passes every check. */
+export const adminKey: PermissionKey = {
+  name: 'admin',
+  zh: '超级管理员（全部）',
+  en: 'Administrator (everything)',
+  section: '*',
+}
 
-function keys(
+/** Keys of a section of the console. */
+export function keysOf(
   section: string,
   titles: Readonly<Record<string, readonly [zh: string, en: string]>>,
 ): PermissionKey[] {
   return Object.entries(titles).map(([name, [zh, en]]) => ({ name, zh, en, section }))
+}
+
+let composed: readonly PermissionKey[] = []
+
+/** Called once with those of all modules. */
+export function rememberKeys(keys: readonly PermissionKey[]): void {
+  composed = keys
+}
+
+/** Every key that there is. */
+export function knownKeys(): readonly PermissionKey[] {
+  return composed
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sampleTables } from '../../kernel/database/sample-tables.ts'
+import { sampleTables } from '../../kernel/database/sample-tables.fixture.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { personalCaller } from './member.ts'
 import { inTransaction } from './transaction.ts'

@@ -6,11 +6,23 @@ import { run } from '../query/sql.ts'
 /** Something that time alone asks for. It may run at any time, and in two processes at once. */
 export interface MaintenanceStep {
   readonly name: string
+  /** What comes first; `update` unless given. */
+  readonly phase?: Phase
   /** Once a day is enough; whichever process comes first does it. */
   readonly daily?: true
   /** Demo data are older than any limit, and stay. */
   readonly sparesDemo?: true
   run(database: Database, services: Services): Promise<unknown>
+}
+
+/** In this order: what is lost is taken up, states follow the time, what happened is counted, what is old goes, then the files that it leaves. */
+const phases = ['recover', 'update', 'count', 'purge', 'files', 'strays'] as const
+
+export type Phase = (typeof phases)[number]
+
+/** The steps by their phases. */
+export function inPhases(steps: readonly MaintenanceStep[]): MaintenanceStep[] {
+  return phases.flatMap((phase) => steps.filter((step) => (step.phase ?? 'update') === phase))
 }
 
 export interface MaintenanceContext {

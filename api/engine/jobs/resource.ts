@@ -51,6 +51,7 @@ export const jobs = defineResource({
   title: 'title',
   fields,
   storage: {
+    passing: true,
     indexes: [['user_id', 'created_at']],
     internal: {
       definition: 'text',

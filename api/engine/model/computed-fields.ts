@@ -6,9 +6,14 @@ export function unstored<Value>(field: FieldOf<Value>): FieldOf<Value, 'unread'>
   return { ...stored, column: null, writeOnly: true }
 }
 
-/** A field that is written to its column, and read by an SQL expression over the row `t`. */
-export function readBy<Value, Kind>(field: FieldOf<Value, Kind>, sql: string): FieldOf<Value, Kind> {
-  return { ...field, sql }
+/** A field that is written to its column, and read by an SQL expression over the row `t`, which is known only when it is first read. */
+export function readBy<Value, Kind>(field: FieldOf<Value, Kind>, read: () => string): FieldOf<Value, Kind> {
+  return {
+    ...field,
+    get sql() {
+      return read()
+    },
+  }
 }
 
 /** A read-only field whose value is an SQL expression over the row `t`. */

@@ -8,6 +8,7 @@ import type { ListOptions, Metric, PeriodUse } from './definition/list.ts'
 import type { Lock } from './definition/lock.ts'
 import { type RowAccess, type RowAccessOptions, settleAccess } from './definition/row-access.ts'
 import { settleStorage, type Storage, type StorageOptions } from './definition/storage.ts'
+import { settleTransfer, type Transfer, type TransferOptions } from './definition/transfer.ts'
 import type { ComputedField, Field, Fields } from './field.ts'
 import type { Operation } from './operation.ts'
 import type { RecordFrom, ResourceName, ValuesFrom } from './records.ts'
@@ -63,6 +64,7 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly options?: ChoosingOptions<keyof F & string>
   /** The standard operations that there are, and who may call each. */
   readonly operations?: Readonly<Partial<Record<StandardOperation, Access>>>
+  readonly transfer?: TransferOptions
   /** What a record keeps as it is in which state. */
   readonly locks?: readonly Lock<keyof F & string>[]
   /** By `defineRules`, which knows the fields of what they give, too. */
@@ -102,6 +104,7 @@ export interface Resource {
   readonly groups: readonly string[]
   readonly options: ChoosingOptions<string> | null
   readonly operations: Readonly<Partial<Record<StandardOperation, Access>>>
+  readonly transfer: Transfer
   readonly locks: readonly Lock[]
   readonly rules: Rules
   readonly lifecycle: Lifecycle
@@ -162,6 +165,7 @@ export function defineResource<
     computed: { ...definition.computed, ...binFields(definition) },
     storage: settleStorage(definition.storage),
     access: settleAccess(definition.access),
+    transfer: settleTransfer(definition.transfer),
     lifecycle: settleLifecycle(definition.lifecycle),
     fields: { ...definition.fields, ...languageField(definition), ...commonFields(definition.fields) },
   }

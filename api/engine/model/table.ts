@@ -7,11 +7,13 @@ import type {
   UniqueDescription,
 } from '../../kernel/database/types.ts'
 import type { Field } from './field.ts'
+import { numbering } from './numbering.ts'
 import { type Resource, type Find } from './resource.ts'
 import { isChild } from './scope.ts'
 
 /** The table that a resource's rows live in, with the common columns (domain/resources.md §1). */
 export function tableOf(resource: Resource, find: Find): TableDescription {
+  const functions = functionsOf(resource)
   return {
     name: resource.name,
     columns: columns(resource),
@@ -21,7 +23,12 @@ export function tableOf(resource: Resource, find: Find): TableDescription {
     foreignKeys: foreignKeys(resource, find),
     scope: tableScope(resource),
     comment: `${resource.zh} ${resource.en}`,
+    ...(functions === '' ? {} : { functions }),
   }
+}
+
+function functionsOf({ name, storage: { functions, numbered } }: Resource): string {
+  return functions + (numbered === null ? '' : numbering(name, numbered))
 }
 
 /** Name of the constraint that keeps a field's values apart. */
@@ -173,7 +180,7 @@ function reference(resource: Resource, name: string, target: Resource): ForeignK
     : { columns: [name], table: target.name, references: ['id'], onDelete }
 }
 
-function tableScope({ name, entity, scope, access: { sharedBy } }: Resource): TableScope {
+function tableScope({ name, scope, access: { sharing } }: Resource): TableScope {
   if (isChild(scope)) {
     return scope.shared === true ? { through: { table: scope.parent, column: scope.by } } : 'company'
   }
@@ -182,11 +189,10 @@ function tableScope({ name, entity, scope, access: { sharedBy } }: Resource): Ta
   }
   if (scope !== 'kind') return scope
   const own = 'company_id = any((select app_company_ids())::bigint[])'
-  const byUser = `exists (select 1 from company_users m where m.user_id = ${name}.${sharedBy ?? 'id'}
-    and m.company_id = any((select app_company_ids())::bigint[]))`
-  const byShares = `exists (select 1 from marketing_allocations a where a.owner_type = '${entity.toLowerCase()}'
-    and a.owner_ref = ${name}.id and a.company_id = any((select app_company_ids())::bigint[]))`
-  const shared = sharedBy === null ? byShares : byUser
+  const shared =
+    sharing === null
+      ? 'false'
+      : `exists (select 1 from ${sharing.shares(name)} = any((select app_company_ids())::bigint[]))`
   return {
     policy: { using: `${own} or (company_id is null and ${shared})`, check: `${own} or company_id is null` },
   }

@@ -1,5 +1,6 @@
 import type { LifecycleOptions } from './definition/lifecycle.ts'
 import type { Storage } from './definition/storage.ts'
+import { settleTransfer, type TransferOptions } from './definition/transfer.ts'
 import type { ComputedField, Fields } from './field.ts'
 import type { Resource } from './resource.ts'
 
@@ -10,6 +11,7 @@ interface VariantDefinition extends Partial<
   >
 > {
   readonly computed: Readonly<Record<string, ComputedField>>
+  readonly transfer?: TransferOptions
   readonly lifecycle?: LifecycleOptions<string>
   /** What its computed fields read beside the rows. */
   readonly storage?: Pick<Storage, 'joins'>
@@ -41,6 +43,7 @@ export function defineVariant(
     fields: withPurposes(base.fields, purposes),
     lifecycle: { ...base.lifecycle, ...definition.lifecycle },
     storage: { ...base.storage, ...definition.storage },
+    transfer: settleTransfer(definition.transfer),
     scope,
     entity: `${entity}${base.entity}`,
     zh: `${zh}${base.zh}`,

@@ -120,12 +120,8 @@ async function concerned(resource: Resource, ids: readonly number[], call: Call)
 }
 
 /** SQL `bigint[]`: the companies that the row `t` concerns; null where that is the selected one alone. */
-function companiesOf({ access: { companiesOf: declared, sharedBy }, scope, name }: Resource): SQL | null {
+function companiesOf({ access: { companiesOf: declared, sharing }, scope }: Resource): SQL | null {
   if (declared !== null) return sql.raw(declared)
-  if (scope !== 'synthesizing' && scope !== 'kind') return null
-  const sharing =
-    sharedBy === null
-      ? sql`app_bearers(${name.replace(/s$/, '')}, t.id)`
-      : sql`array(select m.company_id from company_users m where m.user_id = t.${sql.identifier(sharedBy)})`
-  return sql`case when t.company_id is null then ${sharing} else '{}'::bigint[] end`
+  if (sharing === null || (scope !== 'synthesizing' && scope !== 'kind')) return null
+  return sql`case when t.company_id is null then ${sql.raw(sharing.companies('t'))} else '{}'::bigint[] end`
 }

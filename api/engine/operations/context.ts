@@ -81,12 +81,7 @@ function childrenVisible(
 }
 
 /** Shared out, with a share for one of the companies that the call may see. */
-function sharedOut({ name, access: { sharedBy } }: Resource, { companyIds }: Caller): SQL {
-  const companies = array([...companyIds], 'bigint')
-  if (sharedBy !== null) {
-    return sql`(t.company_id is null and exists (select 1 from company_users m
-      where m.user_id = t.${sql.identifier(sharedBy)} and m.company_id = any(${companies})))`
-  }
-  return sql`(t.company_id is null and exists (select 1 from marketing_allocations a
-    where a.owner_type = ${name.replace(/s$/, '')} and a.owner_ref = t.id and a.company_id = any(${companies})))`
+function sharedOut({ access: { sharing } }: Resource, { companyIds }: Caller): SQL {
+  if (sharing === null) return sql`false`
+  return sql`(t.company_id is null and exists (select 1 from ${sql.raw(sharing.shares('t'))} = any(${array([...companyIds], 'bigint')})))`
 }

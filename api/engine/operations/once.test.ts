@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { operationsOf } from '../../modules/operations-of.ts'
 import { findResource, resources, variants } from '../../modules/registry.ts'
 import { createTestApi, type Client, type TestApi } from '../../testing/api.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { operationsOf } from '../composition/operations-of.ts'
 import { honoursKey } from './once.ts'
 
 let storage: TestDatabase

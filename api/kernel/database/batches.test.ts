@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { prepare } from './prepared.ts'
-import { sampleTables } from './sample-tables.ts'
+import { sampleTables } from './sample-tables.fixture.ts'
 import type { Query } from './types.ts'
 
 describe.each(['pglite', 'postgres'] as const)('%s', (kind) => {

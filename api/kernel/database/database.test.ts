@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { sampleTables } from './sample-tables.ts'
+import { sampleTables } from './sample-tables.fixture.ts'
 import { DatabaseError, type Query, type TransactionContext } from './types.ts'
 
 const first: TransactionContext = { companyId: 1, userId: 1 }

@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { runOn } from '../../testing/postgres-server.ts'
 import { inBackground, withLimits } from './limits.ts'
 import { openDatabase } from './open.ts'
-import { sampleTables } from './sample-tables.ts'
+import { sampleTables } from './sample-tables.fixture.ts'
 import type { Database, Query } from './types.ts'
 
 /** On PostgreSQL, over connections of their own: PGlite has one session and knows none of this. */

@@ -1,5 +1,5 @@
-import { isSale } from '../../engine/model/sale.ts'
 import type { Query } from '../../kernel/database/types.ts'
+import { isSale } from '../trade/sale.ts'
 import { forgetMails } from './emails/logs/kept-figures.ts'
 
 /** What subscribers got, opened and bought, for lists that sort and filter by it (domain/resources.md §1, "recalc"). */

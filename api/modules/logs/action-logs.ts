@@ -68,6 +68,7 @@ export const actionLogsOf = (resources: readonly Resource[]): Resource =>
     title: 'id',
     fields: fieldsOf([{ name: 'action_logs', ...titles }, ...resources].map(choiceOf)),
     computed: computedFields,
+    storage: { passing: true },
     list: {
       search: ['record_title', 'record_id', 'path', 'ip', 'batch_id'],
       sortable: ['created_at', 'user_id', 'action', 'resource', 'changes_count'],
@@ -87,6 +88,7 @@ export const actionLogsOf = (resources: readonly Resource[]): Resource =>
       summary: ['action_logs.index', 'log_manage'],
       show: ['action_logs.index', 'log_manage'],
     },
+    transfer: { exports: ['action_logs.index'] },
   })
 
 const choiceOf = ({ name, zh, en }: Pick<Resource, 'name' | 'zh' | 'en'>): Choice => ({ value: name, zh, en })

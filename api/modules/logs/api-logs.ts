@@ -54,6 +54,7 @@ export const apiLogs = defineResource({
   title: 'request_id',
   fields,
   storage: {
+    passing: true,
     indexes: [
       ['created_at'],
       ['method', 'created_at'],
@@ -97,5 +98,6 @@ export const apiLogs = defineResource({
     show: ['api_logs.index', 'log_manage'],
     summary: ['api_logs.index', 'log_manage'],
   },
+  transfer: { exports: ['api_logs.index'] },
   actions: [apiLogCurl],
 })

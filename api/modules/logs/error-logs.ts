@@ -7,6 +7,7 @@ import { defineResource } from '../../engine/model/resource.ts'
 import { defineRules } from '../../engine/model/rules.ts'
 import { reportClientError } from './client-errors.ts'
 import { errorEvents } from './error-events.ts'
+import { RECORD_ERROR } from './record-error-function.ts'
 import { errorSteps } from './steps.ts'
 
 const level = choices({
@@ -82,6 +83,8 @@ export const errorLogs = defineResource({
   fields,
   computed: computedFields,
   storage: {
+    passing: true,
+    functions: RECORD_ERROR,
     indexes: [
       ['status', 'last_seen_at'],
       ['source', 'release'],
@@ -146,6 +149,7 @@ export const errorLogs = defineResource({
     update: ['error_logs.update', 'log_manage'],
     summary: ['error_logs.index', 'log_manage'],
   },
+  transfer: { exports: ['error_logs.index'] },
   rules: defineRules('error_logs', {
     beforeWrite: (_call, values, record) => {
       const isMarked = values.status === 'regressed' && record?.status !== 'regressed'

@@ -62,6 +62,7 @@ export const userLogs = defineResource({
   fields,
   computed: computedFields,
   storage: {
+    passing: true,
     indexes: [['created_at'], ['user_id', 'created_at'], ['event', 'created_at'], ['ip', 'created_at']],
   },
   list: {
@@ -97,4 +98,5 @@ export const userLogs = defineResource({
     index: ['user_logs.index', 'log_manage'],
     summary: ['user_logs.index', 'log_manage'],
   },
+  transfer: { exports: ['user_logs.index'] },
 })

@@ -1,10 +1,10 @@
 import { groupDayAgo } from '../../engine/model/company-time.ts'
-import { isReserving } from '../../engine/model/sale.ts'
 import { nextVersion } from '../../engine/query/next-version.ts'
 import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
-import { followUses } from './coupons/uses/uses.ts'
+import { followUses } from '../trade/coupon-uses.ts'
+import { isReserving } from '../trade/sale.ts'
 
 /** Days whose costs are shared out again: what came of them is still coming in. */
 const openDays = 7

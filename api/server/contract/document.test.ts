@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { permissionKeys } from '../../engine/auth/permission-keys.ts'
+import { permissionKeys } from '../../modules/registry.ts'
 import { declaredOperations } from './declared.ts'
 import { openApiDocument } from './document.ts'
 

@@ -10,12 +10,12 @@ import {
 } from '../../engine/model/enums/common.ts'
 import { country } from '../../engine/model/enums/country.ts'
 import { httpMethod } from '../../engine/model/enums/http-method.ts'
-import { infomercialPosition } from '../../engine/model/enums/infomercial-position.ts'
-import { orderStatus } from '../../engine/model/enums/order-status.ts'
-import { payMethod } from '../../engine/model/enums/pay-method.ts'
 import { returnReason, uninstallReason } from '../../engine/model/enums/reasons.ts'
-import { shareChannel } from '../../engine/model/enums/share-channel.ts'
 import type { JsonSchema } from '../../engine/model/json-schema.ts'
+import { shareChannel } from '../../modules/campaigns/shares/share-channel.ts'
+import { infomercialPosition } from '../../modules/content/infomercials/infomercial-position.ts'
+import { payMethod } from '../../modules/marketing/cooperation-payments/pay-method.ts'
+import { orderStatus } from '../../modules/sales/orders/fields/order-status.ts'
 import { isObject, mapObjects } from './walk.ts'
 
 /** What several resources choose from, by the name of its component. */

@@ -15,7 +15,7 @@ export function writtenTables(tables: ReadonlySet<string>): ReadonlyMap<string, 
   const files = new Set(definitions.map(([, file]) => file))
   return new Map(
     definitions.map(([name, file]) => {
-      const written = [file, ...(carriedOut.get(name) ?? [])]
+      const written = [file, ...carriedOut(name)]
         .flatMap((start) => closureOf(start, files))
         .flatMap((one) => tablesIn(read(one)))
       return [name, [...new Set(written)].filter((table) => table !== name && tables.has(table)).toSorted()]
@@ -23,10 +23,13 @@ export function writtenTables(tables: ReadonlySet<string>): ReadonlyMap<string, 
   )
 }
 
-/** Where the business says what a resource of the engine does for it. */
-const carriedOut: ReadonlyMap<string, readonly string[]> = new Map([
-  ['intents', [path.join(root, 'modules/intents.ts')]],
-])
+/** Where the business says what intents do for it. */
+function carriedOut(name: string): readonly string[] {
+  if (name !== 'intents') return []
+  return globSync('modules/**/*.ts', { cwd: root })
+    .map((file) => path.join(root, file))
+    .filter((file) => /\bdefineIntent\b/.test(read(file)))
+}
 
 const namesOf = (text: string): readonly string[] =>
   [...text.matchAll(/defineResource\(\{\s+name: '(\w+)'/g)].flatMap(([, name]) => name ?? [])

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { sampleTables } from '../../kernel/database/sample-tables.ts'
+import { sampleTables } from '../../kernel/database/sample-tables.fixture.ts'
 import { createQueue } from '../../kernel/platform/queue.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { serveHealth } from './health.ts'

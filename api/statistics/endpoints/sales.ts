@@ -1,4 +1,4 @@
-import { isSale } from '../../engine/model/sale.ts'
+import { isSale } from '../../modules/trade/sale.ts'
 import { annotationsOf } from '../extras/annotations.ts'
 import { salesDays } from '../sources/facts.ts'
 import { refundedItems, refundedOrders, soldItems, soldOrders } from '../sources/sales.ts'

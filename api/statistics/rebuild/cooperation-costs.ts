@@ -1,6 +1,6 @@
-import { holdsOn } from '../../engine/model/sharing.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import { dailyMarketingStats } from '../../modules/facts/daily-marketing-stats.ts'
+import { holdsOn } from '../../modules/marketing/allocations/sharing.ts'
 import type { CountedFact } from './counted-fact.ts'
 
 /** How long a cooperation without an end is paid for. */

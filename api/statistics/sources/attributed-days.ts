@@ -1,5 +1,5 @@
-import { isSale } from '../../engine/model/sale.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { isSale } from '../../modules/trade/sale.ts'
 import { marketingDays } from './facts.ts'
 import { firstProduct } from './sales.ts'
 import { local, type Source, sums } from './source.ts'

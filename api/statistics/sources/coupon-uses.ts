@@ -1,5 +1,5 @@
-import { isSale } from '../../engine/model/sale.ts'
 import { sql } from '../../kernel/database/sql.ts'
+import { isSale } from '../../modules/trade/sale.ts'
 import { firstProduct } from './sales.ts'
 import { columns, type Source } from './source.ts'
 

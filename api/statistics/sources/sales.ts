@@ -1,6 +1,6 @@
-import { isSale } from '../../engine/model/sale.ts'
 import { and } from '../../engine/query/sql.ts'
 import { type SQL, sql } from '../../kernel/database/sql.ts'
+import { isSale } from '../../modules/trade/sale.ts'
 import {
   category,
   columns,

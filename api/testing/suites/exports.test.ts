@@ -2,10 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Call } from '../../engine/model/operation.ts'
-import { exportPermissions } from '../../engine/transfer/exports/permissions.ts'
 import { isLongerThan } from '../../engine/transfer/exports/rows.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { findResource } from '../../modules/registry.ts'
+import { findResource, resources, variants } from '../../modules/registry.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { asCall } from '../call.ts'
 import { describeApi } from '../describe-api.ts'
@@ -135,7 +134,9 @@ describeApi('exports', (open) => {
   })
 
   it('works for everything that has a list to export', async () => {
-    const names = Object.keys(exportPermissions).filter((name) => (findResource(name)?.list ?? null) !== null)
+    const names = [...resources, ...variants].flatMap(({ operationPrefix, transfer }) =>
+      transfer.exports === null ? [] : [operationPrefix],
+    )
     for (const resource of names) {
       const path = findResource(resource)?.path ?? ''
       const parent = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 1]))

@@ -9,9 +9,7 @@ import {
 import { emptyRecycleBins } from '../../engine/operations/delete/recycle-bins.ts'
 import { run as runStatement } from '../../engine/query/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
-import { facts } from '../../modules/fact-tables.ts'
-import { mentionedFiles } from '../../modules/mentioned-files.ts'
-import { resources } from '../../modules/registry.ts'
+import { mentioned, facts, resources } from '../../modules/registry.ts'
 import { forgetLogs, forgetPassing } from '../../server/logging/retention.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
@@ -277,16 +275,16 @@ describeApi('maintenance', (open) => {
         'update feedback set attachments = $1::jsonb where id = (select min(id) from feedback where company_id = 1)',
         [JSON.stringify([held.url])],
       )
-      await sweepFiles(api.database, api.services, mentionedFiles())
+      await sweepFiles(api.database, api.services, mentioned())
       const first = await facts([loose.id, held.id])
       await later(29)
-      await sweepFiles(api.database, api.services, mentionedFiles())
+      await sweepFiles(api.database, api.services, mentioned())
       const second = await facts([loose.id, held.id])
       await later(2)
       const [kept] = await query<{ storage_key: string }>('select storage_key from files where id = $1', [
         loose.id,
       ])
-      await sweepFiles(api.database, api.services, mentionedFiles())
+      await sweepFiles(api.database, api.services, mentioned())
       const third = await facts([loose.id, held.id])
       expect([first, second, third, await api.services.storage.read(kept?.storage_key ?? '')]).toEqual([
         [
@@ -323,7 +321,7 @@ describeApi('maintenance', (open) => {
           if (rows === null) await tx('rollback to savepoint before_write')
           else if (rows.length > 0) written.set(id, table)
         }
-        for (const { id } of await runStatement<{ id: number }>(tx, mentionedFiles())) written.delete(id)
+        for (const { id } of await runStatement<{ id: number }>(tx, mentioned())) written.delete(id)
         return [...new Set(written.values())].toSorted()
       })
       expect(lost).toEqual([
@@ -339,23 +337,23 @@ describeApi('maintenance', (open) => {
         'daily_sales_stats',
         'email_marketing_logs',
         'error_logs',
-        'exchange_rates',
         'files',
         'jobs',
         'notification_logs',
         'saved_views',
+        'user_logs',
       ])
     })
 
     it('begin anew when a record mentions them again', async () => {
       const file = await upload('attachment', 'again')
-      await sweepFiles(api.database, api.services, mentionedFiles())
+      await sweepFiles(api.database, api.services, mentioned())
       await query(
         'update feedback set attachments = $1::jsonb where id = (select max(id) from feedback where company_id = 1)',
         [JSON.stringify([file.url])],
       )
       await later(31)
-      await sweepFiles(api.database, api.services, mentionedFiles())
+      await sweepFiles(api.database, api.services, mentioned())
       expect(await facts([file.id])).toEqual([{ id: file.id, unused: false }])
     })
 

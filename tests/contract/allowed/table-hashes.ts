@@ -1,5 +1,5 @@
 import type { Database } from '../../../api/kernel/database/types.ts'
-import { tables } from '../../../api/modules/tables.ts'
+import { tables } from '../../../api/modules/registry.ts'
 
 /** By table a hash of all that stands in it, without those that are left out. */
 export async function hashOfEachTable(

@@ -1,5 +1,5 @@
 import type { Database } from '../../../api/kernel/database/types.ts'
-import { tables } from '../../../api/modules/tables.ts'
+import { tables } from '../../../api/modules/registry.ts'
 
 /** Every table that has rows of companies: how many rows others than the company 1 have there, and a hash of all that stands in them. */
 export async function fingerprint(database: Database): Promise<Record<string, string>> {

@@ -27,7 +27,7 @@ function worksIn(user: string, company: number): string {
   return `${user} in (select m.user_id from company_users m where m.company_id = ${company})`
 }
 
-function concernsBoth({ scope, name, access: { sharedBy } }: Resource): string | null {
+function concernsBoth({ scope, name, access: { sharing } }: Resource): string | null {
   if (isChild(scope)) {
     const parent = resourceOf(scope.parent)
     const where = parent === undefined ? null : concernsBoth(parent)
@@ -40,9 +40,6 @@ function concernsBoth({ scope, name, access: { sharedBy } }: Resource): string |
   if (name === 'roles')
     return `not t.is_system and exists (select from role_assignments a where a.role_id = t.id and a.company_id = ${there})`
   if (scope !== 'kind' && scope !== 'synthesizing') return null
-  const sharedWith = (company: number) =>
-    sharedBy === null
-      ? `exists (select from marketing_allocations a where a.owner_type = '${name.replace(/s$/, '')}' and a.owner_ref = t.id and a.company_id = ${company})`
-      : `exists (select from company_users m where m.user_id = t.${sharedBy} and m.company_id = ${company})`
+  const sharedWith = (company: number) => `exists (select from ${sharing?.shares('t')} = ${company})`
   return `t.company_id is null and ${sharedWith(here)} and ${sharedWith(there)}`
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../api/engine/model/resource.ts'
 import type { Database, Query } from '../../../api/kernel/database/types.ts'
 import { resourceOf } from '../sample/operations.ts'
-import { ownerType, ownRows, type Records, type Side } from '../sample/records.ts'
+import { isAllocated, ownerType, ownRows, type Records, type Side } from '../sample/records.ts'
 
 /**
  * Records of one company in states that the demo data do not have: deleted ones, shared ones that it bears alone, a department and a role of
@@ -16,8 +16,7 @@ export async function completeRecords(
   const role = await database.system(async (tx) => {
     for (const resource of all) {
       if (resource.operations.restore !== undefined) await deleteLast(tx, resource, side)
-      if (resource.scope === 'synthesizing' && resource.access.sharedBy === null)
-        await bearSome(tx, resource, side)
+      if (resource.scope === 'synthesizing' && isAllocated(resource)) await bearSome(tx, resource, side)
     }
     await tx(`insert into departments (name, code) values ('rights.spare', 'RIGHTS-SPARE')`)
     const [spare] = await tx<{ id: number; updated_at: string }>(

@@ -1,7 +1,7 @@
 import { type Resource } from '../../../api/engine/model/resource.ts'
 import { isChild } from '../../../api/engine/model/scope.ts'
 import type { Database, Query } from '../../../api/kernel/database/types.ts'
-import { tables } from '../../../api/modules/tables.ts'
+import { tables } from '../../../api/modules/registry.ts'
 import { resourceOf } from './operations.ts'
 
 /** A record, with the parent that its path names. */
@@ -91,7 +91,7 @@ export async function loadCandidates(
 
 /** Of what is shared out the company bears the first alone and whole: who works there only changes it. */
 async function bearAlone(tx: Query, resource: Resource, side: Side): Promise<void> {
-  if (resource.access.sharedBy !== null) return
+  if (!isAllocated(resource)) return
   const ofFirst = `a.owner_type = '${ownerType(resource)}'
     and a.owner_ref = (select t.id from ${resource.name} t where ${ownRows(resource, side)} order by t.id limit 1)`
   await tx(
@@ -162,16 +162,18 @@ function isOfShared({ scope }: Resource): boolean {
   return typeof scope === 'object' && 'shared' in scope && scope.shared === true
 }
 
+/** Shared out by allocations, not by the companies of a user. */
+export function isAllocated({ access: { sharing } }: Resource): boolean {
+  return sharing?.shares('t').startsWith('marketing_allocations ') === true
+}
+
 function borneBy(resource: Resource, company: number): string {
   return `t.company_id is null and ${sharedWith(resource, company)}`
 }
 
 /** Of a resource by kind: allocated to the company, or of somebody who works there. */
 function sharedWith(resource: Resource, company: number): string {
-  const { sharedBy } = resource.access
-  if (sharedBy !== null)
-    return `exists (select from company_users m where m.user_id = t.${sharedBy} and m.company_id = ${company})`
-  return `exists (select from marketing_allocations a where a.owner_type = '${ownerType(resource)}' and a.owner_ref = t.id and a.company_id = ${company})`
+  return `exists (select from ${resource.access.sharing?.shares('t')} = ${company})`
 }
 
 function parentOf({ scope }: Resource): Resource | undefined {

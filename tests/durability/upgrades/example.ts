@@ -1,6 +1,6 @@
 import type { Session } from '../../../api/kernel/database/engine.ts'
 import type { Migration } from '../../../api/kernel/database/migrations/migration.ts'
-import { column, table } from '../../../api/kernel/database/sample-tables.ts'
+import { column, table } from '../../../api/kernel/database/sample-tables.fixture.ts'
 import { type ProgramSchema, programSchema } from '../../../api/kernel/database/schema/program-schema.ts'
 
 const things = (columns: Parameters<typeof table>[2]) =>

@@ -1,4 +1,4 @@
-import { tables } from '../../../api/modules/tables.ts'
+import { tables } from '../../../api/modules/registry.ts'
 import type { Part } from './release.ts'
 
 /** The rows of a table. */

@@ -41,9 +41,9 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'a survey for one more answer is answered eight times at once',
   'api/modules/marketing/agency-products/keys.ts owe':
     'an agency takes keys of two products at once on credit for one of them',
-  'api/modules/marketing/agency-products/quota.ts lockAgreements':
+  'api/modules/trade/quota.ts lockAgreements':
     'eight orders of an agency come back at once where two copies are left of its quota',
-  'api/modules/marketing/agency-products/quota.ts lockAgency':
+  'api/modules/trade/quota.ts lockAgency':
     'an agency agrees eight times at once on a product without a license type',
   'api/modules/marketing/cooperation-payments/tell-payments-due.ts toldUntil':
     'eight servers tell of payments that are due',
@@ -51,7 +51,7 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'the two payments of a cooperation are paid at once',
   'api/modules/marketing/coupons/code-conflicts.ts codeConflicts':
     'a coupon of a company and a shared one get the same code at once',
-  'api/modules/marketing/coupons/uses/uses.ts lockCoupons':
+  'api/modules/trade/coupon-uses.ts lockCoupons':
     'eight orders with one coupon that may be used once are paid',
   'api/modules/marketing/sales-targets/save-targets.ts lockTarget':
     'a month of somebody gets eight targets at once',
@@ -66,9 +66,10 @@ export const noticedBy: Readonly<Record<string, string>> = {
     'batches for an agency are made eight times at once out of a quota for one',
   'api/modules/products/keys/take-keys.ts takeKeys': 'eight orders want the last three keys',
   'api/modules/products/products/rules.ts nextPid': 'eight products without a PID are made at once',
-  'api/modules/sales/orders/claim-offers.ts claimLink':
+  'api/modules/sales/orders/payment/claim-offers.ts claimLink':
     'eight orders of a checkout link for one sale are paid',
-  'api/modules/sales/orders/claim-offers.ts claimStock': 'eight orders of a special with one copy are paid',
+  'api/modules/sales/orders/payment/claim-offers.ts claimStock':
+    'eight orders of a special with one copy are paid',
   'api/modules/sales/payment-methods/rules.ts lastOneErrors':
     'the last two payment methods are disabled at once',
   'api/modules/sales/prices/rules.ts overlapErrors': '8 × prices_store of eight names',

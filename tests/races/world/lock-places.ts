@@ -20,7 +20,7 @@ const wrappers: readonly string[] = ['lockName', 'lockedIds']
 const wrapped = new RegExp(`(?<!function )\\b(${wrappers.join('|')})\\(`)
 
 /** Outside of calls and jobs: starting, and what the tests bring. */
-const outside = /^(api\/testing|api\/demo|api\/database\/(schema|pglite|postgres))\//
+const outside = /^(api\/testing|api\/demo|api\/kernel\/database\/(schema|pglite|postgres))\//
 
 /** Every place that locks rows or takes an advisory lock, in the order of files and lines. */
 export const lockPlaces: readonly LockPlace[] = readdirSync(path.join(root, 'api'), {

@@ -40,7 +40,7 @@ declare module '../../model/records.ts' {
 
 /** What was decided here and happens elsewhere, with its state; `definitions` are all the kinds there are. */
 export function intentsResource(definitions: readonly IntentDefinition[]): Resource {
-  const readers = unique(['log_manage', 'error_logs.index', ...definitions.flatMap(({ readers }) => readers)])
+  const readers = unique(definitions.flatMap(({ readers }) => readers))
   return defineResource({
     name: 'intents',
     entity: 'Intent',

@@ -4,8 +4,8 @@ import type { Settled } from './settled.ts'
 export interface RowAccessOptions<Name extends string> {
   /** The field with the user who is responsible: a group's data range narrows the rows to those of its owners. */
   readonly ownerScoped?: Name
-  /** Of a resource by kind: the field with the user whose companies share a row that belongs to none; its allocations say it unless given. */
-  readonly sharedBy?: Name
+  /** Of a resource by kind: which companies share a row that belongs to none. */
+  readonly sharing?: Sharing
   /**
    * SQL `bigint[]` over the row `t`: the companies that a record concerns, where those are others than the selected one; changing it takes
    * the key in each. What is shared out concerns the companies that share it without saying so.
@@ -17,8 +17,25 @@ export interface RowAccessOptions<Name extends string> {
   readonly mentionable?: boolean
 }
 
-export type RowAccess = Settled<RowAccessOptions<string>, 'ownerScoped' | 'sharedBy' | 'companiesOf'>
+/** Who shares the row with an alias, in SQL. */
+export interface Sharing {
+  /** The shares and which of them are the row's, ending with the company of one: `company_users m where m.user_id = t.user_id and m.company_id`. */
+  readonly shares: (row: string) => string
+  /** A `bigint[]`: all their companies, also those out of the caller's reach. */
+  readonly companies: (row: string) => string
+}
+
+/** A row that belongs to a user is shared by the companies of that user. */
+export function sharedByUser(field: string): Sharing {
+  return {
+    shares: (row) => `company_users m where m.user_id = ${row}.${field}
+    and m.company_id`,
+    companies: (row) => `array(select m.company_id from company_users m where m.user_id = ${row}.${field})`,
+  }
+}
+
+export type RowAccess = Settled<RowAccessOptions<string>, 'ownerScoped' | 'sharing' | 'companiesOf'>
 
 export function settleAccess(given: RowAccessOptions<string> = {}): RowAccess {
-  return { ownerScoped: null, sharedBy: null, companiesOf: null, headerFor: [], mentionable: false, ...given }
+  return { ownerScoped: null, sharing: null, companiesOf: null, headerFor: [], mentionable: false, ...given }
 }

@@ -10,14 +10,34 @@ export interface StorageOptions {
   readonly internal?: Readonly<Record<string, string>>
   /** Those of them that the database lets no call read, only the sign-in. */
   readonly unreadable?: readonly string[]
+  /** The column that counts documents (`nextNumber`). */
+  readonly numbered?: string
+  /** Script of the functions that do for a call what its own transaction may not (`executable`). */
+  readonly functions?: string
+  /** What was done, said or looked at: it keeps no file, and the address of a person who has it erased is taken out of it. */
+  readonly passing?: boolean
+  /** Its texts may hold addresses of files, which stay as long as it does. */
+  readonly keepsFiles?: boolean
   /** SQL of the rows of a resource without a table: a sub-select with the columns of its fields and `id`. */
   readonly source?: () => string
   /** SQL joins beside the rows `t` that computed fields read; each adds exactly one row. What nobody asks for is not read. */
   readonly joins?: string
 }
 
-export type Storage = Settled<StorageOptions, 'source'>
+export type Storage = Settled<StorageOptions, 'source' | 'numbered'>
 
 export function settleStorage(given: StorageOptions = {}): Storage {
-  return { indexes: [], partialIndexes: [], internal: {}, unreadable: [], source: null, joins: '', ...given }
+  return {
+    indexes: [],
+    partialIndexes: [],
+    internal: {},
+    unreadable: [],
+    numbered: null,
+    functions: '',
+    passing: false,
+    keepsFiles: given.passing !== true,
+    source: null,
+    joins: '',
+    ...given,
+  }
 }

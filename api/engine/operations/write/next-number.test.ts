@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { resources } from '../../../modules/registry.ts'
 import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { numberedColumns, numberFunction } from './next-number.ts'
+import { numberFunction } from '../../model/numbering.ts'
 
 let storage: TestDatabase
 beforeAll(async () => {
@@ -25,7 +26,7 @@ async function next(client: Client, table: string, prefix: string, digits = 6): 
   return rows[0]?.number ?? ''
 }
 
-it.each(Object.keys(numberedColumns))(
+it.each(resources.flatMap(({ name, storage: { numbered } }) => (numbered === null ? [] : [name])))(
   'a number of %s is given while another transaction that has one is open',
   async (table) => {
     const [one, other] = [await session(), await session()]

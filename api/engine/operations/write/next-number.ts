@@ -1,24 +1,13 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { numberFunction } from '../../model/numbering.ts'
 import type { Call } from '../../model/operation.ts'
+import type { ResourceName } from '../../model/records.ts'
 import { run } from '../../query/sql.ts'
 import { today } from '../../query/today.ts'
 
-/** The columns that count documents, by their tables. */
-export const numberedColumns = {
-  cooperation_payments: 'payment_no',
-  cooperations: 'coop_no',
-  coupon_requests: 'request_no',
-  coupons: 'batch_no',
-  feedback: 'ticket_no',
-  key_batches: 'batch_no',
-  orders: 'order_no',
-  publishes: 'publish_no',
-  returns: 'return_no',
-  tradings: 'trade_no',
-} as const
-
 interface Numbering {
-  readonly table: keyof typeof numberedColumns
+  /** Of a resource whose definition says which column is numbered. */
+  readonly table: ResourceName
   /** Before the date: `P` of `P2501000123`. */
   readonly prefix: string
   readonly digits: number
@@ -39,9 +28,4 @@ export async function nextNumber(call: Call, { table, prefix, digits, daily }: N
   )
   if (row === undefined) throw new Error(`no number for ${table}`)
   return row.number
-}
-
-/** Each table has a function of its own: the one that they call numbers any column past row-level security. */
-export function numberFunction(table: string): string {
-  return `app_next_number_of_${table}`
 }

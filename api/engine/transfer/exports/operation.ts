@@ -11,11 +11,10 @@ import { run } from '../../query/sql.ts'
 import { columnsOf } from './columns.ts'
 import { exportJob } from './job.ts'
 import { mostRows, mostRunning } from './limits.ts'
-import { exportPermissions } from './permissions.ts'
 import { asListCall, type ExportRequest, isLongerThan } from './rows.ts'
 
 /** `POST /exports`: the rows of a list as a file, made by a job. */
-export function exportOperation(find: Find): Operation {
+export function exportOperation(resources: readonly Resource[], find: Find): Operation {
   return {
     id: 'exports_store',
     method: 'POST',
@@ -27,7 +26,7 @@ export function exportOperation(find: Find): Operation {
     company: 'required',
     tenantScope: 'companies',
     parameters: [],
-    body: { component: 'ExportInput', schema: bodySchema(find), confidential: ['q', 'filter'] },
+    body: { component: 'ExportInput', schema: bodySchema(resources), confidential: ['q', 'filter'] },
     answer: { status: 202, component: 'JobRecord' },
     components: recordAnswer(jobs, find),
     handle: async (call) => {
@@ -82,8 +81,12 @@ async function refuseTooMany({ tx, caller }: Call): Promise<void> {
   })
 }
 
-function bodySchema(find: Find): JsonSchema {
-  const names = Object.keys(exportPermissions).filter((name) => (find(name)?.list ?? null) !== null)
+function bodySchema(resources: readonly Resource[]): JsonSchema {
+  const access = Object.fromEntries(
+    resources.flatMap(({ operationPrefix, transfer: { exports } }) =>
+      exports === null ? [] : [[operationPrefix, exports]],
+    ),
+  )
   const id = { type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
   return {
     type: 'object',
@@ -91,10 +94,10 @@ function bodySchema(find: Find): JsonSchema {
     properties: {
       resource: {
         type: 'string',
-        enum: names,
+        enum: Object.keys(access),
         title: '列表',
         'x-title-en': 'List',
-        'x-permissions': Object.fromEntries(names.map((name) => [name, exportPermissions[name]])),
+        'x-permissions': access,
       },
       format: { type: 'string', enum: ['csv', 'xlsx'], title: '格式', 'x-title-en': 'Format' },
       columns: {

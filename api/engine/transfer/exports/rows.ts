@@ -10,7 +10,6 @@ import { countedIn, periodsOf, usePeriod } from '../../operations/read/period.ts
 import { loadRows } from '../../query/rows.ts'
 import { array, run } from '../../query/sql.ts'
 import type { Column } from './columns.ts'
-import { exportPermissions } from './permissions.ts'
 
 /** What a list was asked for, as `POST /exports` repeats it. */
 export interface ExportRequest {
@@ -35,7 +34,7 @@ export interface ExportRequest {
 export async function asListCall(asked: Call, resource: Resource, request: ExportRequest): Promise<Call> {
   const tenantScope = tenantScopeOf(resource, asked.services.find)
   const systemRows = request.scope === 'system' && tenantScope === 'companyOrSystem' && asked.caller.isAdmin
-  const call = await withKeys(asked, exportPermissions[request.resource] ?? [], tenantScope)
+  const call = await withKeys(asked, resource.transfer.exports ?? [], tenantScope)
   await run(call.tx, sql`select set_config('app.system_rows', ${systemRows ? 'on' : ''}, true)`)
   const { filter, q, sort, language, from, to } = request
   const query = { filter, q, sort, language, from, to }

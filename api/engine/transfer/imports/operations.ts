@@ -6,6 +6,7 @@ import { openFile } from '../../../kernel/platform/untrusted/open-file.ts'
 import { requirePermission } from '../../auth/permission.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { jobs } from '../../jobs/resource.ts'
+import type { Access } from '../../model/access.ts'
 import { changedResources } from '../../model/changed-resources.ts'
 import { object, recordAnswer } from '../../model/components.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
@@ -22,7 +23,6 @@ import { contentTypes } from '../exports/write.ts'
 import { importColumns, unmapped } from './columns.ts'
 import { type ImportOptions, loadDraft, resourceOf, saveDraft, sheetContent, sheetOf } from './draft.ts'
 import { importJob } from './job.ts'
-import { importPermissions } from './permissions.ts'
 import { previewImport } from './preview.ts'
 import { changesSchema, previewComponents } from './schemas.ts'
 import { templateFile } from './template.ts'
@@ -30,16 +30,19 @@ import { templateFile } from './template.ts'
 const about = { tag: 'jobs', access: 'signedIn', company: 'required', tenantScope: 'companies' } as const
 
 /** Upload, mapping and preview, then the job (domain/resources.md, jobs; domain/page-kinds.md “Import”). */
-export function importOperations(find: Find): Operation[] {
-  const names = Object.keys(importPermissions).filter((name) => isImported(find(name)))
-  return [template(names, find), upload(names), remap(find), start(find), problems]
+export function importOperations(resources: readonly Resource[], find: Find): Operation[] {
+  const access: Imports = Object.fromEntries(
+    resources.flatMap(({ operationPrefix, transfer: { imports } }) =>
+      imports === null ? [] : [[operationPrefix, imports]],
+    ),
+  )
+  return [template(access, find), upload(access), remap(find), start(find), problems]
 }
 
-function isImported(resource: Resource | undefined): boolean {
-  return resource !== undefined && (resource.operations.store !== undefined || resource.completing !== null)
-}
+/** Who may import what, by operation prefix: the two variants of what is sorted by kind have keys of their own. */
+type Imports = Readonly<Record<string, Access>>
 
-function template(names: readonly string[], find: Find): Operation {
+function template(access: Imports, find: Find): Operation {
   return {
     ...about,
     id: 'imports_template',
@@ -48,7 +51,12 @@ function template(names: readonly string[], find: Find): Operation {
     zh: '导入模板',
     en: 'A template to import',
     parameters: [
-      { name: 'resource', in: 'query', required: true, schema: { type: 'string', enum: names } },
+      {
+        name: 'resource',
+        in: 'query',
+        required: true,
+        schema: { type: 'string', enum: Object.keys(access) },
+      },
       { name: 'format', in: 'query', schema: { type: 'string', enum: ['csv', 'xlsx'], default: 'xlsx' } },
     ],
     answer: { status: 200, file: true },
@@ -56,21 +64,21 @@ function template(names: readonly string[], find: Find): Operation {
     components: {},
     handle: async ({ query, caller }) => {
       const name = String(query['resource'])
-      requirePermission(importPermissions[name] ?? [], caller)
       const resource = resourceOf(name, find)
+      requirePermission(resource.transfer.imports ?? [], caller)
       const format = query['format'] === 'csv' ? 'csv' : 'xlsx'
       return madeFileAnswer(await templateFile(resource.zh, importColumns(resource, find), format))
     },
   }
 }
 
-function upload(names: readonly string[]): Operation {
+function upload(access: Imports): Operation {
   const resource: JsonSchema = {
     type: 'string',
-    enum: names,
+    enum: Object.keys(access),
     title: '列表',
     'x-title-en': 'List',
-    'x-permissions': Object.fromEntries(names.map((name) => [name, importPermissions[name]])),
+    'x-permissions': access,
   }
   return {
     ...about,
@@ -174,7 +182,7 @@ function start(find: Find): Operation {
       const missing = unmapped(importColumns(resource, find), draft.mapping)
       if (missing.length > 0)
         throw ApiError.invalid({ mapping: [`缺少必填列：${missing.map(({ label }) => label).join('、')}`] })
-      if (draft.resource === 'subscribes') refuseWithoutConsent(draft.options)
+      if (resource.transfer.consented) refuseWithoutConsent(draft.options)
       const mode = call.body['mode'] === 'all_or_nothing' ? 'all_or_nothing' : 'skip_invalid'
       const job = await enqueue(
         call,
@@ -205,9 +213,10 @@ const problems: Operation = {
   writes: true,
   handle: async (call) => {
     const draft = await loadDraft(call, Number(call.params['id']))
-    requirePermission(importPermissions[draft.resource] ?? [], call.caller)
+    const resource = resourceOf(draft.resource, call.services.find)
+    requirePermission(resource.transfer.imports ?? [], call.caller)
     const { headers, rows } = await sheetOf(call, draft)
-    await recordChange(call, resourceOf(draft.resource, call.services.find), 'download', null, { id: null })
+    await recordChange(call, resource, 'download', null, { id: null })
     const lines = draft.problems.map(({ line, errors }) => [
       String(line),
       ...(rows[line - 2] ?? []),
@@ -223,11 +232,8 @@ const problems: Operation = {
 
 /** The call with the key for this import, and no more companies than the resource is about. */
 async function asImport(call: Call, name: string): Promise<Call> {
-  return await withKeys(
-    call,
-    importPermissions[name] ?? [],
-    tenantScopeOf(resourceOf(name, call.services.find), call.services.find),
-  )
+  const resource = resourceOf(name, call.services.find)
+  return await withKeys(call, resource.transfer.imports ?? [], tenantScopeOf(resource, call.services.find))
 }
 
 async function previewOf(call: Call, id: number) {

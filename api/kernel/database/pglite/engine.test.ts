@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { bareDump } from '../../../testing/seeded.ts'
 import { openDatabase } from '../open.ts'
-import { sampleTables } from '../sample-tables.ts'
+import { sampleTables } from '../sample-tables.fixture.ts'
 import type { DatabaseSettings } from '../types.ts'
 import { FolderLockedError, lockFolder } from './lock.ts'
 

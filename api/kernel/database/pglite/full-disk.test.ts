@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bareDump } from '../../../testing/seeded.ts'
 import { openDatabase } from '../open.ts'
-import { sampleTables } from '../sample-tables.ts'
+import { sampleTables } from '../sample-tables.fixture.ts'
 
 const context = { companyId: 1, userId: 1 }
 const disk = mkdtempSync(path.join(tmpdir(), 'console-small-disk-'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Migration } from '../migrations/migration.ts'
-import { column, table } from '../sample-tables.ts'
+import { column, table } from '../sample-tables.fixture.ts'
 import { programSchema } from '../schema/program-schema.ts'
 import type { TableDescription } from '../types.ts'
 import { versionAfter } from './committed.ts'

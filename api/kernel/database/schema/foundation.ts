@@ -1,5 +1,4 @@
 import { APPLICATION_ROLE } from '../transaction.ts'
-import { SESSION_FUNCTIONS } from './session-functions.ts'
 import { SYSTEM_FUNCTIONS } from './system-functions.ts'
 
 /** What stands before any table: the application role. May be run again. */
@@ -38,5 +37,4 @@ BEGIN
   PERFORM set_config('app.system', 'on', true);
   RETURN before;
 END $$;
-${SESSION_FUNCTIONS}
 ${SYSTEM_FUNCTIONS}`

@@ -16,7 +16,7 @@ export function functionsIn(script: string): FunctionSource[] {
     const [, name, parameters = '', result = ''] = DECLARATION.exec(text) ?? []
     if (name === undefined) return []
     const signature = `(${parameters}) returns ${result}`.replaceAll(/\s+/g, ' ').toLowerCase()
-    return [{ name, signature, text: text.replace(/^(?:REVOKE|GRANT|--).*$/gm, '').trim() }]
+    return [{ name, signature, text: text.replace(/^(?:REVOKE|GRANT|CREATE SEQUENCE|--).*$/gm, '').trim() }]
   })
 }
 

@@ -6,7 +6,7 @@ import type { Migration } from '../migrations/migration.ts'
 import { renameTable } from '../migrations/rename-table.ts'
 import { openPGlite } from '../pglite/engine.ts'
 import { openPostgres } from '../postgres/engine.ts'
-import { column, table } from '../sample-tables.ts'
+import { column, table } from '../sample-tables.fixture.ts'
 import type { ColumnDescription, TableDescription } from '../types.ts'
 import { migrate } from './migrate.ts'
 import { planUpgrade } from './plan.ts'
@@ -224,20 +224,20 @@ Nothing of it stays.`,
         'app_company_ids() RETURNS bigint[]',
         'app_company_ids(more bigint[] DEFAULT null) RETURNS bigint[]',
       )
-      .replace('content jsonb, link text)', 'content jsonb, page text)')
-      .replace('content, link FROM users', 'content, page FROM users')
+      .replace('prefix text, digits integer)', 'prefix text, places integer)')
+      .replaceAll('digits', 'places')
     expect(changed).not.toBe(functions)
     await up(before, { functions: changed })
     expect(
       await ask(
         `SELECT p.proname::text AS name, pg_get_function_arguments(p.oid) AS arguments FROM pg_proc p
-         WHERE p.proname = ANY ('{app_company_ids,app_notify}') ORDER BY 1`,
+         WHERE p.proname = ANY ('{app_company_ids,app_next_number}') ORDER BY 1`,
       ),
     ).toEqual([
       { name: 'app_company_ids', arguments: 'more bigint[] DEFAULT NULL::bigint[]' },
       {
-        name: 'app_notify',
-        arguments: 'user_ids bigint[], company bigint, content jsonb, page text',
+        name: 'app_next_number',
+        arguments: '"table" text, "column" text, prefix text, places integer',
       },
     ])
     expect(

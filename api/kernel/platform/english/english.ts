@@ -1,22 +1,20 @@
 import type { Locale } from '../../formats/locale.ts'
 import type { ApiError } from '../api-error.ts'
-import { campaigns } from './campaigns.ts'
-import { content } from './content.ts'
 import { general } from './general.ts'
-import { marketing } from './marketing.ts'
-import { organisation } from './organisation.ts'
-import { products } from './products.ts'
-import { sales } from './sales.ts'
 
 /** What refusals say in English, by their Chinese; `{name}` stands for what differs from one to the next. */
-export const english: Readonly<Record<string, string>> = {
-  ...campaigns,
-  ...content,
-  ...general,
-  ...marketing,
-  ...organisation,
-  ...products,
-  ...sales,
+let texts: Readonly<Record<string, string>> = general
+let templates = templatesOf(general)
+
+/** Called once with what the modules refuse. */
+export function rememberTexts(ofModules: readonly Readonly<Record<string, string>>[]): void {
+  texts = Object.assign({}, general, ...ofModules)
+  templates = templatesOf(texts)
+}
+
+/** Every text that has English words. */
+export function knownTexts(): Readonly<Record<string, string>> {
+  return texts
 }
 
 /** A text of the API in the caller's language. */
@@ -49,7 +47,7 @@ function errorsInEnglish(errors: object): object {
  * their way out; what nobody has translated, because a customer wrote it for instance, stays.
  */
 export function inEnglish(text: string): string {
-  const whole = english[text] ?? labels.get(text)
+  const whole = texts[text] ?? labels.get(text)
   if (whole !== undefined) return whole
   for (const { pattern, names, english: wording } of templates) {
     const found = pattern.exec(text)
@@ -116,20 +114,22 @@ interface Template {
 }
 
 /** The longest first: `所选{label}不存在` would take what `所选品牌不存在：{name}` says better. */
-const templates: readonly Template[] = Object.entries(english)
-  .filter(([zh]) => zh.includes('{'))
-  .toSorted(([one], [other]) => fixedLength(other) - fixedLength(one))
-  .map(([zh, wording]) => ({
-    pattern: new RegExp(
-      `^${zh
-        .split(/\{\w+\}/)
-        .map((part) => RegExp.escape(part))
-        .join('(.+?)')}$`,
-      's',
-    ),
-    names: [...zh.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-    english: wording,
-  }))
+function templatesOf(all: Readonly<Record<string, string>>): readonly Template[] {
+  return Object.entries(all)
+    .filter(([zh]) => zh.includes('{'))
+    .toSorted(([one], [other]) => fixedLength(other) - fixedLength(one))
+    .map(([zh, wording]) => ({
+      pattern: new RegExp(
+        `^${zh
+          .split(/\{\w+\}/)
+          .map((part) => RegExp.escape(part))
+          .join('(.+?)')}$`,
+        's',
+      ),
+      names: [...zh.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+      english: wording,
+    }))
+}
 
 function fixedLength(template: string): number {
   return template.replaceAll(/\{\w+\}/g, '').length

@@ -208,4 +208,11 @@ export const general = {
     'its key is not on the server, or it is damaged; please ask an administrator',
   '服务器上没有加密所用的密钥（{id}），请联系管理员':
     'its key ({id}) is not on the server; please ask an administrator',
-} as const
+  请选择分组: 'Please choose a group',
+  '部署目标没有响应（演示）': 'The target of the deployment does not answer (demo)',
+  必须保留至少一名超级管理员: 'At least one administrator has to remain',
+  不能对权限高于自己的用户进行此操作: 'You cannot do this to somebody with more permissions than you',
+  '模拟网关：网关不可用，拒绝退款': 'Simulated gateway: not available, the refund was refused',
+  '模拟网关：网关不可用': 'Simulated gateway: not available',
+  '模拟网关：未填写 API 密钥': 'Simulated gateway: the API key is missing',
+}

@@ -5,7 +5,7 @@ import { datetime, enumeration, int, percent, string } from '../../../engine/mod
 import { fraction } from '../../../engine/model/fraction.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
+import { isSale } from '../../trade/sale.ts'
 import { specialCouponRules } from './coupon-rules.ts'
 
 const condition = choices({
@@ -79,6 +79,7 @@ export const specialCoupons = defineResource({
     destroy: ['specials.update'],
     reorder: ['specials.update'],
   },
+  transfer: { exports: ['specials.index'] },
   rules: specialCouponRules,
 })
 

@@ -19,7 +19,7 @@ import { fraction } from '../../../engine/model/fraction.ts'
 import { count, metric, sum } from '../../../engine/model/metric.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
+import { isSale } from '../../trade/sale.ts'
 import { alert, alertOf } from './alert.ts'
 import { estimateAudience } from './audience/estimate.ts'
 import { duplicateEmail } from './duplicate.ts'
@@ -171,6 +171,7 @@ export const emailMarketings = defineResource({
     destroy: ['email-marketings.remove'],
     dependents: ['email-marketings.remove'],
   },
+  transfer: { exports: ['email-marketings.index'] },
   locks: [
     {
       key: 'over',

@@ -44,6 +44,7 @@ export const specialDraws = defineResource({
     filters: ['prize_id', 'delivered', 'created_at'],
   },
   operations: { index: ['specials.index', 'specials.update'] },
+  transfer: { exports: ['specials.index'] },
   changes: ['license_keys'],
   actions: [deliverPrize],
 })

@@ -5,7 +5,7 @@ import { decimal, enumeration, image, int, money, percent, string } from '../../
 import { fraction } from '../../../engine/model/fraction.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { retailPrice } from '../../../engine/model/sale.ts'
+import { retailPrice } from '../../trade/sale.ts'
 import { prizeRules } from './prize-rules.ts'
 import { savePrizes } from './save-all.ts'
 import { simulateDraws } from './simulate.ts'
@@ -92,6 +92,7 @@ export const specialPrizes = defineResource({
     destroy: ['specials.update'],
     reorder: ['specials.update'],
   },
+  transfer: { exports: ['specials.index'] },
   rules: prizeRules,
   actions: [savePrizes({ id: int('编号', 'Id', { min: 1 }), ...prize }), simulateDraws],
 })

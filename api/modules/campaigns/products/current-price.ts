@@ -1,7 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import { retailPrice } from '../../../engine/model/sale.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { retailPrice } from '../../trade/sale.ts'
 
 /** A licence of a product in a currency. */
 export interface Licence {

@@ -4,7 +4,7 @@ import { bool, enumeration, int, money, percent, string, url } from '../../../en
 import { fraction } from '../../../engine/model/fraction.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
+import { isSale } from '../../trade/sale.ts'
 import { addManyProducts } from './add-many.ts'
 import { specialProductSteps } from './bulk.ts'
 import { specialProductRules } from './product-rules.ts'
@@ -99,6 +99,7 @@ export const specialProducts = defineResource({
     reorder: ['specials.update'],
     options: 'signedIn',
   },
+  transfer: { exports: ['specials.index'] },
   rules: specialProductRules,
   changes: ['checkout_links', 'special_product_shares'],
   actions: [addManyProducts],

@@ -1,4 +1,3 @@
-import { shareChannel } from '../../../engine/model/enums/share-channel.ts'
 import { enumerations, int } from '../../../engine/model/fields.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
@@ -7,6 +6,7 @@ import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { specialOf } from '../specials/parent.ts'
+import { shareChannel } from './share-channel.ts'
 import { productShareTemplate } from './share-texts.ts'
 
 /** A share for each product on each channel where there is none yet. */

@@ -1,9 +1,9 @@
-import { shareChannel } from '../../../engine/model/enums/share-channel.ts'
 import { enumerations, int } from '../../../engine/model/fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { specialOf } from '../specials/parent.ts'
+import { shareChannel } from './share-channel.ts'
 import { shareTemplate } from './share-texts.ts'
 
 /** A share for each channel that has none yet, worded by a template. */

@@ -1,13 +1,13 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
 import { enabled } from '../../../engine/model/enums/common.ts'
-import { shareChannel } from '../../../engine/model/enums/share-channel.ts'
 import { enumeration, image, int, string, text, url } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { sitePage } from '../../../engine/model/site-page.ts'
+import { sitePage } from '../../content/sites/site-page.ts'
 import { initProductShares } from './init-product-shares.ts'
 import { productShareRules } from './product-share-rules.ts'
+import { shareChannel } from './share-channel.ts'
 
 const unlock = choices({
   none: ['无', 'None'],

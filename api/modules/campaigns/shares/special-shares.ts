@@ -1,11 +1,11 @@
 import { computed } from '../../../engine/model/computed-fields.ts'
 import { enabled } from '../../../engine/model/enums/common.ts'
-import { shareChannel } from '../../../engine/model/enums/share-channel.ts'
 import { decimal, enumeration, image, int, string, text, url } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { sitePage } from '../../../engine/model/site-page.ts'
+import { sitePage } from '../../content/sites/site-page.ts'
 import { initShares } from './init-shares.ts'
+import { shareChannel } from './share-channel.ts'
 import { shareRules } from './share-rules.ts'
 
 const fields = {

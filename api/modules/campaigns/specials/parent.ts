@@ -4,7 +4,7 @@ import { pathId } from '../../../engine/operations/path-id.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { statusNow } from './clock.ts'
+import { statusNow } from '../../trade/special-clock.ts'
 
 /** The special that the path names, as its children's rules need it. */
 export interface ParentSpecial {

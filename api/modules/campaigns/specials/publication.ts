@@ -4,8 +4,8 @@ import { bool, string } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { publishedStates } from '../../trade/special-clock.ts'
 import { checklistOf, publicationErrors } from './checklist.ts'
-import { publishedStates } from './clock.ts'
 
 /** Stored as `scheduled`; what it is by the clock is found when it is read. */
 export const publishSpecial = recordAction('specials', {

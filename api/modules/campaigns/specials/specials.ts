@@ -1,6 +1,5 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { computed, readBy } from '../../../engine/model/computed-fields.ts'
-import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import {
   bool,
@@ -21,9 +20,10 @@ import {
 import { fraction } from '../../../engine/model/fraction.ts'
 import { count, sum } from '../../../engine/model/metric.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
-import { sitePage } from '../../../engine/model/site-page.ts'
-import { statusNow } from './clock.ts'
+import { sitePage } from '../../content/sites/site-page.ts'
+import { contentFigure } from '../../facts/content-figure.ts'
+import { isSale } from '../../trade/sale.ts'
+import { statusNow } from '../../trade/special-clock.ts'
 import { duplicateSpecial } from './duplicate.ts'
 import { publishSpecial, specialChecklist, takeSpecialOffline } from './publication.ts'
 import { specialRules } from './rules.ts'
@@ -79,7 +79,7 @@ const fields = {
   seo_description: string('SEO 描述', 'SEO description', { max: 170 }),
   status: readBy(
     enumeration('状态', 'Status', status, { readOnly: true, default: 'draft', index: true }),
-    statusNow('t'),
+    () => statusNow('t'),
   ),
   note: text('备注', 'Note', { max: 500 }),
 }
@@ -165,6 +165,7 @@ export const specials = defineResource({
     restore: ['specials.remove'],
     dependents: ['specials.remove'],
   },
+  transfer: { exports: ['specials.index'] },
   rules: specialRules,
   lifecycle: {
     softDelete: true,

@@ -1,12 +1,12 @@
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage, enabled } from '../../../engine/model/enums/common.ts'
 import { enumeration, image, int, slug, string, text, url } from '../../../engine/model/fields.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { sitePage } from '../../../engine/model/site-page.ts'
 import { heirIn, parentIn } from '../../../engine/query/self-purposes.ts'
 import { idsBelow } from '../../../engine/query/tree.ts'
+import { contentFigure } from '../../facts/content-figure.ts'
+import { sitePage } from '../sites/site-page.ts'
 
 /** SQL: the articles of a category and of those below it. */
 const ownArticles = `select a.id from articles a

@@ -2,7 +2,6 @@ import { choices } from '../../../engine/model/choice.ts'
 import { startOfLast } from '../../../engine/model/company-time.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { computed, readBy } from '../../../engine/model/computed-fields.ts'
-import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import type { Field, FieldOf } from '../../../engine/model/field.ts'
 import {
@@ -19,9 +18,10 @@ import {
 } from '../../../engine/model/fields.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { lastPublished, sitePage } from '../../../engine/model/site-page.ts'
 import { changeStep, deleteStep } from '../../../engine/operations/actions/steps.ts'
+import { contentFigure } from '../../facts/content-figure.ts'
 import { withTags } from '../add-tags.ts'
+import { lastPublished, sitePage } from '../sites/site-page.ts'
 import { checkSeo } from './check-seo.ts'
 import { checkSlug } from './check-slug.ts'
 import { lockArticle } from './lock.ts'
@@ -78,13 +78,11 @@ const fields = {
     required: true,
     index: true,
   }),
-  status: readBy(
-    enumeration('状态', 'Status', articleStatus, { default: 'draft', index: true }),
+  status: readBy(enumeration('状态', 'Status', articleStatus, { default: 'draft', index: true }), () =>
     statusNow('t'),
   ),
   scheduled_at: datetime('定时发布', 'Scheduled at'),
-  published_at: readBy(
-    datetime('发布时间', 'Published at', { readOnly: true, index: true }),
+  published_at: readBy(datetime('发布时间', 'Published at', { readOnly: true, index: true }), () =>
     publishedAt('t'),
   ),
   is_pinned: bool('置顶', 'Pinned', { default: false }),
@@ -231,6 +229,7 @@ export const articles = defineResource({
     summary: ['articles.index'],
     options: 'signedIn',
   },
+  transfer: { exports: ['articles.index'] },
   rules: articleRules,
   lifecycle: {
     softDelete: true,

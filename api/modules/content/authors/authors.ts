@@ -1,6 +1,5 @@
 import { jsonList, tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage, enabled } from '../../../engine/model/enums/common.ts'
 import {
   datetime,
@@ -15,10 +14,11 @@ import {
 } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { sitePage } from '../../../engine/model/site-page.ts'
 import { another } from '../../../engine/query/self-purposes.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { contentFigure } from '../../facts/content-figure.ts'
 import { publishedAt, statusNow } from '../articles/states.ts'
+import { sitePage } from '../sites/site-page.ts'
 
 const ownArticles = `articles a where a.company_id = t.company_id and a.author_id = t.id and a.deleted_at is null`
 
@@ -104,6 +104,7 @@ export const authors = defineResource({
     dependents: ['authors.remove'],
     options: 'signedIn',
   },
+  transfer: { exports: ['authors.index'] },
   lifecycle: {
     deletion: {
       confirm: null,

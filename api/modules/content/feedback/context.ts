@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../engine/model/json-schema.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { bansOf } from '../../products/ban-emails/bans.ts'
+import { bansOf } from '../../trade/bans.ts'
+import { isSale } from '../../trade/sale.ts'
 
 const integer: JsonSchema = { type: 'integer' }
 const word: JsonSchema = { type: 'string' }

@@ -6,7 +6,7 @@ import { contentLanguage, os } from '../../../engine/model/enums/common.ts'
 import { bool, datetime, email, enumeration, files, int, string, text } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
+import { isSale } from '../../trade/sale.ts'
 import { ticketContext } from './context.ts'
 import { feedbackPriority, feedbackStatus, feedbackType } from './enums.ts'
 import { feedbackRules } from './rules.ts'
@@ -93,7 +93,7 @@ export const feedback = defineResource({
   title: 'ticket_no',
   fields,
   computed: computedFields,
-  storage: { indexes: [['status', 'sla_due_at']] },
+  storage: { numbered: 'ticket_no', indexes: [['status', 'sla_due_at']] },
   list: {
     search: ['ticket_no', 'subject', 'content', 'email'],
     sortable: [
@@ -161,6 +161,7 @@ export const feedback = defineResource({
     destroy: ['feedback.remove'],
     summary: ['feedback.index'],
   },
+  transfer: { exports: ['feedback.index'] },
   rules: feedbackRules,
   changes: ['ban_emails', 'feedback_replies', 'reviews'],
   actions: [takeTicket, ticketContext, feedbackTemplates],

@@ -1,11 +1,11 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { StoredOf } from '../../../engine/model/records.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { isSale } from '../../trade/sale.ts'
 import { dueAt } from './due.ts'
 
 /** A new ticket: numbered, tied to the sender's last order, a buyer's first in line, and told to those who are on duty. Its id. */

@@ -1,11 +1,11 @@
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage, enabled } from '../../../engine/model/enums/common.ts'
-import { infomercialPosition } from '../../../engine/model/enums/infomercial-position.ts'
 import { enumeration, int, percent, slug, string, text } from '../../../engine/model/fields.ts'
 import { fraction } from '../../../engine/model/fraction.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { another } from '../../../engine/query/self-purposes.ts'
+import { contentFigure } from '../../facts/content-figure.ts'
+import { infomercialPosition } from '../infomercials/infomercial-position.ts'
 import { statusNow } from '../infomercials/states.ts'
 
 const own = 'from infomercials o where o.company_id = t.company_id and o.category_id = t.id'

@@ -1,9 +1,7 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { computed, readBy } from '../../../engine/model/computed-fields.ts'
-import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage, os } from '../../../engine/model/enums/common.ts'
 import { country } from '../../../engine/model/enums/country.ts'
-import { infomercialPosition } from '../../../engine/model/enums/infomercial-position.ts'
 import {
   bool,
   datetime,
@@ -22,11 +20,13 @@ import { fraction } from '../../../engine/model/fraction.ts'
 import { referenceTitles } from '../../../engine/model/reference-titles.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { lastPublished } from '../../../engine/model/site-page.ts'
 import { changeStep, deleteStep } from '../../../engine/operations/actions/steps.ts'
+import { contentFigure } from '../../facts/content-figure.ts'
 import { onSite } from '../sites/pending.ts'
+import { lastPublished } from '../sites/site-page.ts'
 import { duplicateInfomercial } from './duplicate.ts'
 import { mediaType } from './enums.ts'
+import { infomercialPosition } from './infomercial-position.ts'
 import { previewInfomercial } from './preview.ts'
 import { infomercialRules } from './rules.ts'
 import { changedAt, infomercialStatus, statusNow } from './states.ts'
@@ -83,8 +83,7 @@ const fields = {
   priority: int('优先级', 'Priority', { min: 1, max: 100, default: 50 }),
   starts_at: datetime('开始', 'Starts', { required: true }),
   ends_at: datetime('结束', 'Ends'),
-  status: readBy(
-    enumeration('状态', 'Status', infomercialStatus, { default: 'draft', index: true }),
+  status: readBy(enumeration('状态', 'Status', infomercialStatus, { default: 'draft', index: true }), () =>
     statusNow('t'),
   ),
 }
@@ -187,6 +186,7 @@ export const infomercials = defineResource({
     destroy: ['infomercials.remove'],
     summary: ['infomercials.index'],
   },
+  transfer: { exports: ['infomercials.index'] },
   rules: infomercialRules,
   changes: ['link_codes'],
   actions: [duplicateInfomercial, previewInfomercial],

@@ -5,7 +5,7 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { splitTarget } from '../../marketing/link-codes/utm.ts'
+import { splitTarget } from '../../trade/utm.ts'
 
 /** An infomercial without a link code gets one of its own, so that its clicks can be told apart; that one leads where the infomercial does. */
 export async function bindLinkCode(

@@ -1,10 +1,10 @@
-import { infomercialPosition } from '../../../engine/model/enums/infomercial-position.ts'
 import { enumeration, html, image, string, text, url } from '../../../engine/model/fields.ts'
 import type { InputFrom } from '../../../engine/model/records.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { escapeHtml } from '../../../kernel/formats/html/escape-html.ts'
 import { mediaType } from './enums.ts'
+import { infomercialPosition } from './infomercial-position.ts'
 import { sizeAt } from './sizes.ts'
 
 const sample = {

@@ -85,7 +85,10 @@ export const publishes = defineResource({
   title: 'publish_no',
   fields,
   computed: computedFields,
-  storage: { internal: { pages: 'jsonb', log_lines: 'integer', rollback_of: 'bigint' } },
+  storage: {
+    numbered: 'publish_no',
+    internal: { pages: 'jsonb', log_lines: 'integer', rollback_of: 'bigint' },
+  },
   list: {
     search: [],
     sortable: ['created_at', 'duration_s'],

@@ -90,6 +90,7 @@ export const reviewBlacklists = defineResource({
     destroy: ['review-blacklists.remove'],
     summary: ['review-blacklists.index'],
   },
+  transfer: { exports: ['review-blacklists.index'], imports: ['review-blacklists.store'] },
   rules: reviewBlacklistRules,
   changes: ['reviews'],
   actions: [testReview, applyReviewRule],

@@ -139,6 +139,7 @@ export const reviewThemes = defineResource({
     summary: ['review-themes.index'],
     options: 'signedIn',
   },
+  transfer: { exports: ['review-themes.index'] },
   rules: reviewThemeRules,
   lifecycle: {
     deletion: {

@@ -166,6 +166,7 @@ export const reviews = defineResource({
     restore: ['reviews.remove'],
     summary: ['reviews.index'],
   },
+  transfer: { exports: ['reviews.index'], imports: ['reviews.store'] },
   locks: [{ key: 'answer', when: { parent_id: ['notnull'] }, fields: ['rating'], reason: '回复没有评分' }],
   rules: reviewRules,
   lifecycle: {

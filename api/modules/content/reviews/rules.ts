@@ -4,7 +4,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { bannedBy } from '../../products/ban-emails/bans.ts'
+import { bannedBy } from '../../trade/bans.ts'
 import { assess } from './assess.ts'
 import { themeOf } from './theme.ts'
 

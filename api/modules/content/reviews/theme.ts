@@ -1,7 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { isSale } from '../../trade/sale.ts'
 import { openNow } from '../review-themes/clock.ts'
 
 export interface Theme {

@@ -147,6 +147,7 @@ export const sitemaps = defineResource({
     destroy: ['sitemaps.remove'],
     summary: ['sitemaps.index'],
   },
+  transfer: { exports: ['sitemaps.index'], imports: ['sitemaps.store'] },
   locks: [
     { key: 'path', when: { source: ['auto'] }, fields: ['loc'], reason: '自动条目的路径不能修改' },
     { key: 'type', when: { source: ['auto'] }, fields: ['type'], reason: '自动条目的类型不能修改' },

@@ -1,4 +1,4 @@
-import { statusNow as specialStatusNow } from '../../campaigns/specials/clock.ts'
+import { statusNow as specialStatusNow } from '../../trade/special-clock.ts'
 import { statusNow as articleStatusNow } from '../articles/states.ts'
 
 /**

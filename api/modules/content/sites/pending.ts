@@ -1,7 +1,4 @@
-import {
-  changedAt as specialChangedAt,
-  statusNow as specialStatusNow,
-} from '../../campaigns/specials/clock.ts'
+import { changedAt as specialChangedAt, statusNow as specialStatusNow } from '../../trade/special-clock.ts'
 import { changedAt as articleChangedAt, statusNow as articleStatusNow } from '../articles/states.ts'
 import {
   changedAt as infomercialChangedAt,

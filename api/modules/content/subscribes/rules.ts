@@ -1,10 +1,10 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { ErrorsOf, RecordOf, ValuesOf, StoredOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { bannedBy } from '../../products/ban-emails/bans.ts'
+import { bannedBy } from '../../trade/bans.ts'
+import { isSale } from '../../trade/sale.ts'
 import { askToConfirm } from './confirm.ts'
 import { isSuppressed, suppress } from './suppression.ts'
 

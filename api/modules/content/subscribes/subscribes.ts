@@ -144,6 +144,7 @@ export const subscribes = defineResource({
     destroy: ['subscribes.remove'],
     summary: ['subscribes.index'],
   },
+  transfer: { exports: ['subscribes.export'], imports: ['subscribes.store'], consented: true },
   rules: subscribeRules,
   changes: ['ban_emails'],
   actions: [subscribeActivity],

@@ -61,5 +61,6 @@ export const surveyResponses = defineResource({
     filters: ['country', 'completed', 'created_at'],
   },
   operations: { index: ['surveys.index', 'surveys.update'], store: ['surveys.update'] },
+  transfer: { exports: ['surveys.index'] },
   rules: surveyResponseRules,
 })

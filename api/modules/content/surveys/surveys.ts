@@ -2,13 +2,13 @@ import { choices } from '../../../engine/model/choice.ts'
 import { startOfLast } from '../../../engine/model/company-time.ts'
 import { jsonList } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage } from '../../../engine/model/enums/common.ts'
 import { datetime, enumeration, html, int, percent, slug, string, url } from '../../../engine/model/fields.ts'
 import { fraction } from '../../../engine/model/fraction.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { sitePage } from '../../../engine/model/site-page.ts'
+import { contentFigure } from '../../facts/content-figure.ts'
+import { sitePage } from '../sites/site-page.ts'
 import { duplicateSurvey, setSurveyStatus } from './actions.ts'
 import { drawSurvey, previewSurvey } from './preview.ts'
 import { optionalParts, questionShape } from './questions.ts'
@@ -134,6 +134,7 @@ export const surveys = defineResource({
     summary: ['surveys.index'],
     options: 'signedIn',
   },
+  transfer: { exports: ['surveys.index'] },
   rules: surveyRules,
   lifecycle: {
     deletion: {

@@ -23,8 +23,8 @@ import { fraction } from '../../../engine/model/fraction.ts'
 import { count, sum } from '../../../engine/model/metric.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { isSale } from '../../trade/sale.ts'
 import { level } from './choices.ts'
 import { agencyRules } from './rules.ts'
 import {
@@ -241,6 +241,7 @@ export const agencies = defineResource({
     update: ['agencies.update'],
     destroy: ['agencies.remove'],
   },
+  transfer: { exports: ['agencies.index'] },
   locks: [
     { key: 'code', when: { has_orders: ['1'] }, fields: ['code'], reason: '已有订单，代理编号不可修改' },
   ],

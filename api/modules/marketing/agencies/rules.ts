@@ -7,7 +7,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
-import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
+import { rateToUsd } from '../../trade/pricing/exchange-rate.ts'
 import { unpaidSettlements } from './settlements.ts'
 
 /** Those that take keys first and pay later. */

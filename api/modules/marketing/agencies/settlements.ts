@@ -1,8 +1,8 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf } from '../../../engine/model/records.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { isSale } from '../../trade/sale.ts'
 import type { Period } from './periods.ts'
 
 /** A period's figures: locked where they were confirmed, else as of now. */

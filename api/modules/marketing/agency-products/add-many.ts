@@ -12,7 +12,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { lockAgency } from './quota.ts'
+import { lockAgency } from '../../trade/quota.ts'
 
 const percentage = { precision: 5, scale: 2, min: 0, max: 100 } as const
 

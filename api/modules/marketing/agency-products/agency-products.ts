@@ -5,8 +5,8 @@ import { currency, enabled, licenseType } from '../../../engine/model/enums/comm
 import { date, decimal, enumeration, int, money, percent, string, url } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale, retailPrice } from '../../../engine/model/sale.ts'
-import { shortUrlOf } from '../../../engine/model/short-url.ts'
+import { isSale, retailPrice } from '../../trade/sale.ts'
+import { shortUrlOf } from '../link-codes/short-url.ts'
 import { addMany } from './add-many.ts'
 import { bulk } from './bulk.ts'
 import { makeKeys } from './keys.ts'
@@ -97,6 +97,7 @@ export const agencyProducts = defineResource({
     update: ['agency-products.update'],
     destroy: ['agency-products.remove'],
   },
+  transfer: { exports: ['agency-products.index'] },
   rules: agencyProductRules,
   changes: ['agencies', 'key_batches', 'link_codes'],
   actions: [addMany, makeKeys],

@@ -7,8 +7,8 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
-import { quotaOf } from './quota.ts'
+import { rateToUsd } from '../../trade/pricing/exchange-rate.ts'
+import { quotaOf } from '../../trade/quota.ts'
 
 /** Keys of what was agreed with the agency, as a batch of their own; a job makes them. What is taken on credit is owed. */
 export const makeKeys = recordAction('agency_products', {

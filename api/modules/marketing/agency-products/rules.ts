@@ -4,8 +4,8 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
+import { lockAgency, quotaOf } from '../../trade/quota.ts'
 import { makeLink } from './make-link.ts'
-import { lockAgency, quotaOf } from './quota.ts'
 
 /** Those that buy at a price of their own. */
 const buyers = ['reseller', 'distributor']

@@ -1,5 +1,5 @@
 import { dayAgo } from '../../../engine/model/company-time.ts'
-import { holdsOn } from '../../../engine/model/sharing.ts'
+import { holdsOn } from './sharing.ts'
 
 /** `{图匠科技 60%, 数安软件 40%}`: the companies that share a record and their shares today; SQL for a `text[]`. */
 export function allocationsText(ownerType: 'cooperation' | 'platform' | 'coupon', ownerId: string): string {

@@ -3,6 +3,7 @@ import { date, decimal, enumeration, int } from '../../../engine/model/fields.ts
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { saveAllocations } from './save-allocations.ts'
+import { SHARE_FUNCTIONS } from './share-functions.ts'
 
 const ownerType = choices({
   cooperation: ['合作', 'Cooperation'],
@@ -39,5 +40,6 @@ export const marketingAllocations = defineResource({
   scope: 'company',
   title: 'owner_type',
   fields,
+  storage: { functions: SHARE_FUNCTIONS },
   rules: { saveGroup: saveAllocations },
 })

@@ -4,13 +4,13 @@ import { tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
 import type { Metric } from '../../../engine/model/definition/list.ts'
 import { currency } from '../../../engine/model/enums/common.ts'
-import { payMethod } from '../../../engine/model/enums/pay-method.ts'
 import { date, enumeration, files, int, money, string, text } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
 import { calendar } from './calendar.ts'
+import { payMethod } from './pay-method.ts'
 import { pay, payStep, reject, rejectStep, reschedule, submit } from './steps.ts'
 
 const status = choices({
@@ -98,7 +98,7 @@ export const cooperationPayments = defineResource({
   title: 'payment_no',
   fields,
   computed: computedFields,
-  storage: { indexes: [['due_on'], ['status', 'due_on']] },
+  storage: { numbered: 'payment_no', indexes: [['due_on'], ['status', 'due_on']] },
   list: {
     search: ['payment_no', 'coop_no', 'partner_name', 'invoice_no', 'voucher_no'],
     sortable: [
@@ -144,6 +144,7 @@ export const cooperationPayments = defineResource({
     summary: ['synthesizing-api.cooperations.obligation'],
     update: ['synthesizing-api.cooperations.pay'],
   },
+  transfer: { exports: ['synthesizing-api.cooperations.obligation'] },
   rules: { visible: () => ofShared },
   changes: ['cooperations'],
   actions: [calendar, submit, pay, reject, reschedule],

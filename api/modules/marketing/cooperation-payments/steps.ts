@@ -1,6 +1,5 @@
 import type { RecordContext, ContextOf } from '../../../engine/model/action.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
-import { payMethod } from '../../../engine/model/enums/pay-method.ts'
 import { date, enumeration, files, money, string } from '../../../engine/model/fields.ts'
 import type { DraftOf, ErrorsOf, InputFrom } from '../../../engine/model/records.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
@@ -12,6 +11,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { settle } from '../cooperations/payments.ts'
+import { payMethod } from './pay-method.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
 const documents = ['pdf', 'png', 'jpeg']

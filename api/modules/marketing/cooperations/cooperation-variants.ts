@@ -8,11 +8,11 @@ import { fraction } from '../../../engine/model/fraction.ts'
 import { count, metric, sum } from '../../../engine/model/metric.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
-import { shareOf, sharingCompanies } from '../../../engine/model/sharing.ts'
-import { shortUrlOf } from '../../../engine/model/short-url.ts'
 import { defineVariant, type Variant } from '../../../engine/model/variant.ts'
 import { allocationHistory } from '../allocations/allocation-history.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
+import { shareOf, sharingCompanies } from '../allocations/sharing.ts'
+import { shortUrlOf } from '../link-codes/short-url.ts'
 import { approve, reject, submit } from './approval.ts'
 import { selfBulk, synthesizingBulk } from './bulk.ts'
 import { checkLink } from './check-link.ts'
@@ -155,6 +155,7 @@ export const selfCooperations = defineVariant(cooperations, 'self', {
     link_lost: linkLost,
   },
   operations: operations('self'),
+  transfer: { exports: ['self-api.cooperations.index'], imports: ['self-api.cooperations.store'] },
   storage,
   rules: selfRules,
   lifecycle: { deletion },
@@ -236,6 +237,10 @@ export const synthesizingCooperations = defineVariant(withAccount, 'synthesizing
   },
   summary: { ...cards, due_usd: sum('未付', 'Due', 'money', payments(isDue)), link_lost: linkLost },
   operations: operations('synthesizing'),
+  transfer: {
+    exports: ['synthesizing-api.cooperations.index'],
+    imports: ['synthesizing-api.cooperations.store'],
+  },
   storage,
   locks: [
     { key: 'ended', when: { status: ['ended'] }, fields: { except: [] }, reason: '已结束的合作不可修改' },

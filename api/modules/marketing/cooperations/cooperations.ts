@@ -1,7 +1,6 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { contentLanguage, currency, marketingKind } from '../../../engine/model/enums/common.ts'
 import { country } from '../../../engine/model/enums/country.ts'
-import { payMethod } from '../../../engine/model/enums/pay-method.ts'
 import type { FieldOf } from '../../../engine/model/field.ts'
 import {
   date,
@@ -20,6 +19,8 @@ import {
 import { nested, ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { sharedOut } from '../allocations/sharing.ts'
+import { payMethod } from '../cooperation-payments/pay-method.ts'
 import { linkAlive, status } from './choices.ts'
 
 const partnerType = choices({
@@ -137,7 +138,8 @@ export const cooperations = defineResource({
   scope: 'kind',
   title: 'title',
   fields,
-  access: { ownerScoped: 'owner_id' },
+  storage: { numbered: 'coop_no' },
+  access: { ownerScoped: 'owner_id', sharing: sharedOut('cooperation') },
   options: {
     subtitle: 'partner_name',
     search: ['title', 'coop_no', 'partner_name'],

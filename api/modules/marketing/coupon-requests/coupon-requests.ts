@@ -80,7 +80,7 @@ export const couponRequests = defineResource({
   title: 'request_no',
   fields,
   computed: computedFields,
-  storage: { indexes: [['created_at'], ['status', 'created_at']] },
+  storage: { numbered: 'request_no', indexes: [['created_at'], ['status', 'created_at']] },
   access: { ownerScoped: 'requested_by' },
   list: {
     search: ['request_no', 'coupon_code', 'reason'],
@@ -145,6 +145,7 @@ export const couponRequests = defineResource({
     show: ['coupons.approvalList', 'coupons.approve', 'coupons.manage'],
     summary: ['coupons.approvalList', 'coupons.approve', 'coupons.manage'],
   },
+  transfer: { exports: ['coupons.approvalList'] },
   changes: ['coupons'],
   actions: [approve, reject, withdraw, comment],
   bulk: { approve: approveStep, reject: rejectStep },

@@ -7,7 +7,7 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, manyTimes, times, toCents } from '../../../kernel/formats/money/amount.ts'
-import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
+import { rateToUsd } from '../../trade/pricing/exchange-rate.ts'
 import { priceRange } from '../coupons/approval-limit.ts'
 import { coupons } from '../coupons/coupons.ts'
 

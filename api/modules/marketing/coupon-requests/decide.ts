@@ -4,8 +4,8 @@ import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { followUses, lockCoupons } from '../../trade/coupon-uses.ts'
 import { usesErrors } from '../coupons/uses/uses-errors.ts'
-import { followUses, lockCoupons } from '../coupons/uses/uses.ts'
 import { adjustmentErrors, type Adjustments } from './adjustments.ts'
 
 /** What is said with a decision. */

@@ -3,8 +3,8 @@ import { requires } from '../../../engine/model/definition/requirement.ts'
 import { datetime, text } from '../../../engine/model/fields.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { assignStep, deleteStep, recordStep } from '../../../engine/operations/actions/steps.ts'
+import { followUses } from '../../trade/coupon-uses.ts'
 import { approved, requestChange } from './request-change.ts'
-import { followUses } from './uses/uses.ts'
 
 const changers = (variant: Variant) => [`${variant}-api.coupons.update`, 'coupons.manage']
 

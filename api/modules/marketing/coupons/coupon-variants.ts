@@ -8,11 +8,11 @@ import { count, sum } from '../../../engine/model/metric.ts'
 import { referenceTitles } from '../../../engine/model/reference-titles.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
-import { shareOf, sharingCompanies } from '../../../engine/model/sharing.ts'
 import { defineVariant, type Variant } from '../../../engine/model/variant.ts'
+import { isSale } from '../../trade/sale.ts'
 import { allocationHistory } from '../allocations/allocation-history.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
+import { shareOf, sharingCompanies } from '../allocations/sharing.ts'
 import { makeBatch } from './batch.ts'
 import { budgetCourse } from './budget-course.ts'
 import { bulk } from './bulk.ts'
@@ -157,6 +157,7 @@ export const selfCoupons = defineVariant(coupons, 'self', {
   },
   summary: cards,
   operations: operations('self'),
+  transfer: { exports: ['self-api.coupons.index'], imports: ['self-api.coupons.store'] },
   storage,
   locks: selfLocks,
   rules: selfRules,
@@ -212,6 +213,7 @@ export const synthesizingCoupons = defineVariant(coupons, 'synthesizing', {
   },
   summary: cards,
   operations: operations('synthesizing'),
+  transfer: { exports: ['synthesizing-api.coupons.index'], imports: ['synthesizing-api.coupons.store'] },
   storage,
   locks: synthesizingLocks,
   rules: synthesizingRules,

@@ -14,7 +14,11 @@ import {
 } from '../../../engine/model/fields.ts'
 import { nested, ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
+import { sharedOut } from '../allocations/sharing.ts'
 import { couponPurposes } from './purposes.ts'
+import { COUPON_SPENT_BY_DAY } from './uses/coupon-spent-by-day.ts'
+import { COUPON_SPENT } from './uses/coupon-spent.ts'
+import { COUPON_USES } from './uses/coupon-uses.ts'
 
 const type = choices({
   percent: ['折扣', 'Percent'],
@@ -111,7 +115,8 @@ export const coupons = defineResource({
   scope: 'kind',
   title: 'code',
   fields,
-  access: { ownerScoped: 'owner_id' },
+  storage: { functions: COUPON_SPENT + COUPON_SPENT_BY_DAY + COUPON_USES, numbered: 'batch_no' },
+  access: { ownerScoped: 'owner_id', sharing: sharedOut('coupon') },
   options: {
     subtitle: 'name',
     plainTitle: 'name',

@@ -3,6 +3,7 @@ import type { DraftOf, ErrorsOf, RecordOf, ValuesOf, StoredOf } from '../../../e
 import { defineRules } from '../../../engine/model/rules.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { followUses } from '../../trade/coupon-uses.ts'
 import { type Allocation, allocationsIn, currentAllocations } from '../allocations/allocations.ts'
 import { allocationErrors } from '../allocations/check-allocations.ts'
 import { dropShares } from '../allocations/drop-shares.ts'
@@ -13,7 +14,6 @@ import { codeConflicts } from './code-conflicts.ts'
 import { lockedErrors } from './locked.ts'
 import { brokenBy, commonErrors, sharedErrors } from './terms.ts'
 import { usesErrors } from './uses/uses-errors.ts'
-import { followUses } from './uses/uses.ts'
 
 /** A company's own coupon: holds at once within the company's limit, else it waits for somebody's approval (domain/resources.md, coupons). */
 export const selfRules = defineRules('coupons', {

@@ -8,8 +8,8 @@ import { rowsOf } from '../../../engine/operations/parent.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, toCents } from '../../../kernel/formats/money/amount.ts'
-import { couponDiscount } from '../../sales/pricing/coupon.ts'
-import { listPrices } from '../../sales/pricing/list-price.ts'
+import { couponDiscount } from '../../trade/pricing/coupon.ts'
+import { listPrices } from '../../trade/pricing/list-price.ts'
 
 /** What a code would take off one copy, and why it would not. */
 export const testCoupon = (variant: Variant) =>

@@ -10,8 +10,8 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { PageResult } from '../../../kernel/platform/adapters/page-checker.ts'
+import { splitTarget } from '../../trade/utm.ts'
 import { freeCode, isTaken } from './short-code.ts'
-import { splitTarget } from './utm.ts'
 
 const most = 20
 

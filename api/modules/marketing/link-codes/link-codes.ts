@@ -9,6 +9,7 @@ import { defineResource } from '../../../engine/model/resource.ts'
 import { makeMany } from './batch.ts'
 import { bulk } from './bulk.ts'
 import { check } from './check.ts'
+import { CODE_TAKEN } from './code-taken.ts'
 import { linkCodeFields } from './link-code-fields.ts'
 import { qr } from './qr.ts'
 import { linkCodeRules } from './rules.ts'
@@ -55,7 +56,7 @@ export const linkCodes = defineResource({
   title: 'name',
   fields: linkCodeFields,
   computed: computedFields,
-  storage: { indexes: [['created_at'], ['name'], ['channel', 'created_at']] },
+  storage: { functions: CODE_TAKEN, indexes: [['created_at'], ['name'], ['channel', 'created_at']] },
   access: { ownerScoped: 'owner_id' },
   list: {
     search: ['code', 'name', 'target_url', 'utm_source', 'utm_campaign'],
@@ -117,6 +118,7 @@ export const linkCodes = defineResource({
     update: ['link-codes.update'],
     destroy: ['link-codes.remove'],
   },
+  transfer: { exports: ['link-codes.index'], imports: ['link-codes.store'] },
   rules: linkCodeRules,
   lifecycle: {
     deletion: {

@@ -2,8 +2,8 @@ import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { splitTarget } from '../../trade/utm.ts'
 import { freeCode, isTaken } from './short-code.ts'
-import { splitTarget } from './utm.ts'
 
 const asked = { utm_source: '来源', utm_medium: '媒介', utm_campaign: '活动' } as const
 

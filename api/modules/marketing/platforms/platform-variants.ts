@@ -8,10 +8,10 @@ import { fraction } from '../../../engine/model/fraction.ts'
 import { count, metric, sum } from '../../../engine/model/metric.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
-import { sharingCompanies } from '../../../engine/model/sharing.ts'
 import { defineVariant, type Variant } from '../../../engine/model/variant.ts'
 import { allocationHistory } from '../allocations/allocation-history.ts'
 import { allocationsText } from '../allocations/allocations-text.ts'
+import { sharingCompanies } from '../allocations/sharing.ts'
 import { bulk } from './bulk.ts'
 import { listCosts, putCosts } from './costs.ts'
 import { duplicate } from './duplicate.ts'
@@ -135,6 +135,7 @@ export const selfPlatforms = defineVariant(platforms, 'self', {
   period: { columns: figures },
   summary: cards,
   operations: operations('self'),
+  transfer: { exports: ['self-api.platforms.index'], imports: ['self-api.platforms.store'] },
   rules: selfRules,
   lifecycle: { deletion },
   actions: actions('self'),
@@ -208,6 +209,7 @@ export const synthesizingPlatforms = defineVariant(platforms, 'synthesizing', {
   period: { columns: [...figures, 'my_cost_usd'] },
   summary: cards,
   operations: operations('synthesizing'),
+  transfer: { exports: ['synthesizing-api.platforms.index'], imports: ['synthesizing-api.platforms.store'] },
   rules: synthesizingRules,
   lifecycle: { deletion },
   actions: [

@@ -13,6 +13,8 @@ import {
 } from '../../../engine/model/fields.ts'
 import { nested, ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
+import { sharedOut } from '../allocations/sharing.ts'
+import { BOOK_COSTS } from './book-costs.ts'
 
 const platform = choices({
   google_ads: ['Google Ads', 'Google Ads'],
@@ -92,7 +94,8 @@ export const platforms = defineResource({
   scope: 'kind',
   title: 'campaign_name',
   fields,
-  access: { ownerScoped: 'owner_id' },
+  storage: { functions: BOOK_COSTS },
+  access: { ownerScoped: 'owner_id', sharing: sharedOut('platform') },
   options: { subtitle: 'platform', search: ['campaign_name', 'account_name', 'external_id'] },
   operations: { options: 'signedIn' },
 })

@@ -5,7 +5,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
-import { rateToUsd } from '../../sales/pricing/exchange-rate.ts'
+import { rateToUsd } from '../../trade/pricing/exchange-rate.ts'
 
 /** One day of a campaign. */
 export interface CostRow {

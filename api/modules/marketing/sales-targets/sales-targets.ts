@@ -1,3 +1,4 @@
+import { sharedByUser } from '../../../engine/model/definition/row-access.ts'
 import { marketingKind } from '../../../engine/model/enums/common.ts'
 import { enumeration, money, string } from '../../../engine/model/fields.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
@@ -35,7 +36,7 @@ export const salesTargets = defineResource({
   title: 'month',
   fields,
   storage: { indexes: [['month']] },
-  access: { ownerScoped: 'user_id', sharedBy: 'user_id' },
+  access: { ownerScoped: 'user_id', sharing: sharedByUser('user_id') },
   list: {
     search: [],
     sortable: ['month', 'user_id', 'target_usd'],

@@ -1,9 +1,10 @@
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
+import { settleTransfer } from '../../../engine/model/definition/transfer.ts'
 import { bool, datetime } from '../../../engine/model/fields.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
-import { roleTitles } from '../../../engine/model/role-titles.ts'
+import { roleTitles } from '../roles/role-titles.ts'
 import { users } from '../users/users.ts'
 import { memberSteps } from './member-steps.ts'
 import { addMembers, changeMember, removeMember } from './members.ts'
@@ -44,4 +45,5 @@ export const companyUsers: Resource = {
   actions: [addMembers, changeMember, removeMember],
   bulk: memberSteps,
   operations: { index: ['companies.users'] },
+  transfer: settleTransfer(),
 }

@@ -1,3 +1,4 @@
+import { settleTransfer } from '../../../engine/model/definition/transfer.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
 import { visibleUsers } from '../users/rules.ts'
 import { users } from '../users/users.ts'
@@ -18,4 +19,5 @@ export const departmentUsers: Resource = {
   actions: [],
   bulk: {},
   operations: { index: ['departments.index', 'departments.update'] },
+  transfer: settleTransfer(),
 }

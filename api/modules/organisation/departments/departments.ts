@@ -86,6 +86,7 @@ export const departments = defineResource({
     destroy: ['departments.remove'],
     reorder: ['departments.update'],
   },
+  transfer: { exports: ['departments.index'] },
   lifecycle: {
     deletion: {
       confirm: 'name',

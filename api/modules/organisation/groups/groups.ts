@@ -74,6 +74,7 @@ export const groups = defineResource({
     update: ['groups.update'],
     destroy: ['groups.remove'],
   },
+  transfer: { exports: ['groups.index'] },
   rules: groupRules,
   lifecycle: {
     deletion: {

@@ -18,7 +18,7 @@ const fields = {
     required: true,
     unique: 'global',
   }),
-  title: readBy(string('名称', 'Title', { min: 1, max: 60, required: true }), permissionTitle('t')),
+  title: readBy(string('名称', 'Title', { min: 1, max: 60, required: true }), () => permissionTitle('t')),
   section: enumeration('分区', 'Section', section, { required: true, default: 'other' }),
   description: text('说明', 'Description', { max: 300 }),
   is_system: bool('系统键', 'System', { readOnly: true, default: false }),
@@ -71,6 +71,7 @@ export const permissions = defineResource({
     update: ['permissions.update'],
     destroy: ['permissions.remove'],
   },
+  transfer: { exports: ['permissions.index'] },
   locks: [{ key: 'system', when: { is_system: ['1'] }, fields: ['section'], reason: '系统键的分区不可修改' }],
   rules: permissionRules,
   lifecycle: {

@@ -1,4 +1,4 @@
-import { permissionKeys } from '../../../engine/auth/permission-keys.ts'
+import { knownKeys } from '../../../engine/auth/permission-keys.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { knownEndpoints } from '../../../engine/model/console/endpoints.ts'
 import { consoleRoutes } from '../../../engine/model/console/routes.ts'
@@ -58,7 +58,7 @@ interface SystemKey {
 
 function systemKeys(): SystemKey[] {
   const keys = new Map<string, SystemKey>()
-  for (const { name, zh, section } of permissionKeys)
+  for (const { name, zh, section } of knownKeys())
     keys.set(name, { name, title: zh, section: known(section) })
   for (const { permissions, section } of consoleRoutes())
     for (const name of permissions)

@@ -1,4 +1,4 @@
-import { permissionKeys } from '../../../engine/auth/permission-keys.ts'
+import { knownKeys } from '../../../engine/auth/permission-keys.ts'
 import { literal } from '../../../engine/model/console/counts.ts'
 
 /**
@@ -6,8 +6,7 @@ import { literal } from '../../../engine/model/console/counts.ts'
  * is the same in all.
  */
 export function permissionTitle(row: string): string {
+  const english = Object.fromEntries(knownKeys().map(({ name, zh, en }) => [name, { [zh]: en }]))
   return `case when current_setting('app.locale', true) = 'en'
     then coalesce(${literal(english)} -> ${row}.name ->> ${row}.title, ${row}.title) else ${row}.title end`
 }
-
-const english = Object.fromEntries(permissionKeys.map(({ name, zh, en }) => [name, { [zh]: en }]))

@@ -1,3 +1,4 @@
+import { settleTransfer } from '../../../engine/model/definition/transfer.ts'
 import type { Resource } from '../../../engine/model/resource.ts'
 import { visibleUsers } from '../users/rules.ts'
 import { users } from '../users/users.ts'
@@ -21,4 +22,5 @@ export const roleUsers: Resource = {
   actions: [],
   bulk: {},
   operations: { index: ['roles.index', 'roles.update'] },
+  transfer: settleTransfer(),
 }

@@ -35,9 +35,9 @@ const fields = {
 }
 
 const computedFields = {
-  permissions_text: computed(
+  permissions_text: lazy(
     tags('权限', 'Permission titles'),
-    `array(select ${permissionTitle('k')} from role_permissions p join permissions k on k.id = p.permission_id
+    () => `array(select ${permissionTitle('k')} from role_permissions p join permissions k on k.id = p.permission_id
         where p.role_id = t.id order by k.name)`,
   ),
   permissions_count: computed(
@@ -102,6 +102,7 @@ export const roles = defineResource({
     update: ['roles.update'],
     destroy: ['roles.remove'],
   },
+  transfer: { exports: ['roles.index'] },
   locks: [
     { key: 'name', when: { is_system: ['1'] }, fields: ['name'], reason: '系统角色的标识不可修改' },
     {

@@ -17,8 +17,8 @@ import {
 import { count } from '../../../engine/model/metric.ts'
 import { assigned, assignments, ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { roleTitles } from '../../../engine/model/role-titles.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { roleTitles } from '../roles/role-titles.ts'
 import { effectivePermissions, transferTargets } from './lookups.ts'
 import { resetPassword } from './reset-password.ts'
 import { userRules } from './rules.ts'
@@ -214,6 +214,7 @@ export const users = defineResource({
     destroy: ['users.remove'],
     restore: ['users.remove'],
   },
+  transfer: { exports: ['users.index'], imports: ['users.store'] },
   locks: [
     { key: 'roles', when: { id: ['me'] }, fields: ['role_assignments'], reason: '不能修改自己的角色' },
     { key: 'status', when: { id: ['me'] }, fields: ['status'], reason: '不能修改自己的状态' },

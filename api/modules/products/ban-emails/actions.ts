@@ -6,7 +6,7 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { bansOf, matchesBan } from './bans.ts'
+import { bansOf, matchesBan } from '../../trade/bans.ts'
 
 const access = ['ban-emails.update']
 

@@ -129,6 +129,7 @@ export const banEmails = defineResource({
     destroy: ['ban-emails.remove'],
     summary: ['ban-emails.index'],
   },
+  transfer: { exports: ['ban-emails.index'], imports: ['ban-emails.store'] },
   rules: banRules,
   actions: [testAction, impactAction, liftAction],
   bulk: {

@@ -16,7 +16,7 @@ import { type ExportFormat, contentTypes, writeSheet } from '../../../engine/tra
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { SealError } from '../../../kernel/platform/secrets/seal-error.ts'
-import { licenseErrors } from '../../sales/pricing/licenses.ts'
+import { licenseErrors } from '../../trade/pricing/licenses.ts'
 import { giveBack, purposeErrors, quotaLeft } from './batch-rules.ts'
 import { newBody, spaceOf } from './generate.ts'
 import { keyStatus } from './key-status.ts'

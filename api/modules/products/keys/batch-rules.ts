@@ -6,8 +6,8 @@ import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { quotaOf } from '../../marketing/agency-products/quota.ts'
-import { licenseErrors } from '../../sales/pricing/licenses.ts'
+import { licenseErrors } from '../../trade/pricing/licenses.ts'
+import { quotaOf } from '../../trade/quota.ts'
 import { generateJob } from './generate.ts'
 
 /** Keys of these purposes belong to one customer from the start. */

@@ -81,7 +81,7 @@ export const keyBatches = defineResource({
   title: 'batch_no',
   fields,
   computed: computedFields,
-  storage: { internal: { owed_usd: 'numeric(14,2)' } },
+  storage: { numbered: 'batch_no', internal: { owed_usd: 'numeric(14,2)' } },
   list: {
     search: ['batch_no', 'note'],
     sortable: [
@@ -122,6 +122,7 @@ export const keyBatches = defineResource({
     options: ['products.registrationCode'],
     summary: ['products.registrationCode'],
   },
+  transfer: { exports: ['products.registrationCode'] },
   rules: keyBatchRules,
   changes: ['agencies', 'agency_products', 'license_keys'],
   actions: [previewAction(input), downloadAction, revokeBatchAction],

@@ -102,6 +102,7 @@ export const licenseKeys = defineResource({
     update: ['products.registrationCode'],
     summary: ['products.registrationCode'],
   },
+  transfer: { exports: ['products.registrationCode'] },
   locks: [
     {
       key: 'revoked',

@@ -9,7 +9,7 @@ import { array, contains, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { SealError } from '../../../kernel/platform/secrets/seal-error.ts'
-import { actionsOn, timeline, timelineFields } from '../../sales/timeline.ts'
+import { actionsOn, timeline, timelineFields } from '../../trade/timeline.ts'
 import { bareKey, openedKey, storedForms } from './key-text.ts'
 
 const shortestTail = 5

@@ -26,6 +26,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { checkAction } from './check.ts'
 import { productDeletion } from './deletion.ts'
 import { duplicateAction } from './duplicate.ts'
+import { NUMBER_FUNCTIONS } from './number-functions.ts'
 import { overviewAction } from './overview.ts'
 import { leastPid, mostPid, productRules } from './rules.ts'
 import { addTagsStep, offSaleStep, onSaleStep, setCategoryStep } from './steps.ts'
@@ -159,7 +160,7 @@ export const products = defineResource({
   title: 'name',
   fields,
   computed: computedFields,
-  storage: { indexes: [['sort'], ['name']] },
+  storage: { functions: NUMBER_FUNCTIONS, indexes: [['sort'], ['name']] },
   list: {
     search: ['name', 'pid', 'slug', 'key_prefix', 'tags'],
     sortable: [
@@ -220,6 +221,7 @@ export const products = defineResource({
     show: ['products.index', 'products.update', 'products.store'],
     dependents: ['products.remove'],
   },
+  transfer: { exports: ['products.index'] },
   locks: [
     { key: 'pid', when: { is_installed: ['1'] }, fields: ['pid'], reason: '已有安装记录，PID 不可修改' },
   ],

@@ -148,4 +148,5 @@ export const installations = defineResource({
     show: ['installations.index'],
     summary: ['installations.index'],
   },
+  transfer: { exports: ['product-registrations.export'] },
 })

@@ -147,6 +147,7 @@ export const registrations = defineResource({
     update: ['product-registrations.update'],
     summary: ['product-registrations.index'],
   },
+  transfer: { exports: ['product-registrations.export'] },
   changes: [
     'ban_emails',
     'email_marketing_logs',

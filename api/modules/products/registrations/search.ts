@@ -12,8 +12,8 @@ import { loadRows } from '../../../engine/query/rows.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
-import { choiceWord, timeline, timelineFields } from '../../sales/timeline.ts'
-import { bansOf } from '../ban-emails/bans.ts'
+import { bansOf } from '../../trade/bans.ts'
+import { choiceWord, timeline, timelineFields } from '../../trade/timeline.ts'
 import { findKey } from '../keys/lookup.ts'
 
 const by = choices({

@@ -118,6 +118,7 @@ export const uninstallations = defineResource({
     update: ['uninstalls.update'],
     summary: ['uninstalls.index'],
   },
+  transfer: { exports: ['product-registrations.export'] },
   changes: ['feedback'],
   actions: [toFeedbackAction],
 })

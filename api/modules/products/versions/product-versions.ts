@@ -134,6 +134,7 @@ export const productVersions = defineResource({
     destroy: ['product-versions.remove'],
     summary: ['product-versions.index'],
   },
+  transfer: { exports: ['product-versions.index'] },
   locks: [
     {
       key: 'released',

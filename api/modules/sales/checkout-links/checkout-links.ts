@@ -2,7 +2,6 @@ import { choices } from '../../../engine/model/choice.ts'
 import { startOfLast } from '../../../engine/model/company-time.ts'
 import { jsonList } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { contentFigure } from '../../../engine/model/content-figure.ts'
 import { contentLanguage, currency, licenseType } from '../../../engine/model/enums/common.ts'
 import {
   bool,
@@ -21,10 +20,11 @@ import { count, metric, sum } from '../../../engine/model/metric.ts'
 import { referenceTitles } from '../../../engine/model/reference-titles.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { deleteStep } from '../../../engine/operations/actions/steps.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { amountText } from '../../../kernel/formats/money/currency.ts'
+import { contentFigure } from '../../facts/content-figure.ts'
+import { isSale } from '../../trade/sale.ts'
 import { activateStep, duplicateAction, pauseStep, previewAction } from './actions.ts'
 import { checkoutLinkRules } from './rules.ts'
 
@@ -215,6 +215,7 @@ export const checkoutLinks = defineResource({
     show: ['checkout-link.manager'],
     dependents: ['checkout-link.manager'],
   },
+  transfer: { exports: ['checkout-link.manager'] },
   locks: [{ key: 'code', when: { has_orders: ['1'] }, fields: ['code'], reason: '已有订单的链接不能改标识' }],
   rules: checkoutLinkRules,
   lifecycle: {

@@ -3,8 +3,8 @@ import type { DraftOf } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
-import type { PricedLine } from '../pricing/coupon.ts'
-import { quote, type Quote } from '../pricing/quote.ts'
+import type { PricedLine } from '../../trade/pricing/coupon.ts'
+import { quote, type Quote } from '../../trade/pricing/quote.ts'
 
 /** One of the goods of a link, as its definition shapes it. */
 export interface LinkItem {

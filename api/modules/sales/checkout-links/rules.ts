@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { couponDiscount } from '../pricing/coupon.ts'
+import { couponDiscount } from '../../trade/pricing/coupon.ts'
+import { isSale } from '../../trade/sale.ts'
 import { itemsOf, type LinkItem, linkQuote } from './link-quote.ts'
 
 /** What a checkout link asks for beyond its fields (domain/resources.md, checkout_links). */

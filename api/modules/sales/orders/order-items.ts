@@ -1,12 +1,12 @@
 import { computed } from '../../../engine/model/computed-fields.ts'
 import { channel, currency, licenseType } from '../../../engine/model/enums/common.ts'
 import { country } from '../../../engine/model/enums/country.ts'
-import { orderStatus } from '../../../engine/model/enums/order-status.ts'
 import { datetime, email, enumeration, int, money, string } from '../../../engine/model/fields.ts'
 import { count, sum } from '../../../engine/model/metric.ts'
 import { ref, refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { orderStatus } from './fields/order-status.ts'
 
 const orderCurrency = { currency: { field: 'currency' } }
 
@@ -124,6 +124,7 @@ export const orderItems = defineResource({
     summary: ['trading-items.index'],
     groups: ['trading-items.index'],
   },
+  transfer: { exports: ['trading-items.index'] },
   rules: { visible: () => ofExistingOrders },
 })
 

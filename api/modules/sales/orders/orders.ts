@@ -3,7 +3,6 @@ import { tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
 import { channel, contentLanguage, currency } from '../../../engine/model/enums/common.ts'
 import { country } from '../../../engine/model/enums/country.ts'
-import { orderStatus } from '../../../engine/model/enums/order-status.ts'
 import type { Field, FieldOf } from '../../../engine/model/field.ts'
 import {
   bool,
@@ -21,23 +20,24 @@ import {
 } from '../../../engine/model/fields.ts'
 import { nested, ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { orderContents } from './contents.ts'
-import { createReturnAction } from './create-return.ts'
-import { orderDeletion } from './deletion.ts'
-import { fulfillAction, fulfillStep } from './fulfill.ts'
-import { invoiceAction } from './invoice.ts'
-import { orderLocks } from './locks.ts'
-import { markPaidAction } from './mark-paid.ts'
-import { orderProductsText } from './products-text.ts'
-import { quoteAction } from './quote-action.ts'
-import { replaceKeyAction } from './replace-key.ts'
-import { resendKeysAction, resendKeysStep } from './resend-keys.ts'
+import { orderContents } from './fields/contents.ts'
+import { orderStatus } from './fields/order-status.ts'
+import { orderProductsText } from './fields/products-text.ts'
+import { orderType } from './fields/type.ts'
+import { invoiceAction } from './invoice/invoice.ts'
+import { fulfillAction, fulfillStep } from './keys/fulfill.ts'
+import { replaceKeyAction } from './keys/replace-key.ts'
+import { resendKeysAction, resendKeysStep } from './keys/resend-keys.ts'
+import { markPaidAction } from './payment/mark-paid.ts'
+import { quoteAction } from './quote/quote-action.ts'
 import { orderRules } from './rules.ts'
-import { orderSearch, orderSearchMissing } from './search.ts'
-import { addTagsStep, cancelAction, cancelStep, setTestStep, unfreezeAction } from './state-steps.ts'
-import { orderSummary } from './summary.ts'
-import { orderTimeline } from './timeline.ts'
-import { orderType } from './type.ts'
+import { createReturnAction } from './states/create-return.ts'
+import { orderDeletion } from './states/deletion.ts'
+import { orderLocks } from './states/locks.ts'
+import { addTagsStep, cancelAction, cancelStep, setTestStep, unfreezeAction } from './states/state-steps.ts'
+import { orderSearch, orderSearchMissing } from './views/search.ts'
+import { orderSummary } from './views/summary.ts'
+import { orderTimeline } from './views/timeline.ts'
 
 const riskLevel = choices({
   low: ['低', 'Low'],
@@ -152,6 +152,7 @@ export const orders = defineResource({
   fields,
   computed: computedFields,
   storage: {
+    numbered: 'order_no',
     indexes: [
       ['created_at'],
       ['status', 'created_at'],
@@ -229,6 +230,7 @@ export const orders = defineResource({
     options: 'signedIn',
     dependents: ['orders.remove'],
   },
+  transfer: { exports: ['orders.export'], imports: ['orders.store'] },
   locks: orderLocks,
   rules: orderRules,
   lifecycle: {

@@ -6,9 +6,9 @@ import { bool, datetime, enumeration, int, money, percent, string } from '../../
 import { count } from '../../../engine/model/metric.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
 import { deleteStep } from '../../../engine/operations/actions/steps.ts'
 import { amountText } from '../../../kernel/formats/money/currency.ts'
+import { isSale } from '../../trade/sale.ts'
 import { disableStep, historyAction, previewAction } from './actions.ts'
 import { adjustStep } from './adjust.ts'
 import { matrixAction, saveMatrixAction } from './matrix.ts'
@@ -133,6 +133,7 @@ export const prices = defineResource({
     options: 'signedIn',
     show: ['prices.index', 'prices.update'],
   },
+  transfer: { exports: ['prices.index'], imports: ['prices.update'] },
   rules: priceRules,
   actions: [matrixAction, saveMatrixAction, previewAction, historyAction],
   bulk: { adjust: adjustStep, disable: disableStep, delete: deleteStep(['prices.remove']) },

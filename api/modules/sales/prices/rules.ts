@@ -6,7 +6,7 @@ import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { isWholeOnly } from '../../../kernel/formats/money/currency.ts'
-import { licenseErrors } from '../pricing/licenses.ts'
+import { licenseErrors } from '../../trade/pricing/licenses.ts'
 
 /** What a price asks for beyond its fields (domain/resources.md, prices). */
 export const priceRules = defineRules('prices', {

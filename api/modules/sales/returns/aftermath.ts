@@ -4,8 +4,8 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { returnUse } from '../../marketing/coupons/uses/settle-use.ts'
-import { banAddress } from '../../products/ban-emails/bans.ts'
 import { deactivateDevices, revokeKeys } from '../../products/keys/take-keys.ts'
+import { banAddress } from '../../trade/bans.ts'
 import { linesOf } from './lines.ts'
 
 /** What follows from money that went back, as was chosen when it was agreed to. */

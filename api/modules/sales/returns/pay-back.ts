@@ -39,7 +39,7 @@ export const refundAtGateway = defineIntent<RefundPayload, RefundQuestion, strin
     'ban_emails',
   ],
   access: ['order-returns.update'],
-  readers: ['order-returns.index', 'order-returns.update'],
+  readers: ['log_manage', 'error_logs.index', 'order-returns.index', 'order-returns.update'],
   async question(call, payload) {
     const [waiting] = await run<{ order_id: number }>(
       call.tx,

@@ -18,8 +18,8 @@ import {
 import { fraction } from '../../../engine/model/fraction.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
-import { isSale } from '../../../engine/model/sale.ts'
-import { orderProductsText } from '../orders/products-text.ts'
+import { isSale } from '../../trade/sale.ts'
+import { orderProductsText } from '../orders/fields/products-text.ts'
 import { approveAction, approveStep, rejectAction, rejectStep, retryAction } from './decide.ts'
 import { returnRules } from './rules.ts'
 import { returnSearch } from './search.ts'
@@ -138,7 +138,7 @@ export const returns = defineResource({
   title: 'return_no',
   fields,
   computed: computedFields,
-  storage: { indexes: [['status', 'sla_due_at']] },
+  storage: { numbered: 'return_no', indexes: [['status', 'sla_due_at']] },
   list: {
     search: ['return_no', 'order_no', 'email'],
     sortable: [
@@ -196,6 +196,7 @@ export const returns = defineResource({
     update: ['order-returns.update'],
     summary: ['order-returns.index'],
   },
+  transfer: { exports: ['order-returns.index'] },
   locks: [
     {
       key: 'chargeback',

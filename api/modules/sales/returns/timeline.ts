@@ -1,6 +1,6 @@
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { actionsOn, timeline, timelineFields } from '../timeline.ts'
+import { actionsOn, timeline, timelineFields } from '../../trade/timeline.ts'
 
 /** What happened to a refund. */
 export const returnTimeline = recordAction('returns', {

@@ -80,6 +80,7 @@ export const tradings = defineResource({
   fields,
   computed: computedFields,
   storage: {
+    numbered: 'trade_no',
     indexes: [
       ['traded_at'],
       ['payer_email'],
@@ -152,6 +153,7 @@ export const tradings = defineResource({
     summary: ['tradings.index'],
     groups: ['tradings.index'],
   },
+  transfer: { exports: ['tradings.index'], imports: ['tradings.update'] },
   rules: tradingRules,
   lifecycle: { softDelete: true },
   completing: statement,

@@ -73,7 +73,7 @@ describeApi('marketing: shared coupons', (open) => {
     const id = coupon.body.number('data', 'id')
     await c.decide((await c.requestOf(coupon))?.id, 'approve')
     const { watchBudget } = await import('../../../modules/marketing/coupons/budget.ts')
-    const { followUses } = await import('../../../modules/marketing/coupons/uses/uses.ts')
+    const { followUses } = await import('../../../modules/trade/coupon-uses.ts')
     const [order] = await c.api.database.system((tx) =>
       tx<{ id: number }>('select id from orders where company_id = 1 and deleted_at is null limit 1'),
     )
@@ -185,7 +185,7 @@ describeApi('marketing: shared coupons', (open) => {
   })
 
   it('hold again after a use was taken back, if budget and uses are left', async () => {
-    const { followUses } = await import('../../../modules/marketing/coupons/uses/uses.ts')
+    const { followUses } = await import('../../../modules/trade/coupon-uses.ts')
     const coupon = await c.storeShared({ allocation_budget_usd: '10', max_uses: 3 })
     const id = coupon.body.number('data', 'id')
     const system = (text: string) => c.api.database.system((tx) => tx(text, [id]))

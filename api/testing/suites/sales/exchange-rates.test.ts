@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RateSource } from '../../../kernel/platform/adapters/exchange-rates.ts'
-import { refreshRates, saveRates } from '../../../modules/sales/pricing/save-rates.ts'
+import { refreshRates, saveRates } from '../../../modules/trade/pricing/save-rates.ts'
 import type { Client, TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Query } from '../../../kernel/database/types.ts'
-import { forgetInstallations, maintainSales } from '../../../modules/sales/maintenance.ts'
+import { forgetInstallations } from '../../../modules/products/registrations/maintenance.ts'
+import { maintainSales } from '../../../modules/sales/maintenance.ts'
 import type { TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { passing } from '../../passing.ts'

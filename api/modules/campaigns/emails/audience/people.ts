@@ -2,7 +2,7 @@ import type { Call } from '../../../../engine/model/operation.ts'
 import { and, array } from '../../../../engine/query/sql.ts'
 import { type SQL, sql } from '../../../../kernel/database/sql.ts'
 import { suppressed } from '../../../content/subscribes/suppression.ts'
-import { matchesBan } from '../../../products/ban-emails/bans.ts'
+import { matchesBan } from '../../../trade/bans.ts'
 import type { Audience, AudienceFilters } from './audience.ts'
 
 /**

@@ -5,7 +5,7 @@ import { country } from '../../../../engine/model/enums/country.ts'
 import { datetime, email, enumeration, int, string } from '../../../../engine/model/fields.ts'
 import { ref } from '../../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../../engine/model/resource.ts'
-import { isSale } from '../../../../engine/model/sale.ts'
+import { isSale } from '../../../trade/sale.ts'
 import { mailEvents } from './events.ts'
 import { retryMails } from './retry.ts'
 import { tagReaders } from './to-segment.ts'
@@ -93,6 +93,7 @@ export const emailMarketingLogs = defineResource({
   fields,
   computed: computedFields,
   storage: {
+    keepsFiles: false,
     indexes: [
       ['email_marketing_id', 'sent_at', 'delivered_at', 'opens', 'clicks'],
       ['email_marketing_id', 'status', 'id'],
@@ -149,6 +150,7 @@ export const emailMarketingLogs = defineResource({
     show: ['email-marketing-logs.index'],
     summary: ['email-marketing-logs.index'],
   },
+  transfer: { exports: ['email-marketing-logs.index'] },
   changes: ['ban_emails', 'email_marketings', 'link_codes', 'subscribes'],
   actions: [retryMails, tagReaders, mailEvents],
 })

@@ -1,5 +1,5 @@
-import { isReserving } from '../../../../engine/model/sale.ts'
 import { executable } from '../../../../kernel/database/schema/executable.ts'
+import { isReserving } from '../../../trade/sale.ts'
 
 /**
  * What all companies have taken of a coupon: uses that stand and what they cost, unpaid orders that hold one and what they would cost, and

@@ -1,12 +1,12 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../../engine/model/records.ts'
-import { isReserving } from '../../../../engine/model/sale.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { fromCents, toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
+import { couponUses, followUses, lockCoupons } from '../../../trade/coupon-uses.ts'
+import { isReserving } from '../../../trade/sale.ts'
 import { watchBudget } from '../budget.ts'
-import { couponUses, followUses, lockCoupons } from './uses.ts'
 
 interface Claimed {
   readonly code: string

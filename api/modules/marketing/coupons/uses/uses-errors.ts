@@ -1,6 +1,6 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import type { ErrorsOf, RecordOf, ValuesOf } from '../../../../engine/model/records.ts'
-import { couponUses } from './uses.ts'
+import { couponUses } from '../../../trade/coupon-uses.ts'
 
 /** A locked coupon may be used no less often than it was, and than unpaid orders hold uses of it. */
 export async function usesErrors(

@@ -1,0 +1,115 @@
+import type { SQL } from '../../kernel/database/sql.ts'
+import type { TableDescription } from '../../kernel/database/types.ts'
+import { rememberTexts } from '../../kernel/platform/english/english.ts'
+import { type PermissionKey, rememberKeys } from '../auth/permission-keys.ts'
+import { mentionedFiles } from '../files/mentioned-files.ts'
+import { sweepFiles } from '../files/sweep.ts'
+import { intentsResource } from '../jobs/intents/resource.ts'
+import type { MaintenanceStep } from '../jobs/maintenance.ts'
+import { type Fact, factTable } from '../model/fact.ts'
+import type { IntentDefinition } from '../model/intent.ts'
+import type { JobDefinition } from '../model/job.ts'
+import type { Operation } from '../model/operation.ts'
+import type { ResourceName } from '../model/records.ts'
+import type { Find, Resource } from '../model/resource.ts'
+import { tableOf } from '../model/table.ts'
+import { emptyRecycleBins } from '../operations/delete/recycle-bins.ts'
+import { importsTable } from '../transfer/imports/table.ts'
+import { engineModule, passingTables } from './engine-module.ts'
+import { forgetAddress } from './forget-address.ts'
+import type { Module } from './module.ts'
+
+/** What the engine makes of the modules of a business. The order of modules means nothing: what is listed is sorted by its name. */
+export interface Composition {
+  readonly resources: readonly Resource[]
+  readonly variants: readonly Resource[]
+  /** The resource of that name, or the variant with that prefix (`self_coupons`); undefined for one that has no definition. */
+  readonly findResource: Find
+  readonly operations: readonly Operation[]
+  readonly permissionKeys: readonly PermissionKey[]
+  readonly facts: readonly Fact[]
+  /** Every table of the database; the storage creates and updates them from these descriptions. */
+  readonly tables: readonly TableDescription[]
+  readonly jobDefinitions: readonly JobDefinition[]
+  readonly findJob: (name: string) => JobDefinition | undefined
+  readonly intentDefinitions: readonly IntentDefinition[]
+  readonly maintenance: readonly MaintenanceStep[]
+  /** SQL rows `id` of the files that records mention. */
+  readonly mentioned: () => SQL
+}
+
+export function compose(business: readonly Module[]): Composition {
+  const modules = [engineModule, ...business]
+  const all = <Name extends keyof Module>(name: Name) => modules.map((module) => module[name])
+  const intentDefinitions = sorted(all('intents').flat(), ({ name }) => name)
+  const own = byName([...all('resources').flat(), intentsResource(intentDefinitions)])
+  const resources = byName([...all('resourcesOver').flatMap((over) => over(own)), ...own])
+  const variants = sorted(all('variants').flat(), ({ operationPrefix }) => operationPrefix)
+  const jobDefinitions = sorted(all('jobs').flat(), ({ name }) => name)
+  const facts = sorted(all('facts').flat(), ({ name }) => name)
+  const permissionKeys = sorted(all('keys').flat(), ({ name }) => name)
+  const findResource = findIn(resources, variants)
+  const jobsByName = new Map(jobDefinitions.map((definition) => [definition.name, definition]))
+  const ofBusiness = business.flatMap(({ tables }) => tables)
+  const mentioned = () => mentionedFiles(resources, ofBusiness)
+  rememberKeys(permissionKeys)
+  rememberTexts(all('english'))
+  return {
+    resources,
+    variants,
+    findResource,
+    operations: all('operations').flatMap((operations) => operations()),
+    permissionKeys,
+    facts,
+    tables: [
+      ...resources
+        .filter(({ storage }) => storage.source === null)
+        .map((each) => tableOf(each, findResource)),
+      ...facts.map(factTable),
+      ...all('tables').flat(),
+      { ...importsTable, functions: forgetAddress([...passingTables, ...passing(resources)]) },
+    ],
+    jobDefinitions,
+    findJob: (name) => jobsByName.get(name),
+    intentDefinitions,
+    maintenance: [
+      ...all('maintenance').flat(),
+      {
+        name: 'recycle bins',
+        phase: 'purge',
+        daily: true,
+        sparesDemo: true,
+        run: (database) => emptyRecycleBins(database, resources, facts),
+      },
+      {
+        name: 'files',
+        phase: 'files',
+        daily: true,
+        run: (database, services) => sweepFiles(database, services, mentioned()),
+      },
+    ],
+    mentioned,
+  }
+}
+
+function findIn(resources: readonly Resource[], variants: readonly Resource[]): Find {
+  const byPrefix = new Map([
+    ...variants.map((variant) => [variant.operationPrefix, variant] as const),
+    ...resources.map((resource) => [resource.name, resource] as const),
+  ])
+  function find(name: ResourceName): Resource
+  function find(name: string): Resource | undefined
+  function find(name: string): Resource | undefined {
+    return byPrefix.get(name)
+  }
+  return find
+}
+
+const passing = (resources: readonly Resource[]): string[] =>
+  resources.flatMap(({ name, storage }) => (storage.passing ? [name] : []))
+
+const byName = (resources: readonly Resource[]): Resource[] => sorted(resources, ({ name }) => name)
+
+function sorted<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
+  return items.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+}

@@ -1,0 +1,47 @@
+import { changedResources, unique } from '../model/changed-resources.ts'
+import type { Operation } from '../model/operation.ts'
+import type { Find } from '../model/resource.ts'
+import type { Resource } from '../model/resource.ts'
+
+/**
+ * Says in the contract what a call is about, so that who has answers knows which of them are out of date: `x-changes`, the resources
+ * whose rows a write may change, and `x-reads`, those that an answer shows something of. The two variants of a resource are one. Choices are
+ * asked for anew whenever somebody chooses, and say nothing.
+ */
+export function withEffects(resource: Resource, operation: Operation, find: Find): Operation {
+  return { ...operation, extensions: { ...effectOf(resource, operation, find), ...operation.extensions } }
+}
+
+function effectOf(resource: Resource, operation: Operation, find: Find): Operation['extensions'] {
+  if (operation.method !== 'GET')
+    return { 'x-changes': changedBy(resource, operation), ...dangerOf(operation) }
+  return operation.id.endsWith('_options') ? {} : { 'x-reads': readBy(resource, find) }
+}
+
+const changedBy = (resource: Resource, { method }: Operation): readonly string[] =>
+  changedResources(resource, method === 'DELETE' || Object.keys(resource.bulk).length > 0)
+
+function readBy(resource: Resource, find: Find): readonly string[] {
+  const {
+    fields,
+    computed,
+    storage: { joins, source },
+    summary,
+  } = resource
+  const own = Object.values(fields)
+  const sql = [
+    ...own.map((field) => field.sql ?? ''),
+    ...Object.values(computed).map((field) => JSON.stringify(field)),
+    joins,
+    source?.() ?? '',
+    JSON.stringify(summary ?? {}),
+  ]
+  const named = sql.flatMap((text) => [...text.matchAll(/\b(?:from|join) (?:only )?([a-z_]+)\b/g)])
+  const read = [...own, ...Object.values(computed)].flatMap((field) => field.resource ?? [])
+  const tables = named.flatMap(([, table]) => table ?? [])
+  return unique([resource.name, ...[...read, ...tables].filter((name) => find(name) !== undefined)])
+}
+
+/** What a deletion takes away is gone, at least from sight. */
+const dangerOf = ({ method }: Operation): Operation['extensions'] =>
+  method === 'DELETE' ? { 'x-danger': true } : {}

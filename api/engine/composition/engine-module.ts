@@ -1,0 +1,35 @@
+import { adminKey } from '../auth/permission-keys.ts'
+import { SESSION_FUNCTIONS } from '../auth/session-functions.ts'
+import { accessTokensTable, sessionViewsTable } from '../auth/tables.ts'
+import { files } from '../files/resource.ts'
+import { sweepStrays } from '../files/strays.ts'
+import { bulkJob } from '../jobs/bulk/bulk-job.ts'
+import { failLostJobs } from '../jobs/lost-jobs.ts'
+import { jobs } from '../jobs/resource.ts'
+import { FORGET_DEVICES } from '../notifications/push/forget-devices.ts'
+import { mailsTable, webSubscriptionsTable } from '../notifications/tables.ts'
+import { idempotencyKeysTable } from '../operations/once-table.ts'
+import { exportJob } from '../transfer/exports/job.ts'
+import { importJob } from '../transfer/imports/job.ts'
+import { defineModule } from './module.ts'
+
+/** What the engine itself stores and does, whatever the business is. */
+export const engineModule = defineModule({
+  resources: [files, jobs],
+  keys: [adminKey],
+  tables: [
+    { ...accessTokensTable, functions: SESSION_FUNCTIONS },
+    sessionViewsTable,
+    { ...webSubscriptionsTable, functions: FORGET_DEVICES },
+    mailsTable,
+    idempotencyKeysTable,
+  ],
+  jobs: [bulkJob, exportJob, importJob],
+  maintenance: [
+    { name: 'lost jobs', phase: 'recover', run: failLostJobs },
+    { name: 'stray files', phase: 'strays', daily: true, run: sweepStrays },
+  ],
+})
+
+/** Tables of the engine whose rows say what was done or sent. */
+export const passingTables = [mailsTable.name, idempotencyKeysTable.name]

@@ -1,0 +1,9 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
+import { specialCouponClaims } from './special-coupon-claims.ts'
+import { specialCoupons } from './special-coupons.ts'
+
+export default defineModule({
+  resources: [specialCouponClaims, specialCoupons],
+  english,
+})

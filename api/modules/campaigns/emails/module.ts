@@ -1,0 +1,31 @@
+import { keysOf } from '../../../engine/auth/permission-keys.ts'
+import { defineModule } from '../../../engine/composition/module.ts'
+import { countReaders, forgetOldMails } from '../maintenance.ts'
+import { deliverCampaign } from './delivery/deliver.ts'
+import { emailMarketings } from './email-marketings.ts'
+import { english } from './english.ts'
+import { emailMarketingLogs } from './logs/email-marketing-logs.ts'
+
+export default defineModule({
+  resources: [emailMarketingLogs, emailMarketings],
+  jobs: [deliverCampaign],
+  keys: keysOf('email-marketings', {
+    'email-marketings.index': ['邮件营销·查看', 'Email campaigns: view'],
+    'email-marketings.store': ['邮件营销·新建', 'Email campaigns: create'],
+    'email-marketings.update': ['邮件营销·修改', 'Email campaigns: edit'],
+    'email-marketing-logs.index': ['邮件发送记录·查看', 'Email logs: view'],
+    'email-marketings.remove': ['邮件营销·删除', 'Email campaigns: delete'],
+    'email-marketings.send': ['邮件营销·发送', 'Email campaigns: send'],
+  }),
+  maintenance: [
+    { name: 'readers', phase: 'count', daily: true, run: (database) => database.system(countReaders) },
+    {
+      name: 'old mails',
+      phase: 'purge',
+      daily: true,
+      sparesDemo: true,
+      run: (database) => database.system(forgetOldMails),
+    },
+  ],
+  english,
+})

@@ -1,0 +1,9 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
+import { specialDraws } from './special-draws.ts'
+import { specialPrizes } from './special-prizes.ts'
+
+export default defineModule({
+  resources: [specialDraws, specialPrizes],
+  english,
+})

@@ -1,0 +1,8 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
+import { specialProducts } from './special-products.ts'
+
+export default defineModule({
+  resources: [specialProducts],
+  english,
+})

@@ -1,0 +1,15 @@
+import { keysOf } from '../../../engine/auth/permission-keys.ts'
+import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
+import { publishJob } from './job.ts'
+import { publishes } from './publishes.ts'
+
+export default defineModule({
+  resources: [publishes],
+  jobs: [publishJob],
+  keys: keysOf('sites', {
+    'website-publish.index': ['网站发布·查看', 'Website publishing: view'],
+    'website-publish.store': ['网站发布·新建', 'Website publishing: create'],
+  }),
+  english,
+})

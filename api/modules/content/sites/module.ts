@@ -1,0 +1,6 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { sites } from './sites.ts'
+
+export default defineModule({
+  resources: [sites],
+})

@@ -1,0 +1,6 @@
+/** What its refusals say in English, by their Chinese. */
+export const english = {
+  已经是已解决: 'Already resolved',
+  已经忽略: 'Already ignored',
+  '“复发”由系统标记': 'Only the system marks errors as recurred',
+}

@@ -1,0 +1,22 @@
+import { keysOf } from '../../engine/auth/permission-keys.ts'
+import { defineModule } from '../../engine/composition/module.ts'
+import { actionLogsOf } from './action-logs.ts'
+import { apiLogs } from './api-logs.ts'
+import { english } from './english.ts'
+import { errorLogs } from './error-logs.ts'
+import { userLogs } from './user-logs.ts'
+
+export default defineModule({
+  resources: [apiLogs, errorLogs, userLogs],
+  resourcesOver: (others) => [actionLogsOf(others)],
+  keys: keysOf('logs', {
+    log_manage: ['日志管理（整个分区）', 'Logs (whole section)'],
+    'action_logs.index': ['操作日志·查看', 'Admin actions: view'],
+    'user_logs.index': ['登录日志·查看', 'User logs: view'],
+    'error_logs.index': ['错误日志·查看', 'Error logs: view'],
+    'api_logs.index': ['接口日志·查看', 'API logs: view'],
+    'api_stats.index': ['接口统计·查看', 'API stats: view'],
+    'error_logs.update': ['错误日志·修改', 'Error logs: edit'],
+  }),
+  english,
+})

@@ -1,0 +1,11 @@
+/** What its refusals say in English, by their Chinese. */
+export const english = {
+  只有合作的负责人可以提交付款单: 'Only the owner of the cooperation can submit payments',
+  发票号与发票附件至少填一项: 'The invoice number or the invoice itself is needed',
+  付款人不能是提交人: 'Whoever submitted it cannot pay it',
+  请填写付款流水号: 'Please enter the reference of the payment',
+  只有待付款的付款单可以处理: 'Only due payments can be settled',
+  只有待提交或已驳回的付款单可以提交: 'Only new and rejected payments can be submitted',
+  只有未付的付款单可以改期: 'Only unpaid payments can be rescheduled',
+  已付清: 'Paid in full',
+}

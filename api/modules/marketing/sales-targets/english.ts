@@ -1,0 +1,7 @@
+/** What its refusals say in English, by their Chinese. */
+export const english = {
+  '目标刚被删除，请重试': 'The target has just been deleted, please try again',
+  所选负责人不存在: 'The chosen owner does not exist',
+  只能修改本月及以后的目标: 'Only targets of this month and later can be changed',
+  同一人同一月只能有一个目标: 'One target a person and month',
+}

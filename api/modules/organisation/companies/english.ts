@@ -1,0 +1,22 @@
+/** What its refusals say in English, by their Chinese. */
+export const english = {
+  必须保留至少一名可以管理成员的成员: 'At least one member who can manage members has to remain',
+  请选择角色: 'Please choose a role',
+  '以下成员在该品牌没有专属角色，请另选角色：{names}':
+    'These members have no role of their own in that company, please choose another role: {names}',
+  不能移除自己: 'You cannot remove yourself',
+  角色没有变化: 'The roles would stay as they are',
+  每种语言只能有一个站点: 'One site a language',
+  '站点“{name}”还有 {n} 条 URL，不能删除': 'The site “{name}” still has {n} URLs and cannot be deleted',
+  标识创建后只有超级管理员可以修改: 'After creation only administrators can change the name',
+  没有这个时区: 'There is no such time zone',
+  默认语言必须在所选语言之内: 'The default language must be one of the chosen ones',
+  '语言不存在：{name}': 'There is no such language: {name}',
+  同一语言不能出现两次: 'A language is named twice',
+  '不能同时包含 ja 和 jp': 'Not ja and jp together',
+  '{mark} 还有 {used}，不能移除': '{mark} cannot be removed: it still has {used}',
+  该品牌未启用该语言: 'The company does not use this language',
+  不能授予自己没有的权限: 'You cannot grant permissions that you do not hold',
+  '不能授予自己没有的权限：{keys}': 'You cannot grant permissions that you do not hold: {keys}',
+  不能修改自己的角色: 'You cannot change your own roles',
+}

@@ -1,0 +1,5 @@
+/** What its refusals say in English, by their Chinese. */
+export const english = {
+  '每组最多 {n} 人': 'At most {n} people in a group',
+  只能选择本品牌成员: 'Members of this company only',
+}

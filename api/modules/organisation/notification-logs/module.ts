@@ -1,0 +1,6 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { notificationLogs } from './notification-logs.ts'
+
+export default defineModule({
+  resources: [notificationLogs],
+})

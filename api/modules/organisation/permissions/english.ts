@@ -1,0 +1,6 @@
+/** What its refusals say in English, by their Chinese. */
+export const english = {
+  '系统键由清单管理，不可删除': 'System permissions follow from the manifest and cannot be deleted',
+  系统键的分区不可修改: 'The section of a system permission cannot be changed',
+  超级管理员角色的权限不可修改: 'The permissions of the administrator role cannot be changed',
+}

@@ -1,0 +1,18 @@
+/** What its refusals say in English, by their Chinese. */
+export const english = {
+  不能删除自己: 'You cannot delete yourself',
+  不能对自己进行此操作: 'You cannot do this to yourself',
+  不能修改自己的状态: 'You cannot change your own status',
+  不能修改自己的所属品牌: 'You cannot change your own companies',
+  不能修改自己的用户组: 'You cannot change your own groups',
+  '请在“修改密码”中修改自己的密码': 'Change your own password under “Change password”',
+  接收人须为相同品牌的在职用户: 'Whoever takes over must be an active user of the same companies',
+  用户没有被锁定: 'The user is not locked',
+  用户不属于所选品牌: 'The user does not belong to the chosen company',
+  只能选择当前品牌的用户组: 'Groups of the selected company only',
+  '用户不属于当前品牌，不能加入当前品牌的用户组':
+    'The user does not belong to the selected company and cannot join its groups',
+  '角色不存在：{name}': 'There is no such role: {name}',
+  不是本品牌成员: 'Not a member of this company',
+  '品牌不存在：{name}': 'There is no such company: {name}',
+}

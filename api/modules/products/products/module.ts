@@ -1,0 +1,21 @@
+import { keysOf } from '../../../engine/auth/permission-keys.ts'
+import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
+import { productCategories } from './product-categories.ts'
+import { products } from './products.ts'
+
+export default defineModule({
+  resources: [productCategories, products],
+  keys: keysOf('products', {
+    'products.index': ['产品·查看', 'Products: view'],
+    'products.store': ['产品·新建', 'Products: create'],
+    'products.update': ['产品·修改', 'Products: edit'],
+    'products.remove': ['产品·删除', 'Products: delete'],
+    'products.registrationCode': ['序列号生成与管理', 'License keys: generate and manage'],
+    'product-categories.index': ['产品分类·查看', 'Product categories: view'],
+    'product-categories.update': ['产品分类·修改', 'Product categories: edit'],
+    'product-categories.store': ['产品分类·新建', 'Product categories: create'],
+    'product-categories.remove': ['产品分类·删除', 'Product categories: delete'],
+  }),
+  english,
+})

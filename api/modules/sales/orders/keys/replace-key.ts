@@ -1,0 +1,60 @@
+import { auditOnly, string } from '../../../../engine/model/fields.ts'
+import { ref } from '../../../../engine/model/related-fields.ts'
+import type { Values } from '../../../../engine/model/rules.ts'
+import { recordAction } from '../../../../engine/operations/actions/action.ts'
+import { run } from '../../../../engine/query/sql.ts'
+import { textOf } from '../../../../engine/query/text-of.ts'
+import { sql } from '../../../../kernel/database/sql.ts'
+import { ApiError } from '../../../../kernel/platform/api-error.ts'
+import { deactivateDevices, revokeKeys, takeKeys } from '../../../products/keys/take-keys.ts'
+import { orderAllowed } from '../states/states.ts'
+import { mailKeys } from './mail-keys.ts'
+
+/** The customer gets another key for one that leaked or does not work. */
+export const replaceKeyAction = recordAction('orders', {
+  name: 'replace_key',
+  path: '/{id}/replace-key',
+  changes: ['license_keys', 'order_items', 'registrations'],
+  zh: '换码',
+  en: 'Replace a key',
+  access: ['orders.update'],
+  input: {
+    license_key_id: ref('序列号', 'License key', 'license_keys', { required: true }),
+    reason: auditOnly('换码原因', 'Reason', { min: 5, max: 200, required: true }),
+  },
+  allowed: [orderAllowed.useKeys],
+  answer: { fields: { new_key_masked: string('新序列号', 'New key', { required: true }) } },
+  run: async ({ call, record, input }) => {
+    const old = input.license_key_id
+    const item = (record.items as readonly Values[]).find((each) => idsOf(each).includes(old))
+    if (item === undefined) throw ApiError.invalid({ license_key_id: ['所选序列号不属于该订单'] })
+    const [taken] = await takeKeys(call, {
+      itemId: Number(item['id']),
+      productId: Number(item['product_id']),
+      licenseType: textOf(item['license_type']),
+      quantity: 1,
+      agencyId: record.agency_id === null ? null : record.agency_id,
+      email: textOf(record.email),
+    })
+    if (taken === undefined) throw ApiError.business(4090, '序列号库存不足：缺 1')
+    const revoked = await revokeKeys(call, [old], textOf(input.reason))
+    if (revoked === 0) throw ApiError.conflict('STATE', '该序列号已作废')
+    await deactivateDevices(call, [old])
+    await run(
+      call.tx,
+      sql`update order_items set license_keys = array_replace(license_keys, ${old}::bigint, ${taken.id}::bigint)
+        where id = ${Number(item['id'])}::bigint`,
+    )
+    await mailKeys(call, record, textOf(record.email))
+    const [key] = await run<{ masked: string }>(
+      call.tx,
+      sql`select key_masked as masked from license_keys where id = ${taken.id}::bigint`,
+    )
+    return { new_key_masked: key?.masked ?? '' }
+  },
+})
+
+function idsOf(item: Readonly<Values>): unknown[] {
+  const ids = item['license_keys']
+  return Array.isArray(ids) ? ids : []
+}

@@ -1,0 +1,77 @@
+import type { Call } from '../../../../engine/model/operation.ts'
+import type { Values } from '../../../../engine/model/rules.ts'
+import { run } from '../../../../engine/query/sql.ts'
+import { sql } from '../../../../kernel/database/sql.ts'
+import { ApiError } from '../../../../kernel/platform/api-error.ts'
+import { isSale } from '../../../trade/sale.ts'
+
+/**
+ * Refuses a sale beyond what its checkout link or its special has to sell: to be called before the order counts as one. Locks the link and
+ * the special's products until the transaction ends.
+ */
+export async function claimOffers(call: Call, order: Readonly<Values>): Promise<void> {
+  if (order['is_test'] === true) return
+  if (order['checkout_link_id'] != null) await claimLink(call, order)
+  if (order['special_id'] != null) await claimStock(call, order)
+}
+
+/** A checkout link whose last sale this was has ended (domain/resources.md, checkout_links.max_uses). */
+export async function endUsedUpLink({ tx }: Call, order: Readonly<Values>): Promise<void> {
+  if (order['checkout_link_id'] == null) return
+  await run(
+    tx,
+    sql`update checkout_links l set status = 'expired', updated_at = now() where l.id = ${Number(order['checkout_link_id'])}::bigint
+      and l.max_uses > 0 and l.status <> 'expired' and l.max_uses <= (select count(*) from orders o
+        where o.company_id = l.company_id and o.checkout_link_id = l.id and ${sql.raw(isSale('o'))})`,
+  )
+}
+
+async function claimLink({ tx }: Call, order: Readonly<Values>): Promise<void> {
+  const id = Number(order['checkout_link_id'])
+  await run(tx, sql`select id from checkout_links where id = ${id}::bigint for no key update`)
+  const [full] = await run<{ name: string }>(
+    tx,
+    sql`select l.name from checkout_links l where l.id = ${id}::bigint and l.max_uses > 0 and l.max_uses <= (select count(*) from orders o
+      where o.company_id = l.company_id and o.checkout_link_id = l.id and o.id <> ${Number(order['id'])}::bigint and ${sql.raw(isSale('o'))})`,
+  )
+  if (full !== undefined)
+    throw ApiError.conflict('STATE', `购买链接“${full.name}”的成交数已达上限，不能再确认收款`)
+}
+
+interface Offer {
+  readonly title: string
+  readonly stock: number
+  readonly per_user_limit: number
+  readonly sold: number
+  readonly sold_to_customer: number
+  readonly wanted: number
+}
+
+async function claimStock({ tx }: Call, order: Readonly<Values>): Promise<void> {
+  const id = Number(order['id'])
+  const offered = sql`p.special_id = ${Number(order['special_id'])}::bigint and (p.stock > 0 or p.per_user_limit > 0)
+    and exists (select 1 from order_items w where w.order_id = ${id}::bigint and w.product_id = p.product_id and w.license_type = p.license_type)`
+  await run(
+    tx,
+    sql`select p.id from special_products p where ${offered} order by p.id for no key update of p`,
+  )
+  const offers = await run<Offer>(
+    tx,
+    sql`select p.title, p.stock, p.per_user_limit, coalesce(sum(i.quantity) filter (where o.id <> ${id}::bigint), 0)::bigint as sold,
+        coalesce(sum(i.quantity) filter (where o.id <> ${id}::bigint and o.email = own.email), 0)::bigint as sold_to_customer,
+        (select sum(w.quantity)::bigint from order_items w where w.order_id = own.id and w.product_id = p.product_id and w.license_type = p.license_type) as wanted
+      from special_products p join orders own on own.id = ${id}::bigint
+      left join (orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id) on o.company_id = p.company_id
+        and o.special_id = p.special_id and i.product_id = p.product_id and i.license_type = p.license_type and ${sql.raw(isSale('o'))}
+      where ${offered} group by p.id, own.id`,
+  )
+  for (const { title, stock, per_user_limit: most, sold, sold_to_customer: own, wanted } of offers) {
+    if (stock > 0 && sold + wanted > stock)
+      throw ApiError.conflict(
+        'STATE',
+        `活动产品“${title}”只剩 ${Math.max(0, stock - sold)} 件，不能再确认收款`,
+      )
+    if (most > 0 && own + wanted > most)
+      throw ApiError.conflict('STATE', `该客户购买活动产品“${title}”已达每人 ${most} 件，不能再确认收款`)
+  }
+}

@@ -1,0 +1,68 @@
+import { tags } from '../../../../engine/model/composite-fields.ts'
+import { bool, auditOnly } from '../../../../engine/model/fields.ts'
+import { recordAction } from '../../../../engine/operations/actions/action.ts'
+import { recordStep } from '../../../../engine/operations/actions/steps.ts'
+import { updateRow } from '../../../../engine/operations/write/write.ts'
+import { followUses } from '../../../trade/coupon-uses.ts'
+import { claimOffers } from '../payment/claim-offers.ts'
+import { orderAllowed } from './states.ts'
+
+export const cancelStep = recordStep('orders', {
+  zh: '取消订单',
+  en: 'Cancel order',
+  access: ['orders.update'],
+  input: { reason: auditOnly('取消原因', 'Reason', { min: 2, max: 200, required: true }) },
+  allowed: [orderAllowed.cancel],
+  run: async (context) => {
+    await updateRow(context.resource, context.id, { status: 'cancelled', reserved_until: null }, context.call)
+    await followUses(context.call, [context.record.coupon_id])
+  },
+})
+
+export const cancelAction = recordAction('orders', {
+  ...cancelStep,
+  name: 'cancel',
+  path: '/{id}/cancel',
+  changes: ['coupons'],
+})
+
+export const unfreezeAction = recordAction('orders', {
+  name: 'unfreeze',
+  path: '/{id}/unfreeze',
+  changes: [],
+  zh: '解冻订单',
+  en: 'Unfreeze order',
+  access: ['orders.update'],
+  input: { reason: auditOnly('解冻原因', 'Reason', { min: 2, max: 200, required: true }) },
+  allowed: [orderAllowed.unfreeze, orderAllowed.unfreezePaid],
+  run: ({ resource, id, call }) => updateRow(resource, id, { status: 'paid' }, call),
+})
+
+export const addTagsStep = recordStep('orders', {
+  zh: '加标签',
+  en: 'Add tags',
+  access: ['orders.update'],
+  input: { tags: tags('标签', 'Tags', { max: 10, required: true }) },
+  audit: 'update',
+  run: async ({ resource, id, record, input, call }) => {
+    const all = [...new Set([...list(record.tags), ...list(input.tags)])]
+    await updateRow(resource, id, { tags: all.slice(0, 10) }, call)
+  },
+})
+
+export const setTestStep = recordStep('orders', {
+  zh: '标为测试单',
+  en: 'Mark as a test',
+  access: ['orders.update'],
+  input: { is_test: bool('测试单', 'Test', { required: true }) },
+  audit: 'update',
+  run: async ({ resource, id, record, input, call }) => {
+    const becomesSale = record.is_test && !input.is_test && record.paid_at !== null
+    if (becomesSale) await claimOffers(call, { ...record, is_test: false })
+    await updateRow(resource, id, { is_test: input.is_test }, call)
+  },
+})
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,15 @@
+import { keysOf } from '../../../engine/auth/permission-keys.ts'
+import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
+import { prices } from './prices.ts'
+
+export default defineModule({
+  resources: [prices],
+  keys: keysOf('payment-management', {
+    'prices.index': ['价格·查看', 'Prices: view'],
+    'prices.update': ['价格·修改', 'Prices: edit'],
+    'prices.store': ['价格·新建', 'Prices: create'],
+    'prices.remove': ['价格·删除', 'Prices: delete'],
+  }),
+  english,
+})

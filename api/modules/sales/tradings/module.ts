@@ -1,0 +1,15 @@
+import { keysOf } from '../../../engine/auth/permission-keys.ts'
+import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
+import { reconcileJob } from './reconcile-job.ts'
+import { tradings } from './tradings.ts'
+
+export default defineModule({
+  resources: [tradings],
+  jobs: [reconcileJob],
+  keys: keysOf('tradings', {
+    'tradings.index': ['交易流水·查看', 'Transactions: view'],
+    'tradings.update': ['交易流水·修改', 'Transactions: edit'],
+  }),
+  english,
+})

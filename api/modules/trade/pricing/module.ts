@@ -1,0 +1,10 @@
+import { defineModule } from '../../../engine/composition/module.ts'
+import { english } from './english.ts'
+import { exchangeRatesTable } from './rates-table.ts'
+import { refreshRates } from './save-rates.ts'
+
+export default defineModule({
+  tables: [exchangeRatesTable],
+  maintenance: [{ name: 'exchange rates', run: (database, { rates }) => refreshRates(database, rates) }],
+  english,
+})
