@@ -34,10 +34,11 @@ const most: Readonly<Record<string, Readonly<Record<keyof typeof patterns, numbe
   campaigns: { brackets: 1, textOf: 1, numbers: 13, rows: 27, values: 1, statements: 19 },
   content: { brackets: 2, textOf: 2, numbers: 3, rows: 37, values: 0, statements: 29 },
   logs: { brackets: 0, textOf: 0, numbers: 0, rows: 2, values: 0, statements: 1 },
-  marketing: { brackets: 5, textOf: 12, numbers: 15, rows: 42, values: 0, statements: 22 },
+  marketing: { brackets: 5, textOf: 12, numbers: 15, rows: 40, values: 0, statements: 21 },
   organisation: { brackets: 12, textOf: 0, numbers: 12, rows: 34, values: 2, statements: 26 },
-  products: { brackets: 3, textOf: 3, numbers: 11, rows: 22, values: 1, statements: 29 },
-  sales: { brackets: 5, textOf: 4, numbers: 4, rows: 30, values: 0, statements: 21 },
+  products: { brackets: 3, textOf: 3, numbers: 11, rows: 20, values: 1, statements: 27 },
+  sales: { brackets: 5, textOf: 2, numbers: 3, rows: 22, values: 0, statements: 19 },
+  trade: { brackets: 0, textOf: 2, numbers: 1, rows: 12, values: 0, statements: 5 },
   'sales/orders': { brackets: 70, textOf: 46, numbers: 27, rows: 14, values: 30, statements: 14 },
 }
 
@@ -61,7 +62,7 @@ const writers = /\b(?:createRecord|changeRecord|insertRow|updateRow|loadRecord|l
 
 test('modules write through repositories', () => {
   const writing = sources.filter(({ text }) => writers.test(text)).map(({ file }) => file)
-  expect(writing).toEqual(['sales/orders/state-steps.ts'])
+  expect(writing).toEqual(['sales/orders/states/state-steps.ts'])
 })
 
 test('rules that give values or messages are defined with their resource', () => {
