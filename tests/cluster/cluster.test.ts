@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPassword } from '../../api/testing/api.ts'
+import { createBrowser } from './browser.ts'
+import { type Cluster, openCluster } from './cluster.ts'
+import { startWriters, wrongRows } from './writers.ts'
+
+describe('two gateways and two APIs behind nginx', () => {
+  let cluster: Cluster
+  let browser: ReturnType<typeof createBrowser>
+  const signIn = (username: string, password = demoPassword) =>
+    browser.call('session_sign_in', { input: { grant_type: 'password', username, password } })
+  const tokenOf = async (username: string) => String((await signIn(username)).body.access_token)
+
+  beforeAll(async () => {
+    cluster = await openCluster()
+    browser = createBrowser(cluster)
+  })
+  afterAll(async () => {
+    browser.close()
+    await cluster.close()
+  })
+
+  test('any of them is killed under twenty writes a second, and no write is lost, doubled or refused', async () => {
+    const token = await tokenOf('admin')
+    const writers = startWriters(browser, token)
+    await wait(1_000)
+    for (const program of [...cluster.apis, ...cluster.gateways]) {
+      await program.kill()
+      await wait(500)
+      await program.start()
+      await wait(500)
+    }
+    const written = await writers.stop()
+    expect(await wrongRows(cluster, written)).toEqual([])
+    expect(written.filter(({ outcome }) => outcome !== 'done')).toEqual([])
+    expect(written.length).toBeGreaterThan(50)
+  })
+
+  test('each is stopped and started again, one after the other, and no write notices', async () => {
+    const writers = startWriters(browser, await tokenOf('admin'))
+    await wait(500)
+    for (const program of [...cluster.apis, ...cluster.gateways]) {
+      expect(await program.stop()).toBe(true)
+      await program.start()
+      await wait(300)
+    }
+    const written = await writers.stop()
+    expect(await wrongRows(cluster, written)).toEqual([])
+    expect(written.filter(({ outcome }) => outcome !== 'done')).toEqual([])
+  })
+
+  test('wrong passwords lock an account whichever of them is asked, and a session is one of all', async () => {
+    const token = await tokenOf('readonly')
+    const wrong = await Promise.all(Array.from({ length: 5 }, () => signIn('readonly', 'wrong-Password-1')))
+    expect(new Set(wrong.map(({ status }) => status))).toEqual(new Set([401]))
+    const right = await Promise.all(Array.from({ length: 4 }, () => signIn('readonly')))
+    expect(right.map(({ status }) => status)).toEqual([423, 423, 423, 423])
+    const calls = await Promise.all(
+      Array.from({ length: 8 }, () => browser.call('session_notifications', {}, { token })),
+    )
+    expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  test('nothing of a query is in the log of nginx', async () => {
+    expect(await cluster.log()).toMatch(/POST \/graphql 200/)
+    expect(await cluster.log()).not.toContain('?')
+  })
+})
