@@ -64,6 +64,16 @@ export async function serve({ development }: ServeOptions): Promise<void> {
   })
 }
 
+/** Starts the API alone, for gateways that name it in API_URL; says where, and stops it on a signal. */
+export async function serveApi(): Promise<void> {
+  const started = Date.now()
+  const api = await startEmbeddedApi(await embeddedSettings(readAddress(), clientSecret()))
+  process.stdout.write(
+    `\n  ${'REST API'.padEnd(30)}${api.url}   (ready in ${seconds(started)})\n${notes(api)}\n`,
+  )
+  await stopOnSignal(numberIn('STOP_SECONDS') ?? 20, () => api.close())
+}
+
 async function embeddedSettings(gateway: Address, clientSecret: string): Promise<ApiSettings> {
   const { readApiSettings } = await import('../api/server/settings.ts')
   const port = process.env['API_PORT'] ?? String(gateway.port + 1)
@@ -137,15 +147,20 @@ function clientSecret(): string {
 
 function welcome(name: string, gateway: Gateway, api: RunningApi | null, started: number): string {
   const lines = ['', `  ${name.padEnd(30)}${gateway.url}   (ready in ${seconds(started)})`]
-  if (api !== null) lines.push(`  ${'REST API'.padEnd(30)}${api.url}`)
-  if (api?.demo) lines.push('', ...demoAccounts)
-  if (api?.prepared.kind === 'administrator')
+  if (api === null) return `${lines.join('\n')}\n\n`
+  return `${[...lines, `  ${'REST API'.padEnd(30)}${api.url}`].join('\n')}\n${notes(api)}\n`
+}
+
+/** Whom one can sign in as, where this start made them. */
+function notes({ demo, prepared }: RunningApi): string {
+  const lines = demo ? ['', ...demoAccounts] : []
+  if (prepared.kind === 'administrator')
     lines.push(
       '',
-      `  First administrator: ${api.prepared.username}` +
-        (api.prepared.password === null ? '' : `   password (shown only now): ${api.prepared.password}`),
+      `  First administrator: ${prepared.username}` +
+        (prepared.password === null ? '' : `   password (shown only now): ${prepared.password}`),
     )
-  return `${lines.join('\n')}\n\n`
+  return lines.map((line) => `${line}\n`).join('')
 }
 
 const demoAccounts = [

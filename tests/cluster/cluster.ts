@@ -20,6 +20,8 @@ export interface Cluster {
   rows<T extends object>(sql: string, values?: readonly unknown[]): Promise<readonly T[]>
   /** What nginx has logged. */
   log(): Promise<string>
+  /** What nginx could not do. */
+  errors(): Promise<string>
   close(): Promise<void>
 }
 
@@ -46,16 +48,14 @@ export async function openCluster(): Promise<Cluster> {
       WRITE_LIMIT: '0',
       READ_LIMIT: '0',
     }
-    const apis = others
-      .slice(0, 2)
-      .map(
-        (port) =>
-          new Program({
-            program: 'api',
-            url: `http://127.0.0.1:${port}`,
-            env: { ...own, API_PORT: String(port) },
-          }),
-      )
+    const apis = others.slice(0, 2).map(
+      (port) =>
+        new Program({
+          program: 'api alone',
+          url: `http://127.0.0.1:${port}`,
+          env: { ...own, API_PORT: String(port) },
+        }),
+    )
     const gateways = others.slice(2).map(
       (port) =>
         new Program({
@@ -82,6 +82,7 @@ export async function openCluster(): Promise<Cluster> {
       rows: async <T extends object>(sql: string, values: readonly unknown[] = []) =>
         await storage.database.system((query) => query<T>(sql, values)),
       log: nginx.log,
+      errors: nginx.errors,
       close,
     }
   } catch (error) {

@@ -26,7 +26,7 @@ export async function startNginx(home: string, { tls, between, apis, gateways }:
   const { key, certificate } = writeCertificate(folder)
   const log = path.join(folder, 'access.log')
   const servers = (ports: readonly number[]) =>
-    ports.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`).join('\n  ')
+    ports.map((port) => `server 127.0.0.1:${port} max_fails=3 fail_timeout=1s;`).join('\n  ')
   const values: Readonly<Record<string, string>> = {
     GATEWAYS: servers(gateways),
     APIS: servers(apis),
@@ -58,6 +58,7 @@ export async function startNginx(home: string, { tls, between, apis, gateways }:
   return {
     certificate: await readFile(certificate, 'utf8'),
     log: () => readFile(log, 'utf8'),
+    errors,
     async close() {
       child.kill('SIGTERM')
       await exited

@@ -7,6 +7,8 @@ const programs = {
   /** API and gateway, or with `API_URL` the gateway. */
   console: join(import.meta.dirname, 'console-process.ts'),
   api: join(import.meta.dirname, '../../durability/api-process.ts'),
+  /** The API as a deployment starts it, which ends by a signal as it should. */
+  'api alone': join(import.meta.dirname, '../../cluster/api-process.ts'),
 }
 
 export interface ProgramSettings {
