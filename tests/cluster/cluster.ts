@@ -70,7 +70,7 @@ export async function openCluster(): Promise<Cluster> {
       apis: others.slice(0, 2),
       gateways: others.slice(2),
     })
-    closing.push(nginx.close)
+    closing.push(() => nginx.close())
     for (const program of [...apis, ...gateways]) closing.push(() => program.kill())
     await Promise.all(apis.map((program) => program.start()))
     await Promise.all(gateways.map((program) => program.start()))
