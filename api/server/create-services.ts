@@ -1,7 +1,7 @@
 import type { Services } from '../engine/model/services.ts'
 import type { Database } from '../kernel/database/types.ts'
 import { ecbRates } from '../kernel/platform/adapters/ecb-rates.ts'
-import { simulatedPorts } from '../kernel/platform/adapters/ports.ts'
+import type { Ports } from '../kernel/platform/adapters/ports.ts'
 import { createEvents } from '../kernel/platform/events.ts'
 import { createLinks } from '../kernel/platform/links.ts'
 import { simulatedMailer } from '../kernel/platform/mail/mailer.ts'
@@ -14,6 +14,7 @@ import { diskStorage } from '../kernel/platform/storage.ts'
 import { findResource, findJob } from '../modules/registry.ts'
 
 export interface ServiceSettings {
+  readonly ports: Ports
   /** The mail server; without one no mail leaves. */
   readonly smtpUrl?: string | undefined
   /** Where exchange rates are published; without it those of the program hold. */
@@ -29,7 +30,7 @@ export interface ServiceSettings {
 /** Nothing is opened yet: `queue.open()` comes before the first call. */
 export function createServices(
   database: Database,
-  { filesDir, dataKeys, retiredLinkKeys, smtpUrl, ratesUrl }: ServiceSettings,
+  { ports, filesDir, dataKeys, retiredLinkKeys, smtpUrl, ratesUrl }: ServiceSettings,
 ): Services {
   return refusingInTransactions({
     find: findResource,
@@ -39,7 +40,7 @@ export function createServices(
     storage: diskStorage(filesDir),
     links: createLinks(dataKeys, retiredLinkKeys),
     mailer: smtpUrl === undefined ? simulatedMailer : smtpMailer(smtpUrl),
-    ports: simulatedPorts,
+    ports,
     sealer: createSealer(dataKeys),
     rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),
   })

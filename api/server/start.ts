@@ -12,6 +12,7 @@ import { startRealtime } from '../engine/notifications/realtime/realtime.ts'
 import { createAttachments } from '../engine/notifications/realtime/shared-sockets.ts'
 import { today } from '../engine/query/today.ts'
 import { openDatabase } from '../kernel/database/open.ts'
+import { ownPorts, simulatedPorts } from '../kernel/platform/adapters/ports.ts'
 import { loggerOptions } from '../kernel/platform/logging/logger.ts'
 import { readDataKeys } from '../kernel/platform/secrets/data-keys.ts'
 import { createSealer } from '../kernel/platform/secrets/sealer.ts'
@@ -58,15 +59,8 @@ export async function startApi(
   try {
     const dataKeys = readDataKeys(settings)
     const sealer = createSealer(dataKeys)
-    const services = createServices(database, {
-      filesDir: filesFolder(settings),
-      dataKeys,
-      retiredLinkKeys: await retiredLinkKeys(database, sealer),
-      smtpUrl: settings.smtpUrl,
-      ratesUrl: settings.ratesUrl,
-    })
     // Of processes that start on one database the others find what the first has made.
-    const { prepared, keys } = await database.exclusively('start', async () => {
+    const { prepared, keys, services, demo } = await database.exclusively('start', async () => {
       const first = await prepareData(database, {
         demo: settings.demo === null ? null : { size: settings.demo, ...thisHour() },
         adminUsername: settings.adminUsername,
@@ -76,11 +70,19 @@ export async function startApi(
         onProgress,
       })
       await database.system(syncMenuItems)
-      await services.queue.open()
+      const isDemo = await database.isDemo()
+      const own = createServices(database, {
+        ports: isDemo ? simulatedPorts : ownPorts,
+        filesDir: filesFolder(settings),
+        dataKeys,
+        retiredLinkKeys: await retiredLinkKeys(database, sealer),
+        smtpUrl: settings.smtpUrl,
+        ratesUrl: settings.ratesUrl,
+      })
+      await own.queue.open()
       await createAttachments(database)
-      return { prepared: first, keys: await vapidKeys(database) }
+      return { prepared: first, keys: await vapidKeys(database), services: own, demo: isDemo }
     })
-    const demo = await database.isDemo()
     if (demo) refuseUnsafeDemo(settings)
     const app = await createApp(database, {
       ...settings,

@@ -9,6 +9,7 @@ import type { Operation } from '../engine/model/operation.ts'
 import type { Services } from '../engine/model/services.ts'
 import { deliverMails } from '../engine/notifications/mail/deliver.ts'
 import type { Database } from '../kernel/database/types.ts'
+import { simulatedPorts } from '../kernel/platform/adapters/ports.ts'
 import { syncMenuItems } from '../modules/organisation/menus/overrides.ts'
 import { intentDefinitions, jobDefinitions } from '../modules/registry.ts'
 import { allOperations } from '../server/all-operations.ts'
@@ -84,7 +85,7 @@ export async function createTestApi(
 ): Promise<TestApi> {
   const filesDir = await mkdtemp(path.join(tmpdir(), 'console-files-'))
   const services = refusingInTransactions({
-    ...createServices(database, { filesDir, dataKeys: testDataKeys }),
+    ...createServices(database, { ports: simulatedPorts, filesDir, dataKeys: testDataKeys }),
     ...otherServices,
   })
   await services.queue.open()

@@ -1,7 +1,8 @@
-import type {
-  PaymentGateway,
-  RefundOutcome,
-  RefundRequest,
+import {
+  type PaymentGateway,
+  type RefundOutcome,
+  type RefundRequest,
+  withoutGateway,
 } from '../kernel/platform/adapters/payment-gateway.ts'
 
 /** A payment gateway that keeps books: it pays once for a key, and answers a repeat as it answered first. */
@@ -18,6 +19,7 @@ export interface TestGateway extends PaymentGateway {
 
 export function testGateway(): TestGateway {
   const gateway: TestGateway = {
+    byHand: withoutGateway,
     asked: [],
     paid: new Map(),
     behave: 'pays',

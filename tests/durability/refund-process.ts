@@ -2,7 +2,11 @@
 import { request } from 'undici'
 import { createIntentWorker } from '../../api/engine/jobs/intents/worker.ts'
 import { openDatabase } from '../../api/kernel/database/open.ts'
-import type { PaymentGateway, RefundOutcome } from '../../api/kernel/platform/adapters/payment-gateway.ts'
+import {
+  type PaymentGateway,
+  type RefundOutcome,
+  withoutGateway,
+} from '../../api/kernel/platform/adapters/payment-gateway.ts'
 import { simulatedPorts } from '../../api/kernel/platform/adapters/ports.ts'
 import { intentDefinitions, tables } from '../../api/modules/registry.ts'
 import { createServices, refusingInTransactions } from '../../api/server/create-services.ts'
@@ -15,6 +19,7 @@ const die = (at: string) => {
 }
 
 const payments: PaymentGateway = {
+  byHand: withoutGateway,
   test: () => Promise.reject(new Error('not asked for')),
   async refund(_account, { idempotencyKey, amount }) {
     die('asking')
@@ -29,7 +34,11 @@ const payments: PaymentGateway = {
 }
 
 const database = await openDatabase({ url, poolSize: 2 }, tables)
-const services = createServices(database, { filesDir: '/dev/null', dataKeys: testDataKeys })
+const services = createServices(database, {
+  ports: simulatedPorts,
+  filesDir: '/dev/null',
+  dataKeys: testDataKeys,
+})
 const worker = createIntentWorker({
   database,
   services: refusingInTransactions({ ...services, ports: { ...simulatedPorts, payments } }),

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { request } from 'undici'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { RefundOutcome } from '../../api/kernel/platform/adapters/payment-gateway.ts'
+import { type RefundOutcome, withoutGateway } from '../../api/kernel/platform/adapters/payment-gateway.ts'
 import { simulatedPorts } from '../../api/kernel/platform/adapters/ports.ts'
 import { createTestApi, type TestApi } from '../../api/testing/api.ts'
 import { openTestDatabase, type TestDatabase } from '../../api/testing/database.ts'
@@ -37,6 +37,7 @@ beforeAll(async () => {
     ports: {
       ...simulatedPorts,
       payments: {
+        byHand: withoutGateway,
         test: (account) => simulatedPorts.payments.test(account),
         refund: async (_account, { idempotencyKey: key }) => {
           const answer = await request(gateway, { method: 'POST', body: JSON.stringify({ key }) })

@@ -43,7 +43,8 @@ test('nothing but the server says which port is used', () => {
     'modules/trade/pricing/save-rates.ts: builtInRates',
     'server/create-services.ts: ecbRates',
     'server/create-services.ts: simulatedMailer',
-    'server/create-services.ts: simulatedPorts',
     'server/create-services.ts: smtpMailer',
+    'server/start.ts: ownPorts',
+    'server/start.ts: simulatedPorts',
   ])
 })

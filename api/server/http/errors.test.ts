@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, DatabaseError, type DatabaseErrorKind } from '../../kernel/database/types.ts'
+import { simulatedPorts } from '../../kernel/platform/adapters/ports.ts'
 import { testDataKeys } from '../../testing/data-key.ts'
 import { createApp } from '../app.ts'
 import { createServices } from '../create-services.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
     close: fail,
   }
   app = await createApp(database, {
-    services: createServices(database, { filesDir: '.', dataKeys: testDataKeys }),
+    services: createServices(database, { ports: simulatedPorts, filesDir: '.', dataKeys: testDataKeys }),
     clientId: 9,
     clientSecret: 'a-secret-of-the-test',
     lifetimes: { access: 60, refresh: 60, session: 60 },

@@ -33,26 +33,37 @@ export interface ConnectionTest {
 
 /** What the API asks of a payment gateway. A deployment puts its own here, one for each kind of gateway. */
 export interface PaymentGateway {
+  /** Gateways whose refunds a person pays; `all` where none is connected. */
+  readonly byHand: ReadonlySet<string> | 'all'
   /** Throws where it is not known what became of it. */
   refund(account: GatewayAccount, request: RefundRequest, signal: AbortSignal): Promise<RefundOutcome>
   test(account: GatewayAccount): Promise<ConnectionTest>
 }
 
 /** Money goes back by hand: there is no gateway to be asked. */
-export function isByHand(gateway: string): boolean {
-  return byHand.has(gateway)
+export function isByHand({ byHand }: Pick<PaymentGateway, 'byHand'>, gateway: string): boolean {
+  return byHand === 'all' || byHand.has(gateway)
 }
 
-const byHand: ReadonlySet<string> = new Set(['bank_transfer', 'reseller', 'app_store'])
+/** Ways to pay that no gateway stands behind. */
+export const withoutGateway: ReadonlySet<string> = new Set(['bank_transfer', 'reseller', 'app_store'])
+
+/** For a company's own data where no gateway is connected: nothing claims that money has moved. */
+export const noGateway: PaymentGateway = {
+  byHand: 'all',
+  refund: () => Promise.resolve({ kind: 'refused', message: '没有连接支付网关，请线下退款' }),
+  test: () => Promise.resolve({ ok: false, latency_ms: 0, message: '没有连接支付网关，退款需线下办理' }),
+}
 
 /**
  * Simulated: no gateway is asked. A gateway that is known to be down refuses, and says so in its message. As a real one it knows its keys:
  * the number of a refund follows from the key, in every process and after every restart.
  */
 export const simulatedGateway: PaymentGateway = {
+  byHand: withoutGateway,
   refund: (account, { idempotencyKey }) => Promise.resolve(simulatedRefund(account, idempotencyKey)),
   test: (account) => {
-    const ok = account.health !== 'down' && (isByHand(account.gateway) || account.hasSecret)
+    const ok = account.health !== 'down' && (withoutGateway.has(account.gateway) || account.hasSecret)
     const message = ok
       ? '模拟网关：连接正常'
       : account.hasSecret

@@ -1,7 +1,7 @@
 import { type LinkChecker, simulatedLinkChecker } from './link-checker.ts'
 import { type MailDomains, simulatedMailDomains } from './mail-domain.ts'
 import { type PageChecker, simulatedPages } from './page-checker.ts'
-import { type PaymentGateway, simulatedGateway } from './payment-gateway.ts'
+import { noGateway, type PaymentGateway, simulatedGateway } from './payment-gateway.ts'
 import { type SearchEngines, simulatedEngines } from './search-engines.ts'
 import { simulatedBuilder, type SiteBuilder } from './site-builder.ts'
 
@@ -23,3 +23,6 @@ export const simulatedPorts: Ports = {
   searchEngines: simulatedEngines,
   siteBuilder: simulatedBuilder,
 }
+
+/** For a company's own data: as the simulated ones, but that no money is said to have moved. */
+export const ownPorts: Ports = { ...simulatedPorts, payments: noGateway }

@@ -212,6 +212,8 @@ export const general = {
   '部署目标没有响应（演示）': 'The target of the deployment does not answer (demo)',
   必须保留至少一名超级管理员: 'At least one administrator has to remain',
   不能对权限高于自己的用户进行此操作: 'You cannot do this to somebody with more permissions than you',
+  '没有连接支付网关，请线下退款': 'No payment gateway is connected, please refund by other means',
+  '没有连接支付网关，退款需线下办理': 'No payment gateway is connected: refunds are paid by other means',
   '模拟网关：网关不可用，拒绝退款': 'Simulated gateway: not available, the refund was refused',
   '模拟网关：网关不可用': 'Simulated gateway: not available',
   '模拟网关：未填写 API 密钥': 'Simulated gateway: the API key is missing',

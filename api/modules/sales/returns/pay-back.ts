@@ -86,7 +86,7 @@ export async function payBack(call: Call, id: number): Promise<void> {
     return await completeRefund(call, record, { transaction: null, refundedAt: new Date().toISOString() })
   await repositoryOf('returns', call).update(id, { status: 'processing' })
   const { account, transaction } = await paymentOf(call, record.order_id)
-  if (isByHand(account.gateway)) return
+  if (isByHand(call.services.ports.payments, account.gateway)) return
   const [amount, currency] = [record.amount, record.currency]
   const name = record.return_no
   const title = `退款 ${amount} ${currency}，订单 ${record.order_no}`

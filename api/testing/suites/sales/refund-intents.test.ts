@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { simulatedPorts } from '../../../kernel/platform/adapters/ports.ts'
+import { ownPorts, simulatedPorts } from '../../../kernel/platform/adapters/ports.ts'
 import { type Client, createTestApi, type TestApi } from '../../api.ts'
 import { describeApi } from '../../describe-api.ts'
 import { type TestGateway, testGateway } from '../../gateway.ts'
@@ -16,6 +16,7 @@ describeApi('sales: refunds at the gateway', (open) => {
       ports: {
         ...simulatedPorts,
         payments: {
+          byHand: gateway.byHand,
           test: (account) => gateway.test(account),
           refund: (...given) => gateway.refund(...given),
         },
@@ -93,6 +94,34 @@ describeApi('sales: refunds at the gateway', (open) => {
     )
     await api.drain()
     expect(await books(refund)).toMatchObject(refunded)
+  })
+
+  it('is paid by a person where no gateway is connected, and nothing says that money has moved before', async () => {
+    const own = await createTestApi(open().database, {}, [], { ports: ownPorts })
+    const person = await own.as('admin')
+    const send = (id: number, action: string, body: object = {}) =>
+      person.send('POST', `/returns/${id}/${action}`, { body })
+    const refund = await request()
+    expect((await send(refund.id, 'approve')).status).toBe(200)
+    await own.drain()
+    const waiting = await books(refund)
+    const { status } = await send(refund.id, 'mark-refunded', {
+      refunded_at: new Date().toISOString(),
+      gateway_txn_no: 'SWIFT 8',
+    })
+    await own.close()
+    expect(waiting).toMatchObject({ status: 'processing', order: 'paid', intent: null, refunds: 0 })
+    expect([status, await books(refund)]).toMatchObject([
+      200,
+      { status: 'refunded', intent: null, refunds: 1 },
+    ])
+    const tested = await own.services.ports.payments.test({
+      gateway: 'card',
+      mode: 'live',
+      health: 'ok',
+      hasSecret: true,
+    })
+    expect(tested).toMatchObject({ ok: false, message: '没有连接支付网关，退款需线下办理' })
   })
 
   it('is asked after the commit, and the record waits until it has answered', async () => {
