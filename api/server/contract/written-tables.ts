@@ -41,13 +41,31 @@ function isFollowed(file: string): boolean {
   )
 }
 
-/** What SQL names, and whose definition is looked up where rows of another resource are written by it. */
+/**
+ * What SQL names, what is written through a repository, and whose definition is looked up where rows of another resource are written by it; but for
+ * what an action in the file says for itself.
+ */
 function tablesIn(text: string): readonly string[] {
   const named = text.matchAll(/\b(?:insert into|update|delete from) (?:only )?([a-z_]+)\b/g)
   const writesOthers =
     /\b(?:insert|update)Row\((?!resource\b)|\b(?:create|store|delete)Record\((?!resource\b)/.test(text)
   const found = writesOthers ? text.matchAll(/\bfind\('(\w+)'\)/g) : []
-  return [...named, ...found].flatMap(([, table]) => table ?? [])
+  const said = [...text.matchAll(/\bchanges: \[([^\]]*)\]/g)].flatMap(
+    ([, names = '']) => names.match(/\w+/g) ?? [],
+  )
+  const written = [...named, ...found, ...repositoriesIn(text)].flatMap(([, table]) => table ?? [])
+  return written.filter((table) => !said.includes(table))
+}
+
+const write = '\\.(?:create|change|insert|update|updateWhere|note)\\('
+
+/** Repositories that are written to, at once or under the name that they are given. */
+function repositoriesIn(text: string): readonly RegExpMatchArray[] {
+  const here = text.matchAll(new RegExp(`repositoryOf\\(\\s*'(\\w+)',[^()]*\\)\\s*${write}`, 'g'))
+  const given = [...text.matchAll(/\b(?<name>\w+) = (?:\([^()]*\) => )?repositoryOf\(\s*'(\w+)'/g)].filter(
+    ({ groups }) => new RegExp(`\\b${groups?.['name'] ?? ''}(?:\\([^()]*\\))?\\s*${write}`).test(text),
+  )
+  return [...here, ...given.map((match) => [match[0], match[2] ?? ''] as RegExpMatchArray)]
 }
 
 function closureOf(start: string, definitions: ReadonlySet<string>): readonly string[] {
