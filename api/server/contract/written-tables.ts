@@ -41,20 +41,13 @@ function isFollowed(file: string): boolean {
   )
 }
 
-/**
- * What SQL names, what is written through a repository, and whose definition is looked up where rows of another resource are written by it; but for
- * what an action in the file says for itself.
- */
+/** What SQL names, what is written through a repository, and whose definition is looked up where rows of another resource are written by it. */
 function tablesIn(text: string): readonly string[] {
   const named = text.matchAll(/\b(?:insert into|update|delete from) (?:only )?([a-z_]+)\b/g)
   const writesOthers =
     /\b(?:insert|update)Row\((?!resource\b)|\b(?:create|store|delete)Record\((?!resource\b)/.test(text)
   const found = writesOthers ? text.matchAll(/\bfind\('(\w+)'\)/g) : []
-  const said = [...text.matchAll(/\bchanges: \[([^\]]*)\]/g)].flatMap(
-    ([, names = '']) => names.match(/\w+/g) ?? [],
-  )
-  const written = [...named, ...found, ...repositoriesIn(text)].flatMap(([, table]) => table ?? [])
-  return written.filter((table) => !said.includes(table))
+  return [...named, ...found, ...repositoriesIn(text)].flatMap(([, table]) => table ?? [])
 }
 
 const write = '\\.(?:create|change|insert|update|updateWhere|note)\\('
@@ -65,8 +58,15 @@ function repositoriesIn(text: string): readonly RegExpMatchArray[] {
   const given = [...text.matchAll(/\b(?<name>\w+) = (?:\([^()]*\) => )?repositoryOf\(\s*'(\w+)'/g)].filter(
     ({ groups }) => new RegExp(`\\b${groups?.['name'] ?? ''}(?:\\([^()]*\\))?\\s*${write}`).test(text),
   )
-  return [...here, ...given.map((match) => [match[0], match[2] ?? ''] as RegExpMatchArray)]
+  const ofActions = /\bdefine(?:Resource|Job)\b/.test(text) ? [] : saidBy(text)
+  return [...here, ...given.map((match) => [match[0], match[2] ?? ''] as RegExpMatchArray)].filter(
+    ([, table = '']) => !ofActions.includes(table),
+  )
 }
+
+/** What actions say of themselves. */
+const saidBy = (text: string): readonly string[] =>
+  [...text.matchAll(/\bchanges: \[([^\]]*)\]/g)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
 
 function closureOf(start: string, definitions: ReadonlySet<string>): readonly string[] {
   const found = new Set([start])

@@ -34,7 +34,7 @@ export const partners = (access: Access) =>
         q === ''
           ? sql`true`
           : sql`(${contains(sql`t.partner_name`, q)} or ${contains(sql`t.partner_url`, q)})`
-      const rows = await run<AnswerFrom<typeof partner>>(
+      const rows = await run<Omit<AnswerFrom<typeof partner>, 'avg_roi'> & { avg_roi: string | null }>(
         call.tx,
         sql`select partner_name, (array_agg(partner_url order by starts_at desc, id desc))[1] as partner_url, count(*) as coop_count,
             round(sum(profit) / nullif(sum(cost), 0), 4) as avg_roi,
@@ -44,6 +44,6 @@ export const partners = (access: Access) =>
             from ${source} where ${condition} and ${matches}) found
           group by partner_name order by max(starts_at) desc, partner_name limit ${most}`,
       )
-      return rows.map((row) => ({ ...row, avg_roi: row.avg_roi === null ? null : row.avg_roi }))
+      return rows.map((row) => ({ ...row, avg_roi: row.avg_roi === null ? null : Number(row.avg_roi) }))
     },
   })
