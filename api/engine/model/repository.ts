@@ -41,7 +41,7 @@ export interface Repository<Name extends ResourceName> {
   ): Promise<number>
   /** Changes a row and its version, and by whom. */
   update<const V extends ChangesOf<Name>>(id: number, changes: V & Surplus<V, StoredOf<Name>>): Promise<void>
-  /** The same for the rows `t` that meet a condition, locked in the order of their ids; which they were. */
+  /** The same for the rows `t` that meet a condition, which are locked before where they are several (`lockAll`); which they were. */
   updateWhere<const V extends ChangesOf<Name>>(
     condition: SQL,
     changes: V & Surplus<V, StoredOf<Name>>,

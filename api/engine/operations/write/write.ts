@@ -54,7 +54,7 @@ export async function updateRow(
   )
 }
 
-/** The same for the rows `t` that meet a condition, locked in the order of their ids; the ids. */
+/** The same for the rows `t` that meet a condition, which are locked before where they are several (`lockInOrder`); the ids. */
 export async function updateRows(
   resource: Resource,
   condition: SQL,
@@ -66,8 +66,7 @@ export async function updateRows(
   const rows = await refusingDuplicates(resource, () =>
     run<{ id: number }>(
       call.tx,
-      sql`with chosen as (select t.id as chosen_id from ${table} t where ${condition} order by t.id for update)
-        update ${table} set ${sql.join(changes, sql`, `)} from chosen where id = chosen_id returning id`,
+      sql`update ${table} t set ${sql.join(changes, sql`, `)} where ${condition} returning t.id`,
     ),
   )
   return rows.map(({ id }) => id).toSorted((one, other) => one - other)
