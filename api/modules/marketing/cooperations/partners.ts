@@ -34,16 +34,15 @@ export const partners = (access: Access) =>
         q === ''
           ? sql`true`
           : sql`(${contains(sql`t.partner_name`, q)} or ${contains(sql`t.partner_url`, q)})`
-      const rows = await run<Omit<AnswerFrom<typeof partner>, 'avg_roi'> & { avg_roi: string | null }>(
+      return await run<AnswerFrom<typeof partner>>(
         call.tx,
         sql`select partner_name, (array_agg(partner_url order by starts_at desc, id desc))[1] as partner_url, count(*) as coop_count,
-            round(sum(profit) / nullif(sum(cost), 0), 4) as avg_roi,
+            round(sum(profit) / nullif(sum(cost), 0), 4)::float8 as avg_roi,
             (array_agg(price_usd order by starts_at desc, id desc))[1] as last_price_usd
           from (select t.id, t.partner_name, t.partner_url, t.starts_at, t.price_usd,
               brought.profit_usd as profit, brought.cost_usd as cost
             from ${source} where ${condition} and ${matches}) found
           group by partner_name order by max(starts_at) desc, partner_name limit ${most}`,
       )
-      return rows.map((row) => ({ ...row, avg_roi: row.avg_roi === null ? null : Number(row.avg_roi) }))
     },
   })
