@@ -4,7 +4,7 @@ import type { Resource } from '../engine/model/resource.ts'
 import { companyColumn } from '../engine/model/table.ts'
 import { findResource, resources as all } from '../modules/registry.ts'
 import { openTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { literal, list } from './sql.ts'
+import { list } from './sql.ts'
 
 /** Those that have a table. */
 const resources = all.filter(({ storage: { source } }) => source === null)
@@ -135,15 +135,18 @@ interface Check {
   where: string
 }
 
-/** Names of the checks that some row fails, with how many do. */
+/** Names of the checks that some row fails, with how many do; each table is read once, whatever the number of its checks. */
 async function violations(checks: readonly Check[]): Promise<{ name: string; n: number }[]> {
-  const parts = checks.map(
-    ({ name, table, where }) =>
-      `SELECT ${literal(name)} AS name, count(*) AS n FROM ${table} t WHERE ${where}`,
-  )
-  return opened.database.system((tx) =>
-    tx(`SELECT name, n FROM (${parts.join(' UNION ALL ')}) AS checked WHERE n > 0 ORDER BY name`),
-  )
+  const byTable = Map.groupBy(checks, ({ table }) => table)
+  const found: { name: string; n: number }[] = []
+  for (const [table, rules] of byTable) {
+    const counts = rules.map(({ where }, at) => `count(*) FILTER (WHERE ${where}) AS n${at}`)
+    const [row] = await opened.database.system((tx) =>
+      tx<Record<string, number>>(`SELECT ${counts.join(', ')} FROM ${table} t`),
+    )
+    found.push(...rules.map(({ name }, at) => ({ name, n: Number(row?.[`n${at}`]) })))
+  }
+  return found.filter(({ n }) => n !== 0)
 }
 
 async function count(query: string): Promise<number> {

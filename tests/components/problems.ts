@@ -1,4 +1,10 @@
 const problems: string[] = []
+/**
+ * A notice of the browser, not an error: sizes that changed while sizes were told are told with the next frame (Resize Observer §3.4.4).
+ * A popover that is placed beside a busy machine causes it now and then.
+ */
+const DELAYED_SIZE = 'ResizeObserver loop completed with undelivered notifications.'
+
 const original = { error: console.error, warn: console.warn }
 
 /** From now on errors and warnings of the browser's console are kept. */
@@ -6,7 +12,8 @@ export function watchConsole(): void {
   problems.length = 0
   for (const level of ['error', 'warn'] as const)
     console[level] = (...told: readonly unknown[]) => {
-      problems.push(`${level}: ${told.map(String).join(' ')}`)
+      const text = told.map(String).join(' ')
+      if (!text.endsWith(DELAYED_SIZE)) problems.push(`${level}: ${text}`)
       original[level](...told)
     }
 }
