@@ -1,3 +1,4 @@
+import { literal } from '../kernel/database/sql.ts'
 import type { Query } from '../kernel/database/types.ts'
 import { OFFSET, type Plan } from './plan.ts'
 
@@ -76,10 +77,6 @@ export function complete(place: string, choices: readonly string[], usual: strin
 /** SQL of a yes with the given probability. */
 export function chance(purpose: string, n: string, probability: number): string {
   return `storage.demo_random(${literal(purpose)}, ${n}) < ${probability}`
-}
-
-export function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
 }
 
 export function list(values: readonly string[]): string {

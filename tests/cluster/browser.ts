@@ -11,8 +11,13 @@ const ids = new Map(
 
 export interface Reply {
   readonly status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers are read by name; a wrong one fails the test
-  readonly body: any
+  /** The result, or the whole answer where there is none. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+interface Answer {
+  readonly data?: { readonly result: Reply['body'] | null } | null
+  readonly errors?: readonly { readonly extensions?: { readonly status?: number } }[]
 }
 
 interface As {
@@ -46,9 +51,9 @@ function send(agent: Agent, url: string, body: string, { token, key }: As): Prom
     let text = ''
     response.setEncoding('utf8').on('data', (part: string) => (text += part))
     response.on('error', reject).on('end', () => {
-      const answer = text.startsWith('{') ? JSON.parse(text) : null
-      const status = answer?.errors?.[0]?.extensions?.status ?? response.statusCode ?? 0
-      resolve({ status, body: answer?.data?.result ?? answer })
+      const answer: Answer = text.startsWith('{') ? JSON.parse(text) : {}
+      const status = answer.errors?.[0]?.extensions?.status ?? response.statusCode ?? 0
+      resolve({ status, body: answer.data?.result ?? { ...answer } })
     })
   })
   outgoing.end(body)

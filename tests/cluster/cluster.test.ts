@@ -11,7 +11,7 @@ describe('two gateways and two APIs behind nginx', () => {
   let browser: ReturnType<typeof createBrowser>
   const signIn = (username: string, password = demoPassword) =>
     browser.call('session_sign_in', { input: { grant_type: 'password', username, password } })
-  const tokenOf = async (username: string) => String((await signIn(username)).body.access_token)
+  const tokenOf = async (username: string) => String((await signIn(username)).body['access_token'])
 
   /** All four; in a sampled run one of each kind. */
   const chosen = () =>

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { countsText, isOnce, orderFor, readOrders } from '../faults/workloads/written-orders.ts'
 import type { createBrowser } from './browser.ts'
 import type { Cluster } from './cluster.ts'
+
+const domain = 'cluster.example'
 
 /** Twenty a second. */
 const pauseMs = 50
@@ -24,11 +27,11 @@ export function startWriters(browser: ReturnType<typeof createBrowser>, token: s
   }
   const write = async (): Promise<Written> => {
     const key = randomUUID()
-    const email = `${key}@cluster.example`
+    const email = `${key}@${domain}`
     try {
       const { status, body } = await browser.call(
         'orders_create_save',
-        { input: orderFor(email) },
+        { input: orderFor(email, '集群测试') },
         { token, key },
       )
       return { email, outcome: status < 300 ? 'done' : `${status} ${JSON.stringify(body).slice(0, 200)}` }
@@ -48,29 +51,10 @@ export function startWriters(browser: ReturnType<typeof createBrowser>, token: s
 
 /** What is wrong with what was written: an acknowledged order is there once, with one item and one row in the log; any other once or not at all. */
 export async function wrongRows(cluster: Cluster, written: readonly Written[]): Promise<readonly string[]> {
-  const found = await cluster.rows<{ email: string; orders: number; items: number; logs: number }>(
-    `select o.email, count(*)::int as orders,
-        (select count(*)::int from order_items i where i.order_id = min(o.id)) as items,
-        (select count(*)::int from action_logs a where a.resource = 'orders' and a.action = 'create' and a.record_id = min(o.id)::text) as logs
-      from orders o where o.email like '%@cluster.example' group by o.email`,
-  )
-  const byEmail = new Map(found.map((row) => [row.email, row]))
+  const countsOf = await readOrders((statement) => cluster.rows(statement), domain)
   return written.flatMap(({ email, outcome }) => {
-    const row = byEmail.get(email)
-    if (row === undefined) return outcome === 'done' ? [`${email} is lost`] : []
-    const isRight = row.orders === 1 && row.items === 1 && row.logs === 1
-    return isRight ? [] : [`${email}: ${row.orders} orders, ${row.items} items, ${row.logs} rows in the log`]
+    const counts = countsOf(email)
+    if (counts.orders === 0) return outcome === 'done' ? [`${email} is lost`] : []
+    return isOnce(counts) ? [] : [`${email}: ${countsText(counts)}`]
   })
-}
-
-function orderFor(email: string): object {
-  return {
-    type: 'manual',
-    email,
-    country: 'US',
-    language: 'en',
-    currency: 'USD',
-    items: [{ product_id: 1, license_type: 'yearly', quantity: 2, unit_price: '10.00' }],
-    note: '集群测试',
-  }
 }

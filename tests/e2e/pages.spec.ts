@@ -49,8 +49,8 @@ for (const { role, username } of tried('roles in the browser', null, roleHolders
 
 /** A person who has just signed in is the first of the users, and cannot do to themselves what they can do to others. */
 function othersFirst(rows: readonly Row[], username: string): readonly Row[] {
-  const isOther = (row: Row) => row['username'] !== username
-  return [...rows.filter(isOther), ...rows.filter((row) => !isOther(row))]
+  const isOwn = (row: Row) => row['username'] === username
+  return rows.toSorted((a, b) => Number(isOwn(a)) - Number(isOwn(b)))
 }
 
 /** What a person who may open the page would see go wrong. */

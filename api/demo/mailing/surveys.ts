@@ -1,8 +1,9 @@
+import { literal } from '../../kernel/database/sql.ts'
 import { spread } from '../content/spread.ts'
 import { inLanguage, type Texts } from '../content/texts.ts'
 import { type Plan, scaled, type Step } from '../plan.ts'
 import { COUNTRY } from '../sales/customers.ts'
-import { inTurn, list, literal, weighted } from '../sql.ts'
+import { inTurn, list, weighted } from '../sql.ts'
 
 const TITLES: Texts = {
   en: ['How was your purchase?', 'Why did you uninstall?', 'Tell us what you think', 'Customer survey 2025'],

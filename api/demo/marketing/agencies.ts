@@ -1,6 +1,7 @@
+import { literal } from '../../kernel/database/sql.ts'
 import { owner } from '../organisation/owners.ts'
 import type { Step } from '../plan.ts'
-import { inTurn, list, literal, numbered, pick, weighted } from '../sql.ts'
+import { inTurn, list, numbered, pick, weighted } from '../sql.ts'
 
 /** 140 agencies; the first ones of each company sell most. */
 export const agencies: Step = {

@@ -1,6 +1,7 @@
+import { literal } from '../../kernel/database/sql.ts'
 import { owner } from '../organisation/owners.ts'
 import type { Step } from '../plan.ts'
-import { inTurn, literal, pick, sometimesOdd } from '../sql.ts'
+import { inTurn, pick, sometimesOdd } from '../sql.ts'
 import { insertAllocations, OWN_COMPANY, sharedOut } from './allocations.ts'
 
 const FORMS = ['review_article', 'video', 'banner', 'link_insert', 'top_list', 'giveaway', 'newsletter']

@@ -1,5 +1,6 @@
+import { literal } from '../../kernel/database/sql.ts'
 import type { Step } from '../plan.ts'
-import { literal, weighted } from '../sql.ts'
+import { weighted } from '../sql.ts'
 import { notices } from './notices.ts'
 
 /** 0 to 45 messages a user, up to three pages; only the newest has not popped up yet. */

@@ -1,4 +1,5 @@
-import { chance, list, literal, pick, weighted } from '../sql.ts'
+import { literal } from '../../kernel/database/sql.ts'
+import { chance, list, pick, weighted } from '../sql.ts'
 import { COUNTRY, CURRENCY, CUSTOMER_NAME, DEMO_COUNTRIES, EMAIL, LANGUAGE } from './customers.ts'
 import { rateAgo } from './exchange-rates.ts'
 import { refundedAt, REFUNDED_STATES, REFUNDS_UNTIL } from './refund-time.ts'

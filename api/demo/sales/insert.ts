@@ -1,5 +1,6 @@
+import { literal } from '../../kernel/database/sql.ts'
 import { HISTORY_DAYS } from '../plan.ts'
-import { chance, list, literal, pick } from '../sql.ts'
+import { chance, list, pick } from '../sql.ts'
 import { rateSince } from './exchange-rates.ts'
 import { refundedAt, REFUNDED_STATES } from './refund-time.ts'
 

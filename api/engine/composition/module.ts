@@ -25,7 +25,7 @@ export interface Module {
   readonly intents: readonly IntentDefinition[]
   /** What has to be done from time to time. */
   readonly maintenance: readonly MaintenanceStep[]
-  /** What its refusals say in English, by their Chinese; `{name}` stands for what differs from one to the next. */
+  /** English texts of its errors, by the Chinese ones; `{name}` stands for what differs from one to the next. */
   readonly english: Readonly<Record<string, string>>
 }
 

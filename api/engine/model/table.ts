@@ -1,3 +1,4 @@
+import { literal } from '../../kernel/database/sql.ts'
 import type {
   ColumnDescription,
   ForeignKeyDescription,
@@ -93,9 +94,7 @@ function valuesOf({ type, column, choices, isOpen }: Field): { values?: readonly
 function sqlDefault(field: Field): string | null {
   if (field.default === null) return null
   if (field.default === 'now') return field.type === 'date' ? 'CURRENT_DATE' : 'now()'
-  return typeof field.default === 'string'
-    ? `'${field.default.replaceAll("'", "''")}'`
-    : String(field.default)
+  return typeof field.default === 'string' ? literal(field.default) : String(field.default)
 }
 
 function uniques(resource: Resource): UniqueDescription[] {

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   已经是已解决: 'Already resolved',
   已经忽略: 'Already ignored',

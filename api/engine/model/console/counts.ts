@@ -1,3 +1,4 @@
+import { literal } from '../../../kernel/database/sql.ts'
 import { endpointCounts } from './endpoints.ts'
 import { consoleRoutes } from './routes.ts'
 
@@ -5,7 +6,7 @@ import { consoleRoutes } from './routes.ts'
 export function routesOfRole(): string {
   const guarded = consoleRoutes().filter(({ permissions }) => permissions.length > 0)
   const pages = guarded.map(({ permissions }) => permissions)
-  return `(select count(*) from jsonb_array_elements(${literal(pages)}) page where exists (
+  return `(select count(*) from jsonb_array_elements(${jsonLiteral(pages)}) page where exists (
     select 1 from role_permissions rp join permissions p on p.id = rp.permission_id
     where rp.role_id = t.id and (p.name = 'admin' or page ? p.name)))`
 }
@@ -26,10 +27,10 @@ export function endpointsOfPermission(): string {
 }
 
 function byName(counts: ReadonlyMap<string, number>): string {
-  return `coalesce((${literal(Object.fromEntries(counts))} ->> t.name)::int, 0)`
+  return `coalesce((${jsonLiteral(Object.fromEntries(counts))} ->> t.name)::int, 0)`
 }
 
 /** A JSON value in SQL. */
-export function literal(value: unknown): string {
-  return `'${JSON.stringify(value).replaceAll("'", "''")}'::jsonb`
+export function jsonLiteral(value: unknown): string {
+  return `${literal(JSON.stringify(value))}::jsonb`
 }

@@ -1,4 +1,4 @@
-import { literal } from './counts.ts'
+import { jsonLiteral } from './counts.ts'
 import { type ConsoleRoute, consoleRoutes } from './routes.ts'
 
 /**
@@ -6,7 +6,7 @@ import { type ConsoleRoute, consoleRoutes } from './routes.ts'
  * preferred to the drawer of its list.
  */
 export function recordPath(resource: string, id: string): string {
-  return `case when ${id} <> '' then replace(${literal(recordPaths())} ->> ${resource}, '{id}', ${id}) end`
+  return `case when ${id} <> '' then replace(${jsonLiteral(recordPaths())} ->> ${resource}, '{id}', ${id}) end`
 }
 
 /** `/orders/edit/{id}`, `/coupons/index?record={id}` by resource. */

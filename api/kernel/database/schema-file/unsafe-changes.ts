@@ -1,5 +1,6 @@
 import { canonicalType } from '../schema/column-types.ts'
 import { columnSql } from '../schema/columns.ts'
+import { literal } from '../sql.ts'
 import { type Choice, CHOICE, chooseOne, statement, VALUE } from './skeletons.ts'
 import type { ColumnSnapshot, Snapshot, TableSnapshot } from './snapshot.ts'
 
@@ -145,7 +146,7 @@ function removedValues(
   const left = new Set(now.values.split(' '))
   const removed = was.values.split(' ').filter((value) => !left.has(value))
   return removed.map((value) => {
-    const text = `'${value.replaceAll("'", "''")}'`
+    const text = literal(value)
     const [other, has] = now.type.endsWith('[]')
       ? [`array_replace("${column}", ${text}, ${VALUE})`, `${text} = ANY ("${column}")`]
       : [VALUE, `"${column}" = ${text}`]

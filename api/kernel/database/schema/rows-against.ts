@@ -2,7 +2,7 @@ import type { Session } from '../engine.ts'
 import { DatabaseError, type TableDescription, type UniqueDescription } from '../types.ts'
 import { canonicalType } from './column-types.ts'
 import { type ExistingColumn, WRITE_A_MIGRATION } from './columns.ts'
-import { keyOf, rowsText } from './key-of.ts'
+import { countWithFirst, keyOf, rowsText } from './found-rows.ts'
 import { quote, type SchemaObject } from './objects.ts'
 
 type Found = { readonly count: number; readonly first: readonly string[] }
@@ -105,16 +105,12 @@ function rules(table: TableDescription): (Question & { readonly key: string })[]
 }
 
 function counted(table: TableDescription, condition: string): string {
-  return summed(`SELECT ${keyOf(table)} AS key FROM ${quote(table.name)} source WHERE ${condition}`)
+  return countWithFirst(`SELECT ${keyOf(table)} AS key FROM ${quote(table.name)} source WHERE ${condition}`)
 }
 
 function shared(table: TableDescription, { columns, where = 'true' }: UniqueDescription): string {
   const isSet = columns.map((column) => `${column} IS NOT NULL`).join(' AND ')
-  return summed(`SELECT key FROM (
+  return countWithFirst(`SELECT key FROM (
     SELECT ${keyOf(table)} AS key, count(*) OVER (PARTITION BY ${columns.join(', ')}) AS times
     FROM ${quote(table.name)} WHERE (${where}) AND ${isSet}) AS row WHERE times > 1`)
-}
-
-function summed(rows: string): string {
-  return `SELECT count(*) AS count, (array_agg(key ORDER BY key))[1:3] AS first FROM (${rows}) AS against`
 }

@@ -1,6 +1,7 @@
 import type { Session } from '../engine.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { APPLICATION_ROLE } from '../transaction.ts'
+import type { Query } from '../types.ts'
 import { EXISTING_COLUMNS } from './columns.ts'
 import { DatabaseTooNewError } from './errors.ts'
 import { fingerprintOf, type ProgramSchema } from './program-schema.ts'
@@ -54,12 +55,16 @@ export async function isEmpty({ query }: Session): Promise<boolean> {
 
 /** Notes the version at once, so that no older program takes what is half way; the fingerprint when everything is done. */
 export async function rememberVersion({ query }: Session, { version }: ProgramSchema): Promise<void> {
-  await query(REMEMBER, ['schema version', String(version)])
+  await rememberFact(query, 'schema version', String(version))
 }
 
 export async function rememberFingerprint({ query }: Session, program: ProgramSchema): Promise<void> {
-  await query(REMEMBER, ['schema', fingerprintOf(program)])
+  await rememberFact(query, 'schema', fingerprintOf(program))
 }
 
-const REMEMBER =
-  'INSERT INTO storage.facts (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value'
+export async function rememberFact(query: Query, key: string, value: string): Promise<void> {
+  await query(
+    'INSERT INTO storage.facts (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+    [key, value],
+  )
+}

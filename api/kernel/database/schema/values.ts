@@ -1,7 +1,9 @@
+import { literal } from '../sql.ts'
 import type { ColumnDescription, Query, TableDescription } from '../types.ts'
 import { type Doubt, type ExistingColumn, WRITE_A_MIGRATION } from './columns.ts'
-import { keyOf, rowsText, text } from './key-of.ts'
+import { countWithFirst, keyOf, rowsText } from './found-rows.ts'
 import { quote } from './objects.ts'
+import { rememberFact } from './state.ts'
 
 /** `table.column` → the values that the program which last changed the schema had for it. */
 export type RecordedValues = ReadonlyMap<string, readonly string[]>
@@ -19,10 +21,7 @@ export async function rememberValues(query: Query, tables: readonly TableDescrip
       column.values === undefined ? [] : [[`${name}.${column.name}`, column.values]],
     ),
   )
-  await query(
-    `INSERT INTO storage.facts (key, value) VALUES ('values', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-    [JSON.stringify(Object.fromEntries(values))],
-  )
+  await rememberFact(query, 'values', JSON.stringify(Object.fromEntries(values)))
 }
 
 /** Whether rows have a value that this program no longer knows; asks for those only that were known before. */
@@ -38,10 +37,10 @@ export function valueDoubts(
     const removed = (recorded.get(place) ?? []).filter((value) => values?.includes(value) === false)
     return removed.map((value): Doubt => {
       const has = type.endsWith('[]')
-        ? `${text(value)} = ANY (${quote(name)})`
-        : `${quote(name)} = ${text(value)}`
+        ? `${literal(value)} = ANY (${quote(name)})`
+        : `${quote(name)} = ${literal(value)}`
       return {
-        rows: `SELECT count(*) AS count, (array_agg(${keyOf(table)} ORDER BY ${keyOf(table)}))[1:3] AS first FROM ${quote(table.name)} WHERE ${has}`,
+        rows: countWithFirst(`SELECT ${keyOf(table)} AS key FROM ${quote(table.name)} WHERE ${has}`),
         problem: (count, first) =>
           `${place} has no value "${value}" any more, and ${rowsText(count, first)} it: give them another first, or ${WRITE_A_MIGRATION}`,
       }

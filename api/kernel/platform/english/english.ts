@@ -2,7 +2,7 @@ import type { Locale } from '../../formats/locale.ts'
 import type { ApiError } from '../api-error.ts'
 import { general } from './general.ts'
 
-/** What refusals say in English, by their Chinese; `{name}` stands for what differs from one to the next. */
+/** English texts of errors, by the Chinese ones; `{name}` stands for what differs from one to the next. */
 let texts: Readonly<Record<string, string>> = general
 let templates = templatesOf(general)
 

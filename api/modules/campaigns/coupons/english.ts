@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   只能使用本品牌的自营优惠券: 'Coupons of this company’s own only',
   优惠券有效期不覆盖活动期: 'The coupon is not valid for the whole special',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   没有需要重发的邮件: 'There are no mails to send again',
   名单来源须选择文件: 'Recipients from a list need the file',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '“谢谢参与”无需发放': 'A blank has nothing to deliver',
   '没有中奖，无需发放': 'Nothing was won, there is nothing to deliver',

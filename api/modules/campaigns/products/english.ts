@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '限免赠送的活动价固定为 0': 'The price in a giveaway is 0',
   该产品的此授权类型没有现价: 'The product has no present price with this license type',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   所选活动产品不存在: 'The chosen product of the special does not exist',
   额外优惠须填写百分比: 'An extra discount needs a percentage',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   转盘和宫格仅用于抽奖活动: 'Wheel and grid are for lucky draws only',
   须晚于开始时间: 'Must be after the beginning',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   这篇文章已有该语言的版本: 'The article already exists in this language',
   请选择分类: 'Please choose a category',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '已被 {name} 领取': '{name} took it already',
   '只能删除标签为“垃圾”的反馈，其他请关闭':

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '该语言没有对应的广告分类，请先新建':
     'There is no such infomercial category in this language, please create it first',

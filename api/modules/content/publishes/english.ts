@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   发布号不一致: 'This is not the number of the publication',
   '只保留最近 {n} 次发布的产物，不能回滚到此版本':

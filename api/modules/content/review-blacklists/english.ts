@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   'IP 段只用于 IP 类型': 'Ranges are for the IP type only',
   打码只用于敏感词: 'Masking is for words only',

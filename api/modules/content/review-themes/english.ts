@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   不能合并到自己: 'It cannot be merged with itself',
   请选择文章: 'Please choose an article',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   该评论已转为反馈: 'The review was turned into feedback already',
   请选择拒绝原因: 'Please choose why it is rejected',

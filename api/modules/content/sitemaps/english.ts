@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   请填写优先级或更新频率: 'Please enter a priority or a frequency',
   '只有 {n} 个分卷': 'There are only {n} parts',

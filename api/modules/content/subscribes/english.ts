@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '已退订或投诉的邮箱须本人重新确认，不能由后台改回已订阅':
     'Who unsubscribed or complained has to confirm again; it cannot be set back here',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   问卷不在进行中: 'The survey is not running',
   答卷数已达上限: 'The limit of answers is reached',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   该期已确认: 'The period is confirmed',
   期末次日起才可确认: 'The period can be confirmed from the day after its end',

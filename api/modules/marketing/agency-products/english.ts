@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   代理产品已停用: 'The agency product is disabled',
   请先指定授权类型: 'Please set the license type first',

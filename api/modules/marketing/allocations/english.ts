@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '请填写分摊，合计须为 100': 'Please enter the shares; their sum must be 100',
   '分摊合计须为 100，现为 {sum}': 'The shares must add up to 100, not {sum}',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   只有合作的负责人可以提交付款单: 'Only the owner of the cooperation can submit payments',
   发票号与发票附件至少填一项: 'The invoice number or the invoice itself is needed',

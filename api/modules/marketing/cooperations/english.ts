@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   审批人不能是负责人: 'The owner cannot approve it',
   '当前品牌没有分摊该合作，请切换品牌':

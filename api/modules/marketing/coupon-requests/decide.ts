@@ -21,15 +21,15 @@ export async function approveRequest(context: ContextOf<'coupon_requests', Decis
   const { adjustments = {} } = input
   await lockCoupons(call, [record.coupon_id])
   const coupon = await repositoryOf('coupons', call).find(record.coupon_id)
-  const asked = changesAsked(record)
-  const { max_uses: tooFew } = await usesErrors(call, { ...asked, ...adjustments }, coupon)
+  const requested = requestedChanges(record)
+  const { max_uses: tooFew } = await usesErrors(call, { ...requested, ...adjustments }, coupon)
   const errors = {
     ...(tooFew === undefined ? {} : { 'adjustments.max_uses': tooFew }),
-    ...adjustmentErrors(adjustments, { ...coupon, ...asked }, coupon),
+    ...adjustmentErrors(adjustments, { ...coupon, ...requested }, coupon),
   }
   if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
   const isNew = record.action === 'create'
-  const changes = { ...(isNew ? {} : asked), ...adjustments }
+  const changes = { ...(isNew ? {} : requested), ...adjustments }
   await changeCoupon(context, coupon, { ...changes, status: statusAfter(coupon, changes) })
   if (isNew) await decideBatch(context, coupon, 'active')
   await records.update(id, {
@@ -72,7 +72,7 @@ function decision({ call, input }: ContextOf<'coupon_requests', Decision>): Stor
 }
 
 /** `{valid_to: …}` of the stored list of changes. */
-function changesAsked(record: RecordOf<'coupon_requests'>): ValuesOf<'coupons'> {
+function requestedChanges(record: RecordOf<'coupon_requests'>): ValuesOf<'coupons'> {
   const { fields = [] } = (record.changes ?? {}) as { fields?: { field: string; after: unknown }[] }
   return Object.fromEntries(fields.map(({ field, after }) => [field, after]))
 }

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   只有申请人可以撤回: 'Only the requester can withdraw it',
   申请人不能审批自己的申请: 'Requesters cannot approve their own requests',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '须为本品牌自营、已生效且有效期覆盖活动期':
     'It has to be a coupon of this company, active as long as the special lasts',

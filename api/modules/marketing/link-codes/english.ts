@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   短码已存在: 'The short code is taken',
   过期由到期时间决定: 'The expiry date decides what has expired',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   自营平台推广须选择产品: 'A campaign of one’s own needs a product',
   自营平台推广没有分摊: 'A campaign of one’s own has no shares',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '目标刚被删除，请重试': 'The target has just been deleted, please try again',
   所选负责人不存在: 'The chosen owner does not exist',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   必须保留至少一名可以管理成员的成员: 'At least one member who can manage members has to remain',
   请选择角色: 'Please choose a role',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '每组最多 {n} 人': 'At most {n} people in a group',
   只能选择本品牌成员: 'Members of this company only',

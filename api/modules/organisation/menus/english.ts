@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   请提供新的顺序: 'Please give the new order',
   '菜单已被他人修改，请刷新后重试': 'Somebody else changed the menu, please refresh and try again',

@@ -1,7 +1,7 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { lazy } from '../../../engine/model/computed-fields.ts'
-import { literal } from '../../../engine/model/console/counts.ts'
+import { jsonLiteral } from '../../../engine/model/console/counts.ts'
 import { bool, enumeration, int, string, url } from '../../../engine/model/fields.ts'
 import { refs } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
@@ -95,19 +95,19 @@ export const menuItems = defineResource({
 
 function effectiveTitle(): string {
   const titles = Object.fromEntries(manifestItems().map((item) => [item.route_name, item.title]))
-  return `coalesce(nullif(t.title, ''), ${literal(titles)} ->> t.route_name, t.route_name, t.url, '')`
+  return `coalesce(nullif(t.title, ''), ${jsonLiteral(titles)} ->> t.route_name, t.route_name, t.url, '')`
 }
 
 /** An entry of the manifest is not as the manifest has it. */
 function differs(): string {
   const items = manifestItems().map(({ route_name, parent_key, sort }) => [route_name, { parent_key, sort }])
   return `(t.kind = 'manifest' and exists (
-    select from (select ${literal(Object.fromEntries(items))} -> t.route_name as usual) m where m.usual is not null
+    select from (select ${jsonLiteral(Object.fromEntries(items))} -> t.route_name as usual) m where m.usual is not null
       and (coalesce(t.title, t.title_en, '') <> '' or t.icon is not null or t.hidden or t.always_show or t.badge <> 'none'
         or t.sort <> (m.usual ->> 'sort')::bigint or coalesce(t.parent_key, '') <> coalesce(m.usual ->> 'parent_key', ''))))`
 }
 
 function manifestKeys(): string {
   const keys = Object.fromEntries(manifestItems().map((item) => [item.route_name, item.keys]))
-  return `array(select jsonb_array_elements_text(${literal(keys)} -> t.route_name))`
+  return `array(select jsonb_array_elements_text(${jsonLiteral(keys)} -> t.route_name))`
 }

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '系统键由清单管理，不可删除': 'System permissions follow from the manifest and cannot be deleted',
   系统键的分区不可修改: 'The section of a system permission cannot be changed',

@@ -1,5 +1,5 @@
 import { knownKeys } from '../../../engine/auth/permission-keys.ts'
-import { literal } from '../../../engine/model/console/counts.ts'
+import { jsonLiteral } from '../../../engine/model/console/counts.ts'
 
 /**
  * SQL: the title of the permission `row` in the caller's language. The product's own keys have one in each language; one that somebody gave
@@ -8,5 +8,5 @@ import { literal } from '../../../engine/model/console/counts.ts'
 export function permissionTitle(row: string): string {
   const english = Object.fromEntries(knownKeys().map(({ name, zh, en }) => [name, { [zh]: en }]))
   return `case when current_setting('app.locale', true) = 'en'
-    then coalesce(${literal(english)} -> ${row}.name ->> ${row}.title, ${row}.title) else ${row}.title end`
+    then coalesce(${jsonLiteral(english)} -> ${row}.name ->> ${row}.title, ${row}.title) else ${row}.title end`
 }

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   每个角色至少要有一项权限: 'Every role needs at least one permission',
   '保存后您将失去修改角色的权限（roles.update）':

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   没有这个页面: 'There is no such page',
 }

@@ -1,7 +1,7 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { dayAgo } from '../../../engine/model/company-time.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
-import { literal } from '../../../engine/model/console/counts.ts'
+import { jsonLiteral } from '../../../engine/model/console/counts.ts'
 import { consoleRoutes } from '../../../engine/model/console/routes.ts'
 import { bool, enumeration, int, openEnumeration, string } from '../../../engine/model/fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
@@ -101,6 +101,6 @@ function routeRows(): string {
       (select coalesce(sum(v.visits), 0)::bigint from route_visits v
         where v.route_name = r.name and v.company_id = app_company_id() and v.day >= ${dayAgo(29)}) as visits_30d,
       now() as created_at, now() as updated_at
-    from jsonb_to_recordset(${literal(pages)}) as r(name text, path text, title text, section text, kind text, icon text, roles text[],
+    from jsonb_to_recordset(${jsonLiteral(pages)}) as r(name text, path text, title text, section text, kind text, icon text, roles text[],
       hidden boolean, show_language boolean, active_menu text, endpoints text[])`
 }

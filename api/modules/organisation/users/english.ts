@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   不能删除自己: 'You cannot delete yourself',
   不能对自己进行此操作: 'You cannot do this to yourself',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   到期日须晚于今天: 'The expiry date must be after today',
   该邮箱没有被封禁: 'The address is not banned',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   产品目前不在售: 'The product is not on sale',
   '序列号已作废，不能修改': 'The key is revoked and cannot be changed',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '没有更大的 PID 可用，请手工填写': 'There is no higher PID, please enter one',
   '已有安装记录，PID 不可修改': 'There are installations: the PID cannot be changed',

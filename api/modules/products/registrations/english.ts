@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   只有有效的注册可以解绑: 'Only active registrations can be unbound',
   已解绑或封禁的注册不能延期: 'Unbound or banned registrations cannot be extended',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   套装没有版本: 'Bundles have no versions',
   产品不支持该系统: 'The product does not support this system',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   不含该产品的此授权类型: 'Does not sell the product under this license',
   所选产品不存在: 'The chosen product does not exist',

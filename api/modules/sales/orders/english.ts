@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   该序列号已作废: 'The key is revoked',
   '序列号库存不足：缺 {n}': 'Not enough keys in stock: {n} missing',

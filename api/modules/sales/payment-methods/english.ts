@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   未启用或不支持该货币: 'Not enabled, or not in this currency',
   请选择国家: 'Please choose a country',

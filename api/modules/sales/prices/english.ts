@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   划线价不能低于售价: 'The list price must not be below the price',
   '与 {day} 起生效的同类价格时间重叠': 'Overlaps the price of the same kind from {day}',

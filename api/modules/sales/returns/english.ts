@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '退款单已处理，不能修改': 'The refund is settled and cannot be changed',
   '退款单已结束，不能指派': 'The refund is closed and cannot be assigned',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   有差异的流水改为已对平须填写备注: 'Marking a transaction with a difference as matched needs a note',
   有差异而已对平的流水须保留备注: 'A matched transaction with a difference keeps its note',

@@ -1,4 +1,4 @@
-/** What its refusals say in English, by their Chinese. */
+/** English texts of its errors, by the Chinese ones. */
 export const english = {
   '超出代理的序列号额度（剩余 {n}）': 'Beyond the agency’s quota of keys ({n} left)',
   '{product} 不提供该授权类型': '{product} is not offered with this license type',

@@ -12,7 +12,7 @@ export function rowsText(count: number, first: readonly string[]): string {
   return count === 1 ? `1 row${some} has` : `${count} rows${some} have`
 }
 
-/** A text as SQL. */
-export function text(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`
+/** SQL: how many of the rows `key` there are, and the keys of the first three. */
+export function countWithFirst(rows: string): string {
+  return `SELECT count(*) AS count, (array_agg(key ORDER BY key))[1:3] AS first FROM (${rows}) AS found`
 }
