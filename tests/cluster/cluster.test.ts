@@ -6,6 +6,9 @@ import { createBrowser } from './browser.ts'
 import { type Cluster, openCluster } from './cluster.ts'
 import { startWriters, type Written, wrongRows } from './writers.ts'
 
+/** How long nginx may leave a server alone that is back: `fail_timeout=1s`, and it counts in whole seconds. */
+const leftAloneMs = 2_500
+
 describe('two gateways and two APIs behind nginx', () => {
   let cluster: Cluster
   let browser: ReturnType<typeof createBrowser>
@@ -40,8 +43,7 @@ describe('two gateways and two APIs behind nginx', () => {
       await program.kill()
       await wait(500)
       await program.start()
-      // nginx leaves it alone for a second.
-      await wait(1_500)
+      await wait(leftAloneMs)
     }
     const written = await writers.stop()
     expect(await wrongRows(cluster, written)).toEqual([])
@@ -55,7 +57,7 @@ describe('two gateways and two APIs behind nginx', () => {
     for (const program of chosen()) {
       expect(await program.stop()).toBe(true)
       await program.start()
-      await wait(1_500)
+      await wait(leftAloneMs)
     }
     const written = await writers.stop()
     expect(await wrongRows(cluster, written)).toEqual([])
