@@ -448,6 +448,7 @@ export const page: Page<Emitted> = {
     {
       "key": "suspend",
       "label": { "message": "bulk.agencies.suspend" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.agencies.active" } }],
       "action": "suspend",
       "operation": {
         "name": "agencies_index_bulk",
@@ -475,6 +476,7 @@ export const page: Page<Emitted> = {
     {
       "key": "activate",
       "label": { "message": "bulk.agencies.activate" },
+      "allowed": [{ "when": [{ "status": ["suspended"] }], "reason": { "message": "allowed.agencies.suspended" } }],
       "action": "activate",
       "operation": {
         "name": "agencies_index_bulk",

@@ -465,6 +465,7 @@ export const page: Page<Emitted> = {
     {
       "key": "enable",
       "label": { "message": "bulk.agency_products.enable" },
+      "allowed": [{ "when": [{ "status": ["!enabled"] }], "reason": { "message": "allowed.agency_products.not_enabled" } }],
       "action": "enable",
       "operation": {
         "name": "agencies_products_index_bulk",
@@ -482,6 +483,7 @@ export const page: Page<Emitted> = {
     {
       "key": "disable",
       "label": { "message": "bulk.agency_products.disable" },
+      "allowed": [{ "when": [{ "status": ["!disabled"] }], "reason": { "message": "allowed.agency_products.not_disabled" } }],
       "action": "disable",
       "operation": {
         "name": "agencies_products_index_bulk",

@@ -374,6 +374,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "bulk.coupon_requests.approve" },
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.coupon_requests.pending" } }],
       "action": "approve",
       "operation": {
         "name": "coupons_approval_list_bulk",
@@ -399,6 +400,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "bulk.coupon_requests.reject" },
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.coupon_requests.pending" } }],
       "action": "reject",
       "operation": {
         "name": "coupons_approval_list_bulk",

@@ -926,6 +926,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.self_coupons.pause" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.self_coupons.active" } }],
       "action": "pause",
       "operation": {
         "name": "coupons_self_bulk",
@@ -954,6 +955,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "bulk.self_coupons.resume" },
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.self_coupons.paused" } }],
       "action": "resume",
       "operation": {
         "name": "coupons_self_bulk",
@@ -982,6 +984,7 @@ export const page: Page<Emitted> = {
     {
       "key": "extend",
       "label": { "message": "bulk.self_coupons.extend" },
+      "allowed": [{ "when": [{ "status": ["!pending", "!rejected"] }], "reason": { "message": "allowed.self_coupons.approved" } }],
       "action": "extend",
       "operation": {
         "name": "coupons_self_bulk",

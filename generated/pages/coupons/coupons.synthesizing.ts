@@ -733,6 +733,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.synthesizing_coupons.pause" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.synthesizing_coupons.active" } }],
       "action": "pause",
       "operation": {
         "name": "coupons_synthesizing_bulk",
@@ -761,6 +762,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "bulk.synthesizing_coupons.resume" },
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.synthesizing_coupons.paused" } }],
       "action": "resume",
       "operation": {
         "name": "coupons_synthesizing_bulk",
@@ -789,6 +791,7 @@ export const page: Page<Emitted> = {
     {
       "key": "extend",
       "label": { "message": "bulk.synthesizing_coupons.extend" },
+      "allowed": [{ "when": [{ "status": ["!pending", "!rejected"] }], "reason": { "message": "allowed.synthesizing_coupons.approved" } }],
       "action": "extend",
       "operation": {
         "name": "coupons_synthesizing_bulk",

@@ -293,6 +293,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resolve",
       "label": { "message": "bulk.error_logs.resolve" },
+      "allowed": [{ "when": [{ "status": ["!resolved"] }], "reason": { "message": "allowed.error_logs.not_resolved" } }],
       "action": "resolve",
       "operation": {
         "name": "logs_error_logs_bulk",
@@ -309,6 +310,7 @@ export const page: Page<Emitted> = {
     {
       "key": "ignore",
       "label": { "message": "bulk.error_logs.ignore" },
+      "allowed": [{ "when": [{ "status": ["!ignored"] }], "reason": { "message": "allowed.error_logs.not_ignored" } }],
       "action": "ignore",
       "operation": {
         "name": "logs_error_logs_bulk",

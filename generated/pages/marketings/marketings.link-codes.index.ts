@@ -391,6 +391,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.link_codes.pause" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.link_codes.active" } }],
       "action": "pause",
       "operation": {
         "name": "marketings_link_codes_index_bulk",
@@ -407,6 +408,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "bulk.link_codes.resume" },
+      "allowed": [{ "when": [{ "status": ["!active"] }], "reason": { "message": "allowed.link_codes.not_active" } }],
       "action": "resume",
       "operation": {
         "name": "marketings_link_codes_index_bulk",

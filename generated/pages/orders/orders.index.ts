@@ -1028,6 +1028,12 @@ export const page: Page<Emitted> = {
     {
       "key": "fulfill",
       "label": { "message": "bulk.orders.fulfill" },
+      "allowed": [
+        {
+          "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unfulfilled" },
+        },
+      ],
       "action": "fulfill",
       "operation": {
         "name": "orders_index_bulk",
@@ -1056,6 +1062,12 @@ export const page: Page<Emitted> = {
     {
       "key": "resend_keys",
       "label": { "message": "bulk.orders.resend_keys" },
+      "allowed": [
+        {
+          "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+          "reason": { "message": "allowed.orders.has_keys" },
+        },
+      ],
       "action": "resend_keys",
       "operation": {
         "name": "orders_index_bulk",
@@ -1084,6 +1096,12 @@ export const page: Page<Emitted> = {
     {
       "key": "cancel",
       "label": { "message": "bulk.orders.cancel" },
+      "allowed": [
+        {
+          "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unpaid" },
+        },
+      ],
       "action": "cancel",
       "operation": {
         "name": "orders_index_bulk",

@@ -653,6 +653,12 @@ export const page: Page<Emitted> = {
     {
       "key": "assign",
       "label": { "message": "bulk.returns.assign" },
+      "allowed": [
+        {
+          "when": [{ "status": ["requested", "retaining", "approved", "processing", "failed"] }],
+          "reason": { "message": "allowed.returns.open" },
+        },
+      ],
       "action": "assign",
       "operation": {
         "name": "orders_return_bulk",
@@ -696,6 +702,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "bulk.returns.approve" },
+      "allowed": [{ "when": [{ "status": ["requested", "retaining"] }], "reason": { "message": "allowed.returns.decidable" } }],
       "action": "approve",
       "operation": {
         "name": "orders_return_bulk",
@@ -740,6 +747,10 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "bulk.returns.reject" },
+      "allowed": [
+        { "when": [{ "type": ["!chargeback"] }], "reason": { "message": "allowed.returns.no_chargeback" } },
+        { "when": [{ "status": ["requested", "retaining"] }], "reason": { "message": "allowed.returns.decidable" } },
+      ],
       "action": "reject",
       "operation": {
         "name": "orders_return_bulk",

@@ -848,6 +848,10 @@ export const page: Page<Emitted> = {
     {
       "key": "mark_paid",
       "label": { "message": "bulk.self_cooperations.mark_paid" },
+      "allowed": [
+        { "when": [{ "payment_status": ["!none", "notnull"] }], "reason": { "message": "allowed.self_cooperations.priced" } },
+        { "when": [{ "payment_status": ["!paid"] }], "reason": { "message": "allowed.self_cooperations.unpaid" } },
+      ],
       "action": "mark_paid",
       "operation": {
         "name": "paid_marketings_cooperation_self_bulk",
@@ -865,6 +869,7 @@ export const page: Page<Emitted> = {
     {
       "key": "check_links",
       "label": { "message": "bulk.self_cooperations.check_links" },
+      "allowed": [{ "when": [{ "publish_url": ["notnull"] }], "reason": { "message": "allowed.self_cooperations.has_address" } }],
       "action": "check_links",
       "operation": {
         "name": "paid_marketings_cooperation_self_bulk",

@@ -511,6 +511,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pay",
       "label": { "message": "bulk.cooperation_payments.pay" },
+      "allowed": [{ "when": [{ "status": ["submitted"] }], "reason": { "message": "allowed.cooperation_payments.submitted" } }],
       "action": "pay",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_bulk",
@@ -550,6 +551,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "bulk.cooperation_payments.reject" },
+      "allowed": [{ "when": [{ "status": ["submitted"] }], "reason": { "message": "allowed.cooperation_payments.submitted" } }],
       "action": "reject",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_bulk",

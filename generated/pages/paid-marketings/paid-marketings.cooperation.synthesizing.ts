@@ -1100,6 +1100,7 @@ export const page: Page<Emitted> = {
     {
       "key": "check_links",
       "label": { "message": "bulk.synthesizing_cooperations.check_links" },
+      "allowed": [{ "when": [{ "publish_url": ["notnull"] }], "reason": { "message": "allowed.synthesizing_cooperations.has_address" } }],
       "action": "check_links",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_bulk",

@@ -548,6 +548,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.self_platforms.pause" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.self_platforms.active" } }],
       "action": "pause",
       "operation": {
         "name": "paid_marketings_platform_self_bulk",
@@ -564,6 +565,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "bulk.self_platforms.resume" },
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.self_platforms.paused" } }],
       "action": "resume",
       "operation": {
         "name": "paid_marketings_platform_self_bulk",

@@ -529,6 +529,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.synthesizing_platforms.pause" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.synthesizing_platforms.active" } }],
       "action": "pause",
       "operation": {
         "name": "paid_marketings_platform_synthesizing_bulk",
@@ -545,6 +546,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resume",
       "label": { "message": "bulk.synthesizing_platforms.resume" },
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.synthesizing_platforms.paused" } }],
       "action": "resume",
       "operation": {
         "name": "paid_marketings_platform_synthesizing_bulk",

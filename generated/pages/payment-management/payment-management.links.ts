@@ -409,6 +409,7 @@ export const page: Page<Emitted> = {
     {
       "key": "activate",
       "label": { "message": "bulk.checkout_links.activate" },
+      "allowed": [{ "when": [{ "status": ["!expired"] }], "reason": { "message": "allowed.checkout_links.not_expired" } }],
       "action": "activate",
       "operation": {
         "name": "payment_management_links_bulk",
@@ -425,6 +426,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.checkout_links.pause" },
+      "allowed": [{ "when": [{ "status": ["!expired"] }], "reason": { "message": "allowed.checkout_links.not_expired" } }],
       "action": "pause",
       "operation": {
         "name": "payment_management_links_bulk",

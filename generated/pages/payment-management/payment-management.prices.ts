@@ -540,6 +540,7 @@ export const page: Page<Emitted> = {
     {
       "key": "adjust",
       "label": { "message": "bulk.prices.adjust" },
+      "allowed": [{ "when": [{ "status": ["active", "scheduled"] }], "reason": { "message": "allowed.prices.adjustable" } }],
       "action": "adjust",
       "operation": {
         "name": "payment_management_prices_bulk",

@@ -698,6 +698,7 @@ export const page: Page<Emitted> = {
     {
       "key": "deactivate",
       "label": { "message": "bulk.registrations.deactivate" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.registrations.active" } }],
       "action": "deactivate",
       "operation": {
         "name": "product_registrations_index_bulk",
@@ -714,6 +715,10 @@ export const page: Page<Emitted> = {
     {
       "key": "extend",
       "label": { "message": "bulk.registrations.extend" },
+      "allowed": [
+        { "when": [{ "status": ["!banned", "!deactivated"] }], "reason": { "message": "allowed.registrations.in_use" } },
+        { "when": [{ "expires_at": ["notnull"] }], "reason": { "message": "allowed.registrations.expires" } },
+      ],
       "action": "extend",
       "operation": {
         "name": "product_registrations_index_bulk",
@@ -746,6 +751,7 @@ export const page: Page<Emitted> = {
     {
       "key": "ban",
       "label": { "message": "bulk.registrations.ban" },
+      "allowed": [{ "when": [{ "status": ["!banned"] }], "reason": { "message": "allowed.registrations.not_banned" } }],
       "action": "ban",
       "operation": {
         "name": "product_registrations_index_bulk",
@@ -780,6 +786,7 @@ export const page: Page<Emitted> = {
     {
       "key": "unban",
       "label": { "message": "bulk.registrations.unban" },
+      "allowed": [{ "when": [{ "status": ["banned"] }], "reason": { "message": "allowed.registrations.banned" } }],
       "action": "unban",
       "operation": {
         "name": "product_registrations_index_bulk",

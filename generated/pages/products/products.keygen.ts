@@ -419,6 +419,7 @@ export const page: Page<Emitted> = {
         {
           "key": "revoke",
           "label": { "message": "bulk.license_keys.revoke" },
+          "allowed": [{ "when": [{ "status": ["!revoked"] }], "reason": { "message": "allowed.license_keys.not_revoked" } }],
           "action": "revoke",
           "operation": {
             "name": "products_keygen_bulk",
@@ -446,6 +447,10 @@ export const page: Page<Emitted> = {
         {
           "key": "extend",
           "label": { "message": "bulk.license_keys.extend" },
+          "allowed": [
+            { "when": [{ "status": ["!revoked"] }], "reason": { "message": "allowed.license_keys.not_revoked" } },
+            { "when": [{ "expires_at": ["notnull"] }], "reason": { "message": "allowed.license_keys.expires" } },
+          ],
           "action": "extend",
           "operation": {
             "name": "products_keygen_bulk",
@@ -471,6 +476,7 @@ export const page: Page<Emitted> = {
         {
           "key": "reset_devices",
           "label": { "message": "bulk.license_keys.reset_devices" },
+          "allowed": [{ "when": [{ "status": ["!revoked"] }], "reason": { "message": "allowed.license_keys.not_revoked" } }],
           "action": "reset_devices",
           "operation": {
             "name": "products_keygen_bulk",

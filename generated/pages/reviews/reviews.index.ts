@@ -572,6 +572,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "bulk.reviews.approve" },
+      "allowed": [{ "when": [{ "status": ["!approved"] }], "reason": { "message": "allowed.reviews.not_approved" } }],
       "action": "approve",
       "operation": {
         "name": "reviews_index_bulk",
@@ -588,6 +589,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "bulk.reviews.reject" },
+      "allowed": [{ "when": [{ "status": ["!rejected"] }], "reason": { "message": "allowed.reviews.not_rejected" } }],
       "action": "reject",
       "operation": {
         "name": "reviews_index_bulk",
@@ -613,6 +615,7 @@ export const page: Page<Emitted> = {
     {
       "key": "spam",
       "label": { "message": "bulk.reviews.spam" },
+      "allowed": [{ "when": [{ "status": ["!spam"] }], "reason": { "message": "allowed.reviews.no_spam" } }],
       "action": "spam",
       "operation": {
         "name": "reviews_index_bulk",

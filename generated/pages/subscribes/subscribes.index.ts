@@ -442,6 +442,10 @@ export const page: Page<Emitted> = {
     {
       "key": "unsubscribe",
       "label": { "message": "bulk.subscribes.unsubscribe" },
+      "allowed": [
+        { "when": [{ "status": ["!unsubscribed"] }], "reason": { "message": "allowed.subscribes.subscribed" } },
+        { "when": [{ "status": ["!complained"] }], "reason": { "message": "allowed.subscribes.no_complaint" } },
+      ],
       "action": "unsubscribe",
       "operation": {
         "name": "subscribes_index_bulk",
@@ -468,6 +472,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resend_confirm",
       "label": { "message": "bulk.subscribes.resend_confirm" },
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.subscribes.unconfirmed" } }],
       "action": "resend_confirm",
       "operation": {
         "name": "subscribes_index_bulk",
