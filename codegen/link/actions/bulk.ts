@@ -9,6 +9,7 @@ import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
+import { linkOutcome } from '../fields/answer.ts'
 import { linkConditions } from '../fields/conditions.ts'
 import { linkFields } from '../fields/groups.ts'
 import { linkIcon } from '../icons.ts'
@@ -78,6 +79,7 @@ function linkOne(
     action: key,
     ...createSubmission(context, operation, inside, { suffix: 'bulk', from: 'page', values }),
     needs: entry.permissions.map((permission) => [permission]),
+    answers: linkOutcome(context, operation, inside).answers,
     fields: absent(
       bulkFields(context, operation, entry, fields, fields === undefined ? inside : [...at, 'fields']),
     ),

@@ -107,12 +107,14 @@ function linkPlain(
   const prefill = readSources(action.prefill)
   for (const [name, source] of Object.entries(prefill))
     checkPrefill(context, fields, name, source, [...at, 'prefill', name])
-  const options = { suffix: keyOf(action), from, params: action.params, values }
+  const { answers, parts, selection } = linkOutcome(context, operation, path)
+  const options = { suffix: keyOf(action), from, params: action.params, values, selection }
   return {
     ...createSubmission(context, operation, [...at, 'call'], options),
     prefill: absent(prefill),
     fields: absent(fields),
-    parts: absent(linkOutcome(context, operation, path)),
+    answers,
+    parts: absent(parts),
   }
 }
 
@@ -131,6 +133,7 @@ function linkRowOfBulk(
     ...createSubmission(context, operation, [...at, 'call'], options),
     needs: entry.permissions.map((permission) => [permission]),
     bulk: true,
+    answers: linkOutcome(context, operation, at).answers,
     fields: absent(
       bulkFields(
         context,

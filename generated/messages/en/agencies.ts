@@ -187,8 +187,6 @@ export const messages = {
   "enum.license_types.family": "Family",
   "enum.license_types.business": "Business",
   "field.agency_products.agency_price_off": "Off the list price (%)",
-  "field.agency_products_add_many.created": "Added",
-  "field.agency_products_add_many.skipped": "Skipped",
   "action.agencies.products.index.export": "Export",
   "action.agencies.products.index.edit": "Edit",
   "action.agencies.products.index.copy-value": "Copy link",

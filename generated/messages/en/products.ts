@@ -290,7 +290,6 @@ export const messages = {
   "action.products.keygen.revoke": "Revoke unused",
   "allowed.key_batches.ready": "Only available batches can be revoked",
   "field.key_batches.reason": "Reason",
-  "field.key_batches_revoke.revoked": "Revoked",
   "tab.products.keygen.details": "Details",
   "field.key_batches.updated_at": "Updated at",
   "field.product_versions.product_id": "Product",

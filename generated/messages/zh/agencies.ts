@@ -187,8 +187,6 @@ export const messages = {
   "enum.license_types.family": "家庭版",
   "enum.license_types.business": "商业版",
   "field.agency_products.agency_price_off": "代理价折扣(%)",
-  "field.agency_products_add_many.created": "已添加",
-  "field.agency_products_add_many.skipped": "已跳过",
   "action.agencies.products.index.export": "导出",
   "action.agencies.products.index.edit": "编辑",
   "action.agencies.products.index.copy-value": "复制推广链接",

@@ -290,7 +290,6 @@ export const messages = {
   "action.products.keygen.revoke": "作废未用",
   "allowed.key_batches.ready": "只有可用的批次可以作废",
   "field.key_batches.reason": "作废原因",
-  "field.key_batches_revoke.revoked": "作废数",
   "tab.products.keygen.details": "详情",
   "field.key_batches.updated_at": "更新时间",
   "field.product_versions.product_id": "产品",

@@ -334,6 +334,7 @@ export const page: Page<Emitted> = {
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
+      "answers": "many",
       "icon": "pause",
     },
     {
@@ -354,6 +355,7 @@ export const page: Page<Emitted> = {
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "resume" } },
       "bulk": true,
+      "answers": "many",
       "icon": "play",
     },
     {
@@ -404,6 +406,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "pause" } },
+      "answers": "many",
     },
     {
       "key": "resume",
@@ -421,6 +424,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "resume" } },
+      "answers": "many",
     },
     {
       "key": "assign",
@@ -437,6 +441,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",
@@ -468,6 +473,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "copy" } },
+      "answers": "many",
     },
     {
       "key": "qr",
@@ -484,6 +490,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "qr" } },
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -500,6 +507,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

@@ -427,7 +427,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_duplicate",
         "kind": "mutation",
-        "hash": "84e2c4122f76cbc99c3e0ab8161677a5a130500d91693779ba4ba2b42fd1f8c7",
+        "hash": "447868d60439347a59bfc81d1a1e0c010023a46d5728e51edcf94e289ac03ccf",
         "variables": ["id", "input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -473,6 +473,7 @@ export const page: Page<Emitted> = {
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
+      "answers": "many",
       "icon": "pause",
     },
     {
@@ -492,6 +493,7 @@ export const page: Page<Emitted> = {
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "resume" } },
       "bulk": true,
+      "answers": "many",
       "icon": "play",
     },
     {
@@ -542,6 +544,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "pause" } },
+      "answers": "many",
     },
     {
       "key": "resume",
@@ -559,6 +562,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "resume" } },
+      "answers": "many",
     },
     {
       "key": "assign",
@@ -575,6 +579,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",
@@ -606,6 +611,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "set_budget" } },
+      "answers": "many",
       "fields": [
         {
           "field": "mode",
@@ -638,6 +644,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

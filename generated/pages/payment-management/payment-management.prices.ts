@@ -516,6 +516,7 @@ export const page: Page<Emitted> = {
       "validator": "prices_bulk",
       "values": { "action": { "value": "disable" } },
       "bulk": true,
+      "answers": "many",
       "icon": "ban-circle",
     },
     {
@@ -553,6 +554,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "prices_bulk",
       "values": { "action": { "value": "adjust" } },
+      "answers": "many",
       "fields": [
         {
           "field": "mode",
@@ -600,6 +602,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "prices_bulk",
       "values": { "action": { "value": "disable" } },
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -616,6 +619,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "prices_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

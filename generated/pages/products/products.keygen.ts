@@ -373,6 +373,7 @@ export const page: Page<Emitted> = {
           },
           "given": { "id": { "row": "id" } },
           "needs": [["products.registrationCode"]],
+          "answers": "parts",
           "parts": [
             {
               "key": null,
@@ -388,7 +389,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_keygen_limits",
             "kind": "mutation",
-            "hash": "ba6d6b80c6692fcff11d52f0053385a0bdbefdacb38e853a0112eb6c531a1ba2",
+            "hash": "27816c9166db583348a89ddb586472574ea22965dbd0dca3136ac81f52837fc6",
             "variables": ["id", "input"],
             "changes": ["license_keys", "registrations"],
           },
@@ -432,6 +433,7 @@ export const page: Page<Emitted> = {
           "body": "input",
           "validator": "license_keys_bulk",
           "values": { "action": { "value": "revoke" } },
+          "answers": "many",
           "fields": [
             {
               "field": "reason",
@@ -463,6 +465,7 @@ export const page: Page<Emitted> = {
           "body": "input",
           "validator": "license_keys_bulk",
           "values": { "action": { "value": "extend" } },
+          "answers": "many",
           "fields": [
             {
               "field": "days",
@@ -489,6 +492,7 @@ export const page: Page<Emitted> = {
           "body": "input",
           "validator": "license_keys_bulk",
           "values": { "action": { "value": "reset_devices" } },
+          "answers": "many",
         },
       ],
     },
@@ -684,13 +688,6 @@ export const page: Page<Emitted> = {
             "required": true,
             "writable": ["create"],
             "limits": { "minLength": 5, "maxLength": 200 },
-          },
-        ],
-        "parts": [
-          {
-            "key": null,
-            "label": null,
-            "facts": [{ "field": "revoked", "key": "revoked", "label": { "message": "field.key_batches_revoke.revoked" }, "type": "int" }],
           },
         ],
         "confirm": { "typed": { "row": "batch_no" } },

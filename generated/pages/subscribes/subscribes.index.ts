@@ -335,6 +335,7 @@ export const page: Page<Emitted> = {
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "resend_confirm" } },
       "bulk": true,
+      "answers": "many",
     },
     {
       "key": "unsubscribe",
@@ -356,6 +357,7 @@ export const page: Page<Emitted> = {
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "unsubscribe" } },
       "bulk": true,
+      "answers": "many",
       "fields": [
         {
           "field": "reason",
@@ -402,6 +404,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "add_tags" } },
+      "answers": "many",
       "fields": [
         {
           "field": "tags",
@@ -427,6 +430,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "remove_tags" } },
+      "answers": "many",
       "fields": [
         {
           "field": "tags",
@@ -458,6 +462,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "unsubscribe" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reason",
@@ -485,6 +490,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "resend_confirm" } },
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -501,6 +507,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },
