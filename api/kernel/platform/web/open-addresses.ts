@@ -29,7 +29,7 @@ const inner = listOf([
 ])
 
 /**
- * Whether an address may be called on behalf of somebody who typed it in: those of the internet, and ranges that the operator opens. An IPv4
+ * Whether an address that a person has typed in may be called: those of the internet may, and ranges that the operator opens. An IPv4
  * address in an IPv6 one (`::ffff:10.0.0.1`) is judged as the IPv4 address.
  * @param opened Ranges such as `10.1.0.0/16`.
  */
