@@ -27,7 +27,10 @@ test.runIf(depth === 'full')(
       `archive_command=test ! -f ${archive}/%f && cp %p ${archive}/%f`,
     ])
     const { account, folder } = postgres.cluster
-    closing.push(() => rm(folder, { recursive: true, force: true }), () => postgres.end())
+    closing.push(
+      () => rm(folder, { recursive: true, force: true }),
+      () => postgres.end(),
+    )
     await mkdir(archive)
     if (account !== null) for (const each of [home, archive]) await chown(each, account.uid, account.gid)
 

@@ -76,7 +76,9 @@ test('a person signs in and reads a page, served by another user than the owner 
   expect(await call('orders_index_list', {}, String(token))).toMatchObject({ data: expect.any(Array) })
   const page = await fetch(`${server.url}/orders/index`, { headers: { accept: 'text/html' } })
   const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(await page.text()) ?? []
-  expect((await fetch(new URL(script, server.url))).headers.get('content-type')).toMatch(/javascript/)
+  const loaded = await fetch(new URL(script, server.url))
+  expect(loaded.headers.get('content-type')).toMatch(/javascript/)
+  expect(await loaded.text()).not.toBe('')
 })
 
 test('the command for supervisors says that it is ready, and a signal stops it', async () => {
