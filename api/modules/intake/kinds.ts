@@ -1,0 +1,8 @@
+import { choices } from '../../engine/model/choice.ts'
+
+/** What a shop or a program reports, in the order in which one follows from the other. */
+export const intakeKind = choices({
+  order: ['订单', 'Order'],
+  payment: ['付款', 'Payment'],
+  refund: ['退款', 'Refund'],
+})
