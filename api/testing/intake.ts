@@ -20,7 +20,7 @@ export interface SendOptions {
 }
 
 export const shopProduct = 990_101
-const kinds = ['order', 'payment', 'refund']
+const kinds = ['order', 'payment', 'refund', 'installation', 'uninstallation', 'cost']
 
 /** Opens the intake on the database of a test, and makes a key, a product and a payment method for it. */
 export async function openShop(api: TestApi, perMinute = 0): Promise<Shop> {
@@ -120,4 +120,61 @@ export function refundEvent(id: string, order: string, data: object = {}) {
       ...data,
     },
   }
+}
+
+export function installationEvent(id: string, data: object = {}, occurredAt = anHourAgo()) {
+  return {
+    kind: 'installation',
+    id,
+    occurred_at: occurredAt,
+    data: {
+      product_pid: shopProduct,
+      version: '5.1.0',
+      os: 'windows',
+      country: 'DE',
+      language: 'de',
+      device_id: `device-${id}`,
+      type: 'new',
+      ip: '198.51.100.20',
+      ...data,
+    },
+  }
+}
+
+export function removalEvent(id: string, of: string, data: object = {}) {
+  return {
+    kind: 'uninstallation',
+    id,
+    occurred_at: new Date(Date.now() - 600_000).toISOString(),
+    data: { installation: of, reason: 'slow', ...data },
+  }
+}
+
+/** Of the campaign that `openCampaign` chooses. */
+export function costEvent(id: string, data: object = {}, occurredAt = anHourAgo()) {
+  return {
+    kind: 'cost',
+    id,
+    occurred_at: occurredAt,
+    data: {
+      platform: 'google_ads',
+      external_id: 'intake-campaign',
+      date: '2025-12-10',
+      currency: 'USD',
+      cost: '12.50',
+      impressions: 1000,
+      clicks: 20,
+      ...data,
+    },
+  }
+}
+
+/** Makes a campaign of company 1 the one that `costEvent` is about; its id. */
+export async function openCampaign(shop: Shop): Promise<number> {
+  const [row] = await shop.query<{ id: number }>(
+    `update platforms set platform = 'google_ads', external_id = 'intake-campaign', currency = 'USD', countries = '{US}'
+      where id = (select min(id) from platforms where company_id = 1 and kind = 'self') returning id`,
+  )
+  if (row === undefined) throw new Error('company 1 has no campaign of its own')
+  return row.id
 }

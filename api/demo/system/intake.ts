@@ -30,7 +30,7 @@ INSERT INTO intake_events (company_id, intake_key_id, kind, event_id, occurred_a
   payload, content_hash, created_at, updated_at)
 SELECT company_id, key, CASE WHEN n <= 10 THEN 'order' WHEN n = 11 THEN 'payment' ELSE 'refund' END, 'shop-' || company_id || '-' || 1000 + n, at,
   CASE WHEN order_id IS NOT NULL THEN 'taken' WHEN n <= 10 THEN 'refused' ELSE 'waiting' END,
-  CASE WHEN order_id IS NOT NULL THEN NULL WHEN n <= 10 THEN '所选产品不存在' ELSE '订单或付款尚未收到' END,
+  CASE WHEN order_id IS NOT NULL THEN NULL WHEN n <= 10 THEN '所选产品不存在' ELSE '所依赖的事件尚未收到' END,
   CASE WHEN order_id IS NULL AND n <= 10 THEN 'data.items.0.product_pid' END,
   CASE WHEN order_id IS NULL AND n <= 10 THEN '{"data.items.0.product_pid": ["所选产品不存在"]}'::jsonb END,
   CASE WHEN order_id IS NULL AND n > 10 THEN 'shop-' || company_id || '-2000' END,

@@ -5,4 +5,7 @@ export const intakeKind = choices({
   order: ['订单', 'Order'],
   payment: ['付款', 'Payment'],
   refund: ['退款', 'Refund'],
+  installation: ['安装', 'Installation'],
+  uninstallation: ['卸载', 'Removal'],
+  cost: ['广告消耗', 'Advertising cost'],
 })

@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/database/types.ts'
 import { takeWaiting } from './receive.ts'
 
 interface Due {
-  readonly order: string
+  readonly subject: string
   readonly id: number
   readonly name: string
   readonly companyId: number
@@ -15,20 +15,21 @@ interface Due {
 /** At one time, so that the other steps have their turn. */
 const most = 500
 
-/** Takes what waits for an order that is there: a process that ended in between has left it, or a person has mended the order’s event. */
+/** Takes what waits for an order or installation that is there: a process that ended in between has left it, or a person has mended the order’s event. */
 export async function takeDueEvents(database: Database, services: Services): Promise<void> {
   const due = await database.system((tx) =>
     run<Due>(
       tx,
-      sql`select distinct on (e.company_id, e.waits_for) e.waits_for as order, k.id, k.name, k.company_id as "companyId", c.timezone
+      sql`select distinct on (e.company_id, e.waits_for) e.waits_for as subject, k.id, k.name, k.company_id as "companyId", c.timezone
         from intake_events e join intake_keys k on k.id = e.intake_key_id join companies c on c.id = e.company_id
-          join intake_events o on o.company_id = e.company_id and o.kind = 'order' and o.event_id = e.waits_for and o.state = 'taken'
-          join orders made on made.company_id = o.company_id and made.id = o.record_id
+          join intake_events o on o.company_id = e.company_id
+            and o.kind = case e.kind when 'uninstallation' then 'installation' else 'order' end and o.event_id = e.waits_for and o.state = 'taken'
+          left join orders made on o.kind = 'order' and made.company_id = o.company_id and made.id = o.record_id
         where e.state = 'waiting' and (e.kind <> 'refund' or made.status <> 'pending')
         order by e.company_id, e.waits_for, e.id limit ${most}`,
     ),
   )
-  for (const { order, ...key } of due)
+  for (const { subject, ...key } of due)
     await takeWaiting(
       {
         database,
@@ -41,6 +42,6 @@ export async function takeDueEvents(database: Database, services: Services): Pro
           throw error
         },
       },
-      order,
+      subject,
     )
 }

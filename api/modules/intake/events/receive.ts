@@ -7,6 +7,7 @@ import type { Locale } from '../../../kernel/formats/locale.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { type IntakeKey, reporterOf } from '../keys/find-key.ts'
 import { isEvent, readEvent, type ReceivedEvent } from './envelope.ts'
+import { eventKinds } from './kinds/index.ts'
 import { invalid, resultOf, refusedResult, type Result } from './result.ts'
 import { dataOf, findEvent, reserve, writeOutcome, writeRefusal } from './rows.ts'
 import { takeData } from './take.ts'
@@ -80,23 +81,26 @@ function once(
  * commit, so that of two at once at least one sees the other.
  */
 async function afterwards(intake: Intake, event: ReceivedEvent, result: Result): Promise<Result> {
-  const order = result.repeated ? null : orderIn(event, result)
-  if (order === null) return result
-  await takeWaiting(intake, order)
+  const subject = result.repeated ? null : subjectOf(event, result)
+  if (subject === null) return result
+  await takeWaiting(intake, subject)
   if (result.state !== 'waiting') return result
   const found = await inCall(intake, (call) => findEvent(call, event))
   return found === null ? result : resultOf(found.event, false)
 }
 
-function orderIn({ kind, id, data }: ReceivedEvent, { state }: Result): string | null {
-  if (state === 'taken' && kind === 'order') return id
+/** The sender's id of what others may wait for now, or of what this event waits for; null for neither. */
+function subjectOf({ kind, id, data }: ReceivedEvent, { state }: Result): string | null {
+  const { about } = eventKinds[kind]
+  if (about === null) return state === 'taken' ? id : null
   const isOpen = state === 'waiting' || (state === 'taken' && kind === 'payment')
-  return isOpen && typeof data['order'] === 'string' ? data['order'] : null
+  const subject = data[about]
+  return isOpen && typeof subject === 'string' ? subject : null
 }
 
-/** Takes what waits for the sender's order of this id, payments first. */
-export async function takeWaiting(intake: Intake, order: string): Promise<void> {
-  const ids = await inCall(intake, (call) => waitingFor(call, order))
+/** Takes what waits for the sender's order or installation of this id, payments first. */
+export async function takeWaiting(intake: Intake, subject: string): Promise<void> {
+  const ids = await inCall(intake, (call) => waitingFor(call, subject))
   for (const id of ids) await takeAgain(intake, id)
 }
 

@@ -73,7 +73,7 @@ export async function writeOutcome(
     await events.update(id, {
       state: 'waiting',
       waits_for: outcome.waitsFor,
-      reason: '订单或付款尚未收到',
+      reason: '所依赖的事件尚未收到',
       reason_field: null,
       errors: null,
     })

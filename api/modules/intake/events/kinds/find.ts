@@ -35,6 +35,25 @@ export async function productsOf(call: Call, items: readonly NamedItem[]) {
   }
 }
 
+/** A product by its PID; null where the company has none. */
+export async function productOf(call: Call, pid: number): Promise<number | null> {
+  const [product] = await repositoryOf('products', call).select(
+    [],
+    sql`t.company_id = ${call.caller.companyId}::bigint and t.deleted_at is null and t.pid = ${pid}::bigint`,
+  )
+  return product?.id ?? null
+}
+
+/** A link of the company by its code; null for one that is not known. */
+export async function linkOf(call: Call, code: string | null | undefined): Promise<number | null> {
+  if (code == null) return null
+  const [link] = await repositoryOf('link_codes', call).select(
+    [],
+    sql`t.company_id = ${call.caller.companyId}::bigint and t.code = ${code}`,
+  )
+  return link?.id ?? null
+}
+
 interface Named {
   readonly id: number | null
   readonly errors: FieldErrors
@@ -66,17 +85,13 @@ export async function attributionOf(
   call: Call,
   code: string | null | undefined,
 ): Promise<Pick<StoredOf<'orders'>, 'link_code_id' | 'cooperation_id' | 'platform_id'>> {
-  if (code == null) return {}
-  const [link] = await repositoryOf('link_codes', call).select(
-    [],
-    sql`t.company_id = ${call.caller.companyId}::bigint and t.code = ${code}`,
-  )
-  if (link === undefined) return {}
-  const ofLink = sql`t.link_code_id = ${link.id}::bigint`
+  const link = await linkOf(call, code)
+  if (link === null) return {}
+  const ofLink = sql`t.link_code_id = ${link}::bigint`
   const [cooperation] = await repositoryOf('cooperations', call).select([], ofLink)
   const [platform] = await repositoryOf('platforms', call).select([], ofLink)
   return {
-    link_code_id: link.id,
+    link_code_id: link,
     cooperation_id: cooperation?.id ?? null,
     platform_id: cooperation === undefined ? (platform?.id ?? null) : null,
   }

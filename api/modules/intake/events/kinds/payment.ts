@@ -1,16 +1,16 @@
 import { currency } from '../../../../engine/model/enums/common.ts'
-import { money, string } from '../../../../engine/model/fields.ts'
-import { enumeration } from '../../../../engine/model/fields.ts'
+import { enumeration, money, string } from '../../../../engine/model/fields.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { methodOf } from './find.ts'
 import { defineKind } from './kind.ts'
-import { orderOf } from './order-of.ts'
+import { madeBy } from './made-by.ts'
 import { pay } from './pay.ts'
 
 /** The money for an order that was sent unpaid. */
 export const payment = defineKind({
+  about: 'order',
   data: {
     order: string('订单', 'Order', { min: 1, max: 100, required: true }),
     payment_method: string('支付方式', 'Payment method', { min: 1, max: 40, required: true }),
@@ -20,7 +20,7 @@ export const payment = defineKind({
   },
   senderNames: { payment_method_id: 'payment_method', paid_at: 'occurred_at' },
   async take(call, data, occurredAt) {
-    const orderId = await orderOf(call, data.order)
+    const orderId = await madeBy(call, 'order', data.order)
     if (orderId === null) return { waitsFor: data.order }
     const order = await repositoryOf('orders', call).lock(orderId)
     const method = await methodOf(call, data.payment_method)

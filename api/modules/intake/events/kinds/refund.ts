@@ -11,7 +11,7 @@ import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-erro
 import { completeRefund } from '../../../sales/returns/refund.ts'
 import { refundable } from '../../../sales/returns/refundable.ts'
 import { defineKind } from './kind.ts'
-import { orderOf } from './order-of.ts'
+import { madeBy } from './made-by.ts'
 
 const ownCurrency = { currency: { field: 'currency' } }
 
@@ -24,6 +24,7 @@ const lineFields = {
 
 /** Money that a shop has paid back: the whole rest of an order, or the copies that came back. */
 export const refund = defineKind({
+  about: 'order',
   data: {
     order: string('订单', 'Order', { min: 1, max: 100, required: true }),
     currency: enumeration('货币', 'Currency', currency, { required: true }),
@@ -37,7 +38,7 @@ export const refund = defineKind({
   },
   senderNames: { order_id: 'order', order_item_id: 'product_pid' },
   async take(call, data, occurredAt) {
-    const orderId = await orderOf(call, data.order)
+    const orderId = await madeBy(call, 'order', data.order)
     if (orderId === null) return { waitsFor: data.order }
     const order = await repositoryOf('orders', call).lock(orderId)
     // Its payment is on the way, too.
