@@ -22,5 +22,6 @@ export const english = {
   事件已接收: 'The event was taken already',
   须为非空列表: 'Has to be a list that is not empty',
   须为对象: 'Has to be an object',
+  '不是 JSON 对象': 'Not a JSON object',
   '一次最多 {n} 个事件': 'At most {n} events at once',
 }

@@ -1,11 +1,12 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { json } from '../../../engine/model/composite-fields.ts'
+import { computed } from '../../../engine/model/computed-fields.ts'
 import { datetime, enumeration, int, string, text } from '../../../engine/model/fields.ts'
 import { count } from '../../../engine/model/metric.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { intakeKind } from '../kinds.ts'
-import { payloadAction, resendAction } from './resend.ts'
+import { resendAction } from './resend.ts'
 
 export const eventState = choices({
   taken: ['已接收', 'Taken', 'success'],
@@ -34,9 +35,13 @@ const fields = {
   created_at: datetime('收到时间', 'Received at', { readOnly: true, default: 'now' }),
 }
 
+const computedFields = {
+  data: computed(text('内容（JSON）', 'Data (JSON)', { pii: true }), 'jsonb_pretty(t.payload)'),
+}
+
 declare module '../../../engine/model/records.ts' {
   interface ResourceFields {
-    intake_events: typeof fields
+    intake_events: typeof fields & typeof computedFields
   }
 }
 
@@ -53,6 +58,7 @@ export const intakeEvents = defineResource({
   scope: 'company',
   title: 'event_id',
   fields,
+  computed: computedFields,
   storage: {
     internal: { payload: 'jsonb', content_hash: 'text' },
     passing: true,
@@ -70,9 +76,9 @@ export const intakeEvents = defineResource({
     refused: count('已拒绝', 'Refused', "t.state = 'refused'"),
   },
   operations: {
-    index: ['companies.update', 'log_manage'],
-    show: ['companies.update', 'log_manage'],
-    summary: ['companies.update', 'log_manage'],
+    index: ['companies.update'],
+    show: ['companies.update'],
+    summary: ['companies.update'],
   },
   changes: [
     'ban_emails',
@@ -90,5 +96,5 @@ export const intakeEvents = defineResource({
     'tradings',
     'uninstallations',
   ],
-  actions: [payloadAction, resendAction],
+  actions: [resendAction],
 })

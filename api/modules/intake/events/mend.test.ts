@@ -25,14 +25,16 @@ describeApi('intake: events that were not taken', (open) => {
     const event = orderEvent(id, { total: '1.00' })
     await shop.send(event)
     const own = await idOf(id)
-    const shown = await admin.get(`/intake-events/${own}/payload`)
-    expect(shown.body.at('data', 'data')).toEqual(event.data)
+    const shown = await admin.get(`/intake-events/${own}`)
+    expect(JSON.parse(shown.body.text('data', 'data'))).toEqual(event.data)
     const still = await admin.send('POST', `/intake-events/${own}/resend`, {
-      body: { data: { ...event.data, total: '2.00' } },
+      body: { data: JSON.stringify({ ...event.data, total: '2.00' }) },
     })
     expect([still.status, Object.keys(Object(still.body.at('errors')))]).toEqual([422, ['data.total']])
+    const broken = await admin.send('POST', `/intake-events/${own}/resend`, { body: { data: '{"a": ' } })
+    expect([broken.status, Object.keys(Object(broken.body.at('errors')))]).toEqual([422, ['data']])
     const mended = await admin.send('POST', `/intake-events/${own}/resend`, {
-      body: { data: { ...event.data, total: '36.50' } },
+      body: { data: JSON.stringify({ ...event.data, total: '36.50' }) },
     })
     expect([mended.status, mended.body.text('data', 'state')]).toEqual([200, 'taken'])
     expect(await rowOf(id, 'state, reason, errors, payload')).toEqual({
@@ -47,12 +49,14 @@ describeApi('intake: events that were not taken', (open) => {
         [mended.body.number('data', 'record_id')],
       ),
     ).toEqual([{ type: 'online', total: '36.50', username: 'admin' }])
-    const again = await admin.send('POST', `/intake-events/${own}/resend`, { body: { data: event.data } })
+    const again = await admin.send('POST', `/intake-events/${own}/resend`, {
+      body: { data: JSON.stringify(event.data) },
+    })
     expect(again.status).toBe(409)
     expect((await shop.send(event)).body.value).toMatchObject({ state: 'taken', repeated: true })
   })
 
-  it('is mended by who may change the company, and listed for who reads the logs', async () => {
+  it('is seen and mended by who may change the company, in that company alone', async () => {
     const id = fresh()
     await shop.send(orderEvent(id, { total: '1.00' }))
     const own = await idOf(id)
@@ -61,7 +65,6 @@ describeApi('intake: events that were not taken', (open) => {
     expect((await admin.in(2).get(`/intake-events/${own}`)).status).toBe(404)
     const listed = await admin.get('/intake-events?filter[state]=refused&filter[kind]=order')
     expect(JSON.stringify(listed.body.value)).toContain(id)
-    expect(JSON.stringify(listed.body.value).toLowerCase()).not.toContain('shop.example')
   })
 
   it('takes what waits for an order that a person has mended, by the clock', async () => {
@@ -75,7 +78,7 @@ describeApi('intake: events that were not taken', (open) => {
       { state: 'waiting' },
     ])
     await admin.send('POST', `/intake-events/${await idOf(order)}/resend`, {
-      body: { data: { ...event.data, total: '36.50' } },
+      body: { data: JSON.stringify({ ...event.data, total: '36.50' }) },
     })
     await takeDueEvents(database, services)
     expect([await rowOf(paid, 'state'), await rowOf(back, 'state')]).toEqual([

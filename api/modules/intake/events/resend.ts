@@ -1,9 +1,9 @@
-import { json } from '../../../engine/model/composite-fields.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
+import { text } from '../../../engine/model/fields.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { dataOf, writeOutcome } from './rows.ts'
+import { writeOutcome } from './rows.ts'
 import { takeData } from './take.ts'
 
 const access = ['companies.update']
@@ -14,18 +14,6 @@ const notTaken = requires('intake_events', {
   reason: '事件已接收',
 })
 
-/** What an event said that was not taken; of one that was, its record says it. */
-export const payloadAction = recordAction('intake_events', {
-  name: 'payload',
-  path: '/{id}/payload',
-  method: 'GET',
-  zh: '事件内容',
-  en: 'What an event said',
-  access,
-  answer: { fields: { data: json('内容', 'Data', { required: true }) } },
-  run: async ({ call, id }) => ({ data: await dataOf(call, id) }),
-})
-
 /** Takes a refused event once more, with what a person has mended. */
 export const resendAction = recordAction('intake_events', {
   name: 'resend',
@@ -33,11 +21,11 @@ export const resendAction = recordAction('intake_events', {
   zh: '修正后重新接收',
   en: 'Take once more',
   access,
-  input: { data: json('内容', 'Data', { required: true }) },
+  input: { data: text('内容（JSON）', 'Data (JSON)', { min: 2, max: 65_536, required: true, pii: true }) },
   allowed: [notTaken],
   run: async ({ call, id, record, input }) => {
-    const data = input.data
-    if (!isObject(data)) throw ApiError.invalid({ data: ['须为对象'] })
+    const data = objectIn(input.data)
+    if (data === null) throw ApiError.invalid({ data: ['不是 JSON 对象'] })
     const outcome = await takeData(reporting(call), record.kind, data, record.occurred_at)
     await writeOutcome(call, id, outcome, data)
   },
@@ -46,6 +34,15 @@ export const resendAction = recordAction('intake_events', {
 /** The person is named as who did it, and the rules ask for no more than of the sender. */
 function reporting(call: Call): Call {
   return { ...call, caller: { ...call.caller, access: 'signedIn', reports: true } }
+}
+
+function objectIn(given: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(given)
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
