@@ -21,6 +21,7 @@ export const english = {
   订单中没有该产品: 'The order has no such product',
   事件已接收: 'The event was taken already',
   须为非空列表: 'Has to be a list that is not empty',
+  个人信息已抹除: 'The personal data were erased',
   须为对象: 'Has to be an object',
   '不是 JSON 对象': 'Not a JSON object',
   '一次最多 {n} 个事件': 'At most {n} events at once',

@@ -1,7 +1,7 @@
 import type { Services } from '../../../engine/model/services.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import type { Database } from '../../../kernel/database/types.ts'
+import type { Database, Query } from '../../../kernel/database/types.ts'
 import { takeWaiting } from './receive.ts'
 
 interface Due {
@@ -44,4 +44,16 @@ export async function takeDueEvents(database: Database, services: Services): Pro
       },
       subject,
     )
+}
+
+/**
+ * Empties what an event says once the address of its customer was erased in it: a name and an IP beside it are of the same person, and are
+ * found by nothing else. Such an event is not taken any more.
+ */
+export async function forgetErased(tx: Query): Promise<void> {
+  await run(
+    tx,
+    sql`update intake_events set payload = null, state = 'refused', reason = '个人信息已抹除', reason_field = null, errors = null, waits_for = null
+      where payload::text like '%（已抹除）%'`,
+  )
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../../../testing/api.ts'
 import { describeApi } from '../../../testing/describe-api.ts'
 import { openShop, orderEvent, paymentEvent, refundEvent, type Shop } from '../../../testing/intake.ts'
-import { takeDueEvents } from './maintenance.ts'
+import { forgetErased, takeDueEvents } from './maintenance.ts'
 
 const fresh = () => randomUUID().slice(0, 12)
 
@@ -103,5 +103,7 @@ describeApi('intake: events that were not taken', (open) => {
       there: false,
       state: 'refused',
     })
+    await open().database.system(forgetErased)
+    expect(await rowOf(id, 'payload, reason')).toEqual({ payload: null, reason: '个人信息已抹除' })
   })
 })
