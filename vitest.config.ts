@@ -29,7 +29,7 @@ export default defineConfig({
       inNode('gateway', ['mesh/**/*.test.ts', 'tests/operations/**/*.test.ts']),
       onEngine('postgres', 'api', ['api/**/*.test.ts']),
       onEngine('postgres', 'contract', [
-        'tests/{client,clock,cluster,contract,durability,faults,races}/**/*.test.ts',
+        'tests/{client,clock,cluster,contract,durability,faults,image,races}/**/*.test.ts',
       ]),
       onEngine('pglite', 'api-pglite', onPglite('api/', suites)),
       onEngine('pglite', 'contract-pglite', onPglite('tests/', tables)),

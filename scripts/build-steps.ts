@@ -15,8 +15,10 @@ export async function generate(): Promise<void> {
   await step('Settings from their schemas', () => must('node', ['scripts/settings/write.ts']))
   await step('Catalogue of the metrics', () => must('node', ['api/statistics/catalogue/write.ts']))
   await step('Diagrams from the machines', () => must('node', ['scripts/machines/write.ts']))
+  await step('Picture of who imports whom', () => must('node', [ARCHITECTURE_SCRIPT]))
 }
 
+const ARCHITECTURE_SCRIPT = 'scripts/architecture/write.ts'
 const SCHEMA_SCRIPT = 'api/server/write-schema.ts'
 
 const contractCheck = [
@@ -46,6 +48,7 @@ export async function check(): Promise<void> {
     ['generated/ follows from the manifest', ['codegen/bin/manifest.js', 'check']],
     ['docs/settings.md follows from the schemas of the settings', ['scripts/settings/write.ts', '--check']],
     ['docs/metrics.md follows from the definitions', ['api/statistics/catalogue/write.ts', '--check']],
+    ['docs/architecture.md follows from imports and their rules', [ARCHITECTURE_SCRIPT, '--check']],
     ['docs/machines follows from the machines', ['scripts/machines/write.ts', '--check']],
   ] as const
   const failed: string[] = []

@@ -1,14 +1,18 @@
 /**
  * Entry of every npm script. Runs on any Node from 20: installs what is missing, then hands the task over to
- * the pinned Node, which runs TypeScript directly.
+ * the pinned Node, which runs TypeScript directly. Where only packages for running are installed, tasks of operators
+ * run on the Node that is there, and nothing is installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installedPackages } from './installed-packages.mjs'
 
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const [task, ...args] = process.argv.slice(2)
+
+/** They need no package that only the build needs. */
+const tasksOfOperators = new Set(['start', 'serve', 'backup', 'restore', 'migrate', 'reseal'])
 
 refuseOldNode()
 installWhenStale()
@@ -22,16 +26,14 @@ function refuseOldNode() {
 }
 
 function installWhenStale() {
-  const stampFile = join(root, 'node_modules', '.install-stamp')
-  const stamp = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp && existsSync(pinnedNode())) return
+  const installed = installedPackages(root)
+  if (installed === 'all' && existsSync(pinnedNode())) return
+  if (installed === 'run-time' && tasksOfOperators.has(task)) return
   const started = Date.now()
   console.error('▸ Installing packages (the first time takes a minute or two)')
   const npm = process.env.npm_execpath
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  const result = spawnSync(command, [...first, 'ci', '--loglevel=error'], {
+  const result = spawnSync(command, [...first, 'ci', '--include=dev', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
   })
@@ -39,13 +41,12 @@ function installWhenStale() {
     console.error('npm ci failed; the lines above say why. Is the npm registry reachable?')
     process.exit(result.status ?? 1)
   }
-  writeFileSync(stampFile, stamp)
   console.error(`✓ Installed packages (${((Date.now() - started) / 1000).toFixed(1)} s)`)
 }
 
 function runTask() {
   const bin = join(root, 'node_modules', '.bin')
-  const child = spawn(pinnedNode(), [join(root, 'scripts', 'tasks', `${task}.ts`), ...args], {
+  const child = spawn(nodeOfTasks(), [join(root, 'scripts', 'tasks', `${task}.ts`), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: {
@@ -83,6 +84,18 @@ function passSignalsOn(child) {
     if (!told) tell('SIGTERM')
   }, 300)
   watch.unref()
+}
+
+/** The pinned one, else the one that runs this, if it runs TypeScript. */
+function nodeOfTasks() {
+  if (existsSync(pinnedNode())) return pinnedNode()
+  if (Number(process.versions.node.split('.')[0]) < 24) {
+    console.error(
+      `Without the packages of the build, Node 24 or newer is needed; this is ${process.versions.node}.`,
+    )
+    process.exit(2)
+  }
+  return process.execPath
 }
 
 function pinnedNode() {

@@ -23,6 +23,17 @@ interface Address {
   readonly port: number
 }
 
+/** Runs `prepare`, then what the arguments name: `api`, `gateway`, or both in one process. */
+export async function servePart(command: string, prepare: () => void | Promise<void>): Promise<void> {
+  const [part, ...rest] = process.argv.slice(2)
+  if (rest.length > 0 || ![undefined, 'api', 'gateway'].includes(part))
+    throw new StepFailed(`${command} [-- api | gateway]`)
+  if (part === 'gateway' && !process.env['API_URL'])
+    throw new StepFailed('API_URL names the API that the gateway calls: API_URL=http://10.0.0.7:4601')
+  await prepare()
+  await (part === 'api' ? serveApi() : serve({ development: false }))
+}
+
 /** Starts the API (unless API_URL names another) and the gateway, says where, and stops both on a signal. */
 export async function serve({ development }: ServeOptions): Promise<void> {
   const started = Date.now()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from './process.ts'
 
 export interface Build {
@@ -11,26 +11,38 @@ export interface Build {
   readonly output: string
 }
 
-/** Runs `work` only when an input's content changed since it last succeeded, or its output is gone. */
-export async function whenStale(build: Build, work: () => Promise<unknown>): Promise<void> {
-  const stampFile = join(root, '.cache', 'builds', build.name)
-  const fingerprint = hashOf(build.inputs)
+/**
+ * Runs `work` only when an input's content changed since it last succeeded, or its output is gone. Where the project folder lies makes no
+ * difference.
+ */
+export async function whenStale(
+  build: Build,
+  work: () => Promise<unknown>,
+  folder: string = root,
+): Promise<void> {
+  const stampFile = join(folder, '.cache', 'builds', build.name)
+  const fingerprint = hashOf(build.inputs, folder)
   const fresh =
-    existsSync(join(root, build.output)) &&
+    existsSync(join(folder, build.output)) &&
     existsSync(stampFile) &&
     readFileSync(stampFile, 'utf8') === fingerprint
   if (fresh) return
   await work()
-  mkdirSync(join(root, '.cache', 'builds'), { recursive: true })
-  writeFileSync(stampFile, hashOf(build.inputs))
+  mkdirSync(join(folder, '.cache', 'builds'), { recursive: true })
+  writeFileSync(stampFile, hashOf(build.inputs, folder))
 }
 
-function hashOf(globs: readonly string[]): string {
+function hashOf(globs: readonly string[], folder: string): string {
   const hash = createHash('sha256')
-  const files = globSync([...globs], { cwd: root, withFileTypes: true })
+  const files = globSync([...globs], { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .toSorted()
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(folder, file)))
+      .update('\0')
   return hash.digest('hex')
 }

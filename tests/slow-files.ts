@@ -2,6 +2,9 @@
 export const slowFiles: Readonly<Record<string, string>> = {
   'tests/durability/kill.test.ts': 'every round ends a server with SIGKILL and starts it again',
   'tests/cluster/cluster.test.ts': 'four servers are ended and started again, twice, under load',
+  'tests/image/image.test.ts': 'what an image holds is written and started, with demo data and again without',
+  'tests/durability/recovery.test.ts':
+    'a server fills two databases of its own, one of which is brought back from its log',
   'tests/durability/jobs.test.ts':
     'a job has to be caught in its middle, and its server be started again, twice',
   'tests/durability/outages.test.ts': 'PostgreSQL is stopped and started under a server that goes on',

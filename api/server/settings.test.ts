@@ -13,6 +13,12 @@ describe('settings', () => {
         databaseUrl: undefined,
         dataDir: '.data',
         smtpUrl: undefined,
+        outside: {
+          payments: undefined,
+          siteBuilder: undefined,
+          indexNowKey: undefined,
+          openedAddresses: [],
+        },
         dataKey: undefined,
         formerDataKeys: [],
         demo: 'small',
@@ -41,6 +47,17 @@ describe('settings', () => {
   ])('%o makes demo data: %s', (env, demo) => {
     const read = readApiSettings({ ...secret, ...env })
     expect('settings' in read ? read.settings.demo : read.problems).toBe(demo)
+  })
+
+  it.each([
+    ['PAYMENTS_URL', 'PAYMENTS_SECRET'],
+    ['SITE_BUILDER_URL', 'SITE_BUILDER_SECRET'],
+  ])('with %s want %s', (url, name) => {
+    expect(readApiSettings({ ...secret, [url]: 'https://pay.example' })).toEqual({
+      problems: [`${name} is missing: it must be a text of at least 24 characters.`],
+    })
+    const read = readApiSettings({ ...secret, [url]: 'https://pay.example', [name]: 's'.repeat(24) })
+    expect('problems' in read).toBe(false)
   })
 
   it('name every variable that is wrong in a line of its own, without what may be secret', () => {

@@ -3,161 +3,204 @@ import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
 import { trustedProxies } from '../../serving/trusted-proxies.ts'
 import type { TokenLifetimes } from '../engine/auth/issue.ts'
+import type { OwnPortSettings } from '../kernel/platform/adapters/ports.ts'
+import type { SignedService } from '../kernel/platform/web/signed-call.ts'
 import { settingProblems } from './settings-problems.ts'
 
 /** Every variable that the API reads, with what it means. */
-export const environment = Type.Object({
-  API_HOST: Type.String({ default: '127.0.0.1', minLength: 1, description: 'Address of the embedded API.' }),
-  HOST: Type.String({
-    default: '127.0.0.1',
-    minLength: 1,
-    description:
-      'Address of the console. With demo accounts in the database another one than the loopback needs `ALLOW_DEMO=1`.',
-  }),
-  API_PORT: Type.Integer({
-    default: 4601,
-    minimum: 0,
-    maximum: 65_535,
-    description: 'Port of the embedded API; `npm start` takes the one after `PORT`.',
-  }),
-  DATA_DIR: Type.String({
-    default: '.data',
-    minLength: 1,
-    description: 'The embedded database, uploaded and exported files, and the secrets made on first start.',
-  }),
-  DATABASE_URL: Type.Optional(
-    Type.String({
-      pattern: '^postgres(ql)?://',
-      description: 'PostgreSQL instead of the embedded database.',
+export const environment = Type.Object(
+  {
+    API_HOST: Type.String({
+      default: '127.0.0.1',
+      minLength: 1,
+      description: 'Address of the embedded API.',
     }),
-  ),
-  SEED_SIZE: Type.Enum(['small', 'full'], {
-    default: 'small',
-    description: 'Size of the demo data; `full` makes 200,000 orders and takes minutes.',
-  }),
-  DEMO: Type.Optional(
-    Type.Enum(['0', '1'], {
-      description: 'Fill an empty database with demo data; unless said, an embedded one only.',
-    }),
-  ),
-  DATA_KEY: Type.Optional(
-    Type.String({
-      minLength: 32,
+    HOST: Type.String({
+      default: '127.0.0.1',
+      minLength: 1,
       description:
-        'What license keys, letters and secrets of gateways are sealed with, and links signed; made on first start, kept in `DATA_DIR`.',
+        'Address of the console. With demo accounts in the database another one than the loopback needs `ALLOW_DEMO=1`.',
     }),
-  ),
-  DATA_KEY_FORMER: Type.String({
-    default: '',
-    pattern: '^$|^[^,]{32,}(,[^,]{32,})*$',
-    expected: 'keys of at least 32 characters each, separated by commas',
-    description:
-      'Former values of `DATA_KEY`, which still open what they sealed until `npm run reseal` has sealed it anew.',
-  }),
-  SMTP_URL: Type.Optional(
-    Type.String({
-      pattern: '^smtps?://',
-      description: 'Mail server; without one mails are kept and not sent.',
-    }),
-  ),
-  EXCHANGE_RATES_URL: Type.Optional(
-    Type.String({
-      pattern: '^https?://',
-      description:
-        'Daily exchange rates in the form of the European Central Bank (`eurofxref-daily.xml`); without it orders are calculated with the rates of one day that the program brings along, and say so.',
-    }),
-  ),
-  ALLOW_DEMO: Type.Enum(['0', '1'], {
-    default: '0',
-    description: 'Listen beyond the loopback address although demo accounts exist.',
-  }),
-  ADMIN_USERNAME: Type.Optional(
-    Type.String({
-      pattern: '^[a-zA-Z0-9._@-]{3,50}$',
-      description: 'The first administrator of an empty database without demo data.',
-    }),
-  ),
-  ADMIN_PASSWORD: Type.Optional(
-    Type.String({ minLength: 10, maxLength: 72, description: 'Their password.' }),
-  ),
-  CLIENT_ID: Type.Integer({ default: 9, description: 'The client that the gateway signs in as.' }),
-  CLIENT_SECRET: Type.String({
-    minLength: 16,
-    description: 'Its secret, which no browser sees; made on first start, kept in `DATA_DIR`.',
-  }),
-  ACCESS_TOKEN_SECONDS: Type.Integer({
-    default: 7_200,
-    minimum: 60,
-    description: 'How long a session lasts without being renewed.',
-  }),
-  REFRESH_TOKEN_SECONDS: Type.Integer({
-    default: 2_592_000,
-    minimum: 60,
-    description: 'How long a session can be renewed.',
-  }),
-  SESSION_SECONDS: Type.Integer({
-    default: 7_776_000,
-    minimum: 60,
-    description: 'How long a session lasts at most, however often it is renewed.',
-  }),
-  LOGIN_LIMIT: Type.Integer({
-    default: 10,
-    minimum: 0,
-    description: 'Sign-ins a minute from one address; 0 = no limit.',
-  }),
-  WRITE_LIMIT: Type.Integer({
-    default: 120,
-    minimum: 0,
-    description: 'Writes a minute by one user; 0 = no limit.',
-  }),
-  READ_LIMIT: Type.Integer({
-    default: 1200,
-    minimum: 0,
-    description: 'Reads a minute by one user, in each process; 0 = no limit.',
-  }),
-  INTAKE_PORT: Type.Optional(
-    Type.Integer({
+    API_PORT: Type.Integer({
+      default: 4601,
       minimum: 0,
       maximum: 65_535,
-      description:
-        'Port for shops and programs that report events (`docs/connect.md`), on the address `HOST`; 0 = a free one. None unless given.',
+      description: 'Port of the embedded API; `npm start` takes the one after `PORT`.',
     }),
-  ),
-  INTAKE_LIMIT: Type.Integer({
-    default: 600,
-    minimum: 0,
-    description: 'Requests a minute from one address to that port; 0 = no limit.',
-  }),
-  PUSH_SUBJECT: Type.String({
-    default: 'mailto:console@example.com',
-    pattern: '^(mailto:|https://).+',
-    description: 'How a push service reaches the operator.',
-  }),
-  PUSH_ORIGINS: Type.String({
-    default: '',
-    pattern: '^$|^https?://[^/, ]+(,https?://[^/, ]+)*$',
-    description: 'Push services that may be called beside the browsers’ own, separated by commas.',
-  }),
-  TRUST_PROXY: Type.String({
-    default: '',
-    pattern:
-      '^(|false|(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/[0-9]{1,3})?)(, *(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/[0-9]{1,3})?))*)$',
-    expected: 'addresses, subnets or `loopback`, separated by commas',
-    description:
-      'Proxies in front of the console whose `X-Forwarded-For` is believed: addresses, subnets or `loopback`, separated by commas. None unless given; then the address that connects to the console is the caller’s.',
-  }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
-    Type.String({
-      pattern: '^https?://',
-      description:
-        'Collector of OpenTelemetry traces (OTLP over HTTP), for instance `http://127.0.0.1:4318`.',
+    DATA_DIR: Type.String({
+      default: '.data',
+      minLength: 1,
+      description: 'The embedded database, uploaded and exported files, and the secrets made on first start.',
     }),
-  ),
-  LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], {
-    default: 'warn',
-    description: 'What is logged.',
-  }),
-})
+    DATABASE_URL: Type.Optional(
+      Type.String({
+        pattern: '^postgres(ql)?://',
+        description: 'PostgreSQL instead of the embedded database.',
+      }),
+    ),
+    SEED_SIZE: Type.Enum(['small', 'full'], {
+      default: 'small',
+      description: 'Size of the demo data; `full` makes 200,000 orders and takes minutes.',
+    }),
+    DEMO: Type.Optional(
+      Type.Enum(['0', '1'], {
+        description: 'Fill an empty database with demo data; unless said, an embedded one only.',
+      }),
+    ),
+    DATA_KEY: Type.Optional(
+      Type.String({
+        minLength: 32,
+        description:
+          'What license keys, letters and secrets of gateways are sealed with, and links signed; made on first start, kept in `DATA_DIR`.',
+      }),
+    ),
+    DATA_KEY_FORMER: Type.String({
+      default: '',
+      pattern: '^$|^[^,]{32,}(,[^,]{32,})*$',
+      expected: 'keys of at least 32 characters each, separated by commas',
+      description:
+        'Former values of `DATA_KEY`, which still open what they sealed until `npm run reseal` has sealed it anew.',
+    }),
+    SMTP_URL: Type.Optional(
+      Type.String({
+        pattern: '^smtps?://',
+        description: 'Mail server; without one mails are kept and not sent.',
+      }),
+    ),
+    EXCHANGE_RATES_URL: Type.Optional(
+      Type.String({
+        pattern: '^https?://',
+        description:
+          'Daily exchange rates in the form of the European Central Bank (`eurofxref-daily.xml`); without it orders are calculated with the rates of one day that the program brings along, and say so.',
+      }),
+    ),
+    PAYMENTS_URL: Type.Optional(
+      Type.String({
+        pattern: '^https?://',
+        description:
+          'The company’s own payment service (docs/ports/payments.yaml), which pays refunds back; without it a person does. Not with demo data.',
+      }),
+    ),
+    PAYMENTS_SECRET: Type.Optional(
+      Type.String({ minLength: 24, description: 'What calls of the payment service are signed with.' }),
+    ),
+    SITE_BUILDER_URL: Type.Optional(
+      Type.String({
+        pattern: '^https?://',
+        description:
+          'The company’s own builder of sites (docs/ports/site-builder.yaml); without it publications fail and say so. Not with demo data.',
+      }),
+    ),
+    SITE_BUILDER_SECRET: Type.Optional(
+      Type.String({ minLength: 24, description: 'What calls of the builder are signed with.' }),
+    ),
+    INDEXNOW_KEY: Type.Optional(
+      Type.String({
+        pattern: '^[a-zA-Z0-9-]{8,128}$',
+        description:
+          'Key of IndexNow, which every site shows at `/<key>.txt`; without it nothing is submitted. Not with demo data.',
+      }),
+    ),
+    VISIT_ADDRESSES: Type.String({
+      default: '',
+      pattern: '^$|^[0-9a-fA-F.:]+(/[0-9]{1,3})?(,[0-9a-fA-F.:]+(/[0-9]{1,3})?)*$',
+      expected: 'ranges of addresses, separated by commas',
+      description:
+        'Ranges of inner addresses whose pages the checks of pages and links may visit; those of the internet always, others never.',
+    }),
+    ALLOW_DEMO: Type.Enum(['0', '1'], {
+      default: '0',
+      description: 'Listen beyond the loopback address although demo accounts exist.',
+    }),
+    ADMIN_USERNAME: Type.Optional(
+      Type.String({
+        pattern: '^[a-zA-Z0-9._@-]{3,50}$',
+        description: 'The first administrator of an empty database without demo data.',
+      }),
+    ),
+    ADMIN_PASSWORD: Type.Optional(
+      Type.String({ minLength: 10, maxLength: 72, description: 'Their password.' }),
+    ),
+    CLIENT_ID: Type.Integer({ default: 9, description: 'The client that the gateway signs in as.' }),
+    CLIENT_SECRET: Type.String({
+      minLength: 16,
+      description: 'Its secret, which no browser sees; made on first start, kept in `DATA_DIR`.',
+    }),
+    ACCESS_TOKEN_SECONDS: Type.Integer({
+      default: 7_200,
+      minimum: 60,
+      description: 'How long a session lasts without being renewed.',
+    }),
+    REFRESH_TOKEN_SECONDS: Type.Integer({
+      default: 2_592_000,
+      minimum: 60,
+      description: 'How long a session can be renewed.',
+    }),
+    SESSION_SECONDS: Type.Integer({
+      default: 7_776_000,
+      minimum: 60,
+      description: 'How long a session lasts at most, however often it is renewed.',
+    }),
+    LOGIN_LIMIT: Type.Integer({
+      default: 10,
+      minimum: 0,
+      description: 'Sign-ins a minute from one address; 0 = no limit.',
+    }),
+    WRITE_LIMIT: Type.Integer({
+      default: 120,
+      minimum: 0,
+      description: 'Writes a minute by one user; 0 = no limit.',
+    }),
+    READ_LIMIT: Type.Integer({
+      default: 1200,
+      minimum: 0,
+      description: 'Reads a minute by one user, in each process; 0 = no limit.',
+    }),
+    INTAKE_PORT: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 65_535,
+        description:
+          'Port for shops and programs that report events (`docs/connect.md`), on the address `HOST`; 0 = a free one. None unless given.',
+      }),
+    ),
+    INTAKE_LIMIT: Type.Integer({
+      default: 600,
+      minimum: 0,
+      description: 'Requests a minute from one address to that port; 0 = no limit.',
+    }),
+    PUSH_SUBJECT: Type.String({
+      default: 'mailto:console@example.com',
+      pattern: '^(mailto:|https://).+',
+      description: 'How a push service reaches the operator.',
+    }),
+    PUSH_ORIGINS: Type.String({
+      default: '',
+      pattern: '^$|^https?://[^/, ]+(,https?://[^/, ]+)*$',
+      description: 'Push services that may be called beside the browsers’ own, separated by commas.',
+    }),
+    TRUST_PROXY: Type.String({
+      default: '',
+      pattern:
+        '^(|false|(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/[0-9]{1,3})?)(, *(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/[0-9]{1,3})?))*)$',
+      expected: 'addresses, subnets or `loopback`, separated by commas',
+      description:
+        'Proxies in front of the console whose `X-Forwarded-For` is believed: addresses, subnets or `loopback`, separated by commas. None unless given; then the address that connects to the console is the caller’s.',
+    }),
+    OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(
+      Type.String({
+        pattern: '^https?://',
+        description:
+          'Collector of OpenTelemetry traces (OTLP over HTTP), for instance `http://127.0.0.1:4318`.',
+      }),
+    ),
+    LOG_LEVEL: Type.Enum(['silent', 'error', 'warn', 'info', 'debug'], {
+      default: 'warn',
+      description: 'What is logged.',
+    }),
+  },
+  { dependencies: { PAYMENTS_URL: ['PAYMENTS_SECRET'], SITE_BUILDER_URL: ['SITE_BUILDER_SECRET'] } },
+)
 
 type Environment = Static<typeof environment>
 
@@ -175,6 +218,8 @@ export interface ApiSettings {
   readonly smtpUrl: string | undefined
   /** Where exchange rates are published. */
   readonly ratesUrl: string | undefined
+  /** What a company's own data are connected with. */
+  readonly outside: OwnPortSettings
   /** What license keys and gateways' secrets are sealed with; undefined = kept in `dataDir`. */
   readonly dataKey: string | undefined
   /** Keys before that one which may still be in use. */
@@ -251,6 +296,12 @@ function settingsOf(env: Environment): ApiSettings {
     dataDir: env.DATA_DIR,
     smtpUrl: env.SMTP_URL,
     ratesUrl: env.EXCHANGE_RATES_URL,
+    outside: {
+      payments: serviceOf(env.PAYMENTS_URL, env.PAYMENTS_SECRET),
+      siteBuilder: serviceOf(env.SITE_BUILDER_URL, env.SITE_BUILDER_SECRET),
+      indexNowKey: env.INDEXNOW_KEY,
+      openedAddresses: listed(env.VISIT_ADDRESSES),
+    },
     dataKey: env.DATA_KEY,
     formerDataKeys: listed(env.DATA_KEY_FORMER),
     demo: wantsDemo ? env.SEED_SIZE : null,
@@ -271,6 +322,10 @@ function settingsOf(env: Environment): ApiSettings {
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function serviceOf(url: string | undefined, secret: string | undefined): SignedService | undefined {
+  return url === undefined || secret === undefined ? undefined : { url, secret }
 }
 
 function listed(text: string): string[] {

@@ -77,7 +77,7 @@ export async function startApi(
       await database.system(syncMenuItems)
       const isDemo = await database.isDemo()
       const own = createServices(database, {
-        ports: isDemo ? simulatedPorts : ownPorts,
+        ports: isDemo ? simulatedPorts : ownPorts(settings.outside),
         filesDir: filesFolder(settings),
         dataKeys,
         retiredLinkKeys: await retiredLinkKeys(database, sealer),

@@ -9,6 +9,7 @@ export interface Environment {
   DATA_DIR: string
   DATABASE_URL?: string
   DEMO?: string
+  ADMIN_PASSWORD?: string
 }
 
 export interface Victim {

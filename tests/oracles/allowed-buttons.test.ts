@@ -22,7 +22,9 @@ const calls = new Map(
 
 interface Button {
   readonly key: string
-  readonly does: 'call' | 'download'
+  readonly does?: 'call' | 'download'
+  /** Of a bulk operation. */
+  readonly action?: string
   readonly path?: string
   readonly operation?: { readonly name: string }
   readonly values?: { readonly action?: { readonly value: string } }
@@ -57,20 +59,22 @@ test('a button is there in the reviewed states, and in no other', () => {
 test('there are such buttons on many pages', () => {
   const known = buttons.filter(({ button }) => declared.has(nameOf(button)))
   expect([known.length > 80, new Set(known.map(({ file }) => file)).size > 25]).toEqual([true, true])
+  expect(known.filter(({ button }) => button.action !== undefined).length).toBeGreaterThan(25)
 })
 
-function nameOf({ operation, path, values }: Button): string {
+function nameOf({ operation, path, values, action }: Button): string {
   if (operation === undefined)
     return [...declared.values()].find((one) => one.operation.path === path)?.name ?? ''
   const called = calls.get(operation.name) ?? ''
-  const step = values?.action?.value
+  const step = action ?? values?.action?.value
   return called.endsWith('_bulk') ? `${called} ${step}` : called
 }
 
 function buttonsOf(part: unknown): readonly Button[] {
   if (typeof part !== 'object' || part === null) return []
   const inside = Object.values(part).flatMap(buttonsOf)
-  const isButton = 'does' in part && (part.does === 'call' || part.does === 'download')
+  const isOfBulk = 'action' in part && typeof part.action === 'string' && 'operation' in part
+  const isButton = isOfBulk || ('does' in part && (part.does === 'call' || part.does === 'download'))
   return isButton ? [part as Button, ...inside] : inside
 }
 

@@ -19,8 +19,12 @@ test('what reaches beyond the database stands behind a port, or is a server of t
   expect(found.map(({ file }) => file).toSorted()).toEqual([
     'engine/notifications/push/push.ts',
     'engine/notifications/push/vapid-keys.ts',
+    'kernel/platform/adapters/dns-mail-domains.ts',
     'kernel/platform/adapters/ecb-rates.ts',
+    'kernel/platform/adapters/index-now.ts',
     'kernel/platform/mail/smtp.ts',
+    'kernel/platform/web/signed-call.ts',
+    'kernel/platform/web/visitor.ts',
   ])
 })
 

@@ -11,7 +11,7 @@ import { linkIcon } from '../icons.ts'
 import { findPage } from '../navigation.ts'
 import { iconOf } from './action-icons.ts'
 import { keyOf } from './action-key.ts'
-import { linkAllowed } from './allowed.ts'
+import { linkAllowed, requirementsOf } from './allowed.ts'
 import { targets } from './target.ts'
 import { targetOf } from './targets.ts'
 
@@ -122,7 +122,7 @@ export function linkAction(
   const target = targetOf(context, only, action, at, from)
   if (target === null) return null
   const when = linkConditions(context, owner, action.when, [...at, 'when'])
-  const allowed = linkAllowed(context, owner, action, when, at)
+  const allowed = linkAllowed(context, owner, requirementsOf(context, owner, action), when, at)
   return {
     key: keyOf(action),
     label: textOf(context, 'actions', keyOf(action), action.label, [...at, 'label']),

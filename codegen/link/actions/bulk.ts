@@ -1,7 +1,6 @@
 import type { BulkEntry, Schema } from '../../contract/openapi.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
-import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { BulkAction } from '../../model/descriptors/action.ts'
 import type { FormField } from '../../model/descriptors/field.ts'
 import { type Linked, message } from '../../model/message.ts'
@@ -10,9 +9,12 @@ import type { DataPath } from '../../parse/source.ts'
 import { absent } from '../absent.ts'
 import { bodyOf, createSubmission } from '../calls/submission.ts'
 import type { PageContext } from '../context.ts'
+import { linkOutcome } from '../fields/answer.ts'
 import { linkConditions } from '../fields/conditions.ts'
 import { linkFields } from '../fields/groups.ts'
 import { linkIcon } from '../icons.ts'
+import { linkAllowed } from './allowed.ts'
+import { findBulkAction } from './bulk-entries.ts'
 import { confirmOf } from './confirm.ts'
 
 /** Actions on the selected rows: entries of the resource's bulk operation. */
@@ -59,45 +61,31 @@ function linkOne(
   if (icon !== undefined) linkIcon(scope, icon, place([...at, 'icon']))
   const values = { action: key }
   const danger = entry.danger ?? false
+  const owner = { name: resource, fields: record }
+  const conditions = linkConditions(context, owner, when, [...at, 'when'])
+  const allowed = linkAllowed(
+    context,
+    owner,
+    { operation: operation.id, entries: entry.allowed ?? [] },
+    conditions,
+    at,
+  )
   return {
     key,
     label: message(`bulk.${resource}.${key}`, { zh: entry.zh, en: entry.en }),
     icon,
-    when: absent(linkConditions(context, { name: resource, fields: record }, when, [...at, 'when'])),
+    allowed: absent(allowed),
+    when: absent(conditions),
     action: key,
     ...createSubmission(context, operation, inside, { suffix: 'bulk', from: 'page', values }),
     needs: entry.permissions.map((permission) => [permission]),
+    answers: linkOutcome(context, operation, inside).answers,
     fields: absent(
       bulkFields(context, operation, entry, fields, fields === undefined ? inside : [...at, 'fields']),
     ),
     confirm: confirmOf(context, confirm ?? (danger ? 'ask' : 'none'), [...at, 'confirm']),
     danger: absent(danger),
   }
-}
-
-export const isDangerous = (operation: Operation, action: string): boolean =>
-  entriesOf(operation).find(({ value }) => value === action)?.danger ?? false
-
-/** The entries of a bulk operation. */
-export const entriesOf = (operation: Operation): readonly BulkEntry[] =>
-  bodyOf(operation)?.properties?.['action']?.['x-actions'] ?? []
-
-/** An entry of the bulk operation; an unknown one is reported. */
-export function findBulkAction(
-  { scope, place }: PageContext,
-  operation: Operation,
-  action: string,
-  at: DataPath,
-): BulkEntry | null {
-  const entries = entriesOf(operation)
-  const entry = entries.find(({ value }) => value === action)
-  if (entry) return entry
-  const hint = didYouMean(
-    action,
-    entries.map(({ value }) => value),
-  )
-  scope.report.add(findings.unknownBulkAction({ action }), place(at), { hint })
-  return null
 }
 
 /** The parameters that an entry takes, all of them unless the manifest names less. */

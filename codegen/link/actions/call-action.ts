@@ -17,7 +17,8 @@ import { linkOutcome } from '../fields/answer.ts'
 import { linkFields } from '../fields/groups.ts'
 import { findPage } from '../navigation.ts'
 import { keyOf } from './action-key.ts'
-import { bulkFields, findBulkAction, isDangerous } from './bulk.ts'
+import { findBulkAction, isDangerous } from './bulk-entries.ts'
+import { bulkFields } from './bulk.ts'
 import { confirmOf } from './confirm.ts'
 import { linkChoices, linkRestore } from './deletion.ts'
 import { checkField } from './handed-on.ts'
@@ -106,12 +107,14 @@ function linkPlain(
   const prefill = readSources(action.prefill)
   for (const [name, source] of Object.entries(prefill))
     checkPrefill(context, fields, name, source, [...at, 'prefill', name])
-  const options = { suffix: keyOf(action), from, params: action.params, values }
+  const { answers, parts, selection } = linkOutcome(context, operation, path)
+  const options = { suffix: keyOf(action), from, params: action.params, values, selection }
   return {
     ...createSubmission(context, operation, [...at, 'call'], options),
     prefill: absent(prefill),
     fields: absent(fields),
-    parts: absent(linkOutcome(context, operation, path)),
+    answers,
+    parts: absent(parts),
   }
 }
 
@@ -130,6 +133,7 @@ function linkRowOfBulk(
     ...createSubmission(context, operation, [...at, 'call'], options),
     needs: entry.permissions.map((permission) => [permission]),
     bulk: true,
+    answers: linkOutcome(context, operation, at).answers,
     fields: absent(
       bulkFields(
         context,

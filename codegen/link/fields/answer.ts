@@ -3,6 +3,7 @@ import type { Operation } from '../../contract/operation.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { Selection } from '../../graphql/selection.ts'
+import type { Answers } from '../../model/descriptors/action.ts'
 import type { AnswerPart, Fact } from '../../model/descriptors/column.ts'
 import type { Call } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
@@ -55,20 +56,42 @@ export const linkShown = (
     ? linkDescribed(context, operation, 'facts', facts, at)
     : linkParts(context, operation, facts, [...at, 'facts'])
 
-/** What a call says of an answer that is no record: the properties with labels. */
-export function linkOutcome(
-  context: PageContext,
-  operation: Operation,
-  at: DataPath,
-): readonly AnswerPart<Linked>[] {
+/** What is read of the answer to a call that changes something, and what is asked for to read it. */
+export interface Outcome {
+  readonly answers: Answers | undefined
+  readonly parts: readonly AnswerPart<Linked>[]
+  /** Absent: everything. */
+  readonly selection: Selection | undefined
+}
+
+/** An answer that is no record is shown by its properties with labels; counts and flags alone say no more than that it was done. */
+export function linkOutcome(context: PageContext, operation: Operation, at: DataPath): Outcome {
   const data = dataOf(operation)
   const properties = propertiesOf(data)
-  if (data?.items !== undefined || properties.has('id') || properties.has('matched')) return []
+  const has = (...names: readonly string[]) => names.every((name) => properties.has(name))
+  const all = { data: true as const }
+  if (has('matched', 'succeeded', 'failed')) return { answers: 'many', parts: [], selection: all }
+  if (has('type', 'status', 'progress', 'total'))
+    return { answers: 'job', parts: [], selection: { data: { id: true, total: true } } }
   const labelled = [...properties].flatMap(([name, { 'x-title-en': en }]) => (en === undefined ? [] : name))
+  const isRecord = data?.items !== undefined || properties.has('id')
+  const isSaid = labelled.some((name) => !isPlain(properties.get(name)))
+  if (isRecord || !isSaid) return { answers: undefined, parts: [], selection: doneSelection(operation) }
   const here = { ...context, place: () => context.place(at) }
   const facts = linkPart(here, operation.id, data, labelled, at)
-  return facts.length === 0 ? [] : [{ key: null, label: null, facts }]
+  const parts = [{ key: null, label: null, facts }]
+  return { answers: 'parts', parts, selection: { data: partsSelection(parts) } }
 }
+
+/** The message; of a record without one, which it is. */
+function doneSelection({ answer }: Operation): Selection | undefined {
+  const { message, data } = answer?.properties ?? {}
+  if (message !== undefined) return { message: true }
+  return propertiesOf(data).has('id') ? { data: { id: true } } : undefined
+}
+
+const isPlain = ({ type }: Schema = {}): boolean =>
+  [type].flat().every((one) => one === 'integer' || one === 'number' || one === 'boolean' || one === 'null')
 
 const isList = (facts: NonNullable<ActionData['facts']>): facts is readonly string[] => Array.isArray(facts)
 

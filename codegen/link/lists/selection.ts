@@ -1,5 +1,5 @@
 import type { Selection } from '../../graphql/selection.ts'
-import type { Action } from '../../model/descriptors/action.ts'
+import type { Action, BulkAction } from '../../model/descriptors/action.ts'
 import type { Column } from '../../model/descriptors/column.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
 import type { Linked } from '../../model/message.ts'
@@ -14,7 +14,7 @@ import { factSelection } from '../fields/facts.ts'
 export function rowSelection(
   rowTitle: string,
   columns: readonly Column<Linked>[],
-  actions: readonly Action<Linked>[],
+  actions: readonly (Action<Linked> | BulkAction<Linked>)[],
   fields: ReadonlyMap<string, unknown>,
 ): Selection {
   const isWritten = columns.some(({ edit }) => edit !== undefined) || actions.some(writes)
@@ -34,12 +34,13 @@ function toneSelection(columns: readonly Column<Linked>[]): Selection {
   return Object.fromEntries(conditions.flatMap(Object.keys).map((field) => [field, true] as const))
 }
 
-const writes = ({ does }: Action<Linked>): boolean =>
-  does === 'call' || does === 'drawer' || does === 'widget'
+const writes = (action: Action<Linked> | BulkAction<Linked>): boolean =>
+  'does' in action && (action.does === 'call' || action.does === 'drawer' || action.does === 'widget')
 
-function handsOn(action: Action<Linked>): readonly string[] {
+function handsOn(action: Action<Linked> | BulkAction<Linked>): readonly string[] {
   const states = [...(action.allowed ?? []).flatMap(({ when }) => when), ...(action.when ?? [])]
   const conditions = states.flatMap((all) => Object.keys(all))
+  if (!('does' in action)) return conditions
   const asked = action.does === 'call' ? rowFieldsOf(action.confirm) : []
   const mark = action.ofDeleted ? ['is_deleted'] : []
   return [...conditions, ...mark, ...asked, ...fieldsOf(sourcesOf(action))]

@@ -66,6 +66,7 @@ export function linkTabList(
   reportTwins(inRows, [...at, 'actions', 'row'], rowActions.map(keyOf), ['key'])
   reportTwins(inRows, [...at, 'actions', 'bulk'], bulkActions.map(bulkKeyOf))
   const row = linkRowActions(inRows, rows, rowActions, [...at, 'actions', 'row'])
+  const bulk = linkBulk(inRows, resource.name, bulkActions, [...at, 'actions', 'bulk'])
   const inPath = [...resource.list.parameters].flatMap(([name, { in: where }]) =>
     where === 'path' ? [name] : [],
   )
@@ -81,7 +82,10 @@ export function linkTabList(
       ),
       ...(isEveryLanguage ? ['language'] : []),
     ],
-    selection: { data: rowSelection('id', columns, row, resource.fields), meta: { pagination: true } },
+    selection: {
+      data: rowSelection('id', columns, [...row, ...bulk], resource.fields),
+      meta: { pagination: true },
+    },
   })
   const load = isEveryLanguage
     ? { ...call, given: { ...call.given, language: { value: everyLanguage } } }
@@ -94,7 +98,7 @@ export function linkTabList(
     search: linkSearch(context, resource, list.search ?? [], [...at, 'search']),
     filterBy: linkFilters(context, list.filterBy ?? [], resource.filters, resource.name, [...at, 'filterBy']),
     row,
-    bulk: linkBulk(inRows, resource.name, bulkActions, [...at, 'actions', 'bulk']),
+    bulk,
   }
 }
 

@@ -46,10 +46,11 @@ export function linkTable(context: PageContext, also: readonly string[] = []): T
   const named = columns.find(({ pinned, type }) => pinned && type !== 'image') ?? columns[0]
   const rowTitle = linkRowTitle(table) ?? named?.key ?? 'id'
   const actions = linkActions(table, owner)
+  const bulk = linkBulk(table, resource.name, page.actions?.bulk ?? [], ['actions', 'bulk'])
   const drawers = linkDrawers(table)
   const update = scope.contract.operations.get(`${resource.name}_update`)
   const shown = {
-    ...rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row], resource.fields),
+    ...rowSelection(rowTitle, columns, [...actions.toolbar, ...actions.row, ...bulk], resource.fields),
     ...selectionOf(also.filter((field) => resource.fields.has(field))),
   }
   const range = page.range ? linkRange(table, page.range, resource, ['range']) : null
@@ -86,7 +87,7 @@ export function linkTable(context: PageContext, also: readonly string[] = []): T
     cards,
     toolbar: actions.toolbar,
     row: actions.row,
-    bulk: linkBulk(table, resource.name, page.actions?.bulk ?? [], ['actions', 'bulk']),
+    bulk,
     update:
       columns.some(({ edit }) => edit) && update
         ? createSubmission(table, update, ['columns'], {

@@ -130,8 +130,6 @@ export const messages = {
   "field.company_users.user_ids": "Users",
   "field.company_users.role_ids": "Roles",
   "field.company_users.is_default": "Default company",
-  "field.company_users_store.attached": "Added",
-  "field.company_users_store.skipped": "Skipped",
   "action.companies.users.copy-members-from": "Copy members of another company",
   "field.company_users.from_company_id": "Keep the roles of",
   "action.companies.users.put": "Change roles",

@@ -179,7 +179,6 @@ export const messages = {
   "action.email-marketings.logs.to-segment": "Tag",
   "field.email_marketing_logs.filter": "Filter",
   "field.email_marketing_logs.tag": "Tag",
-  "field.email_marketing_logs_to_segment.tagged": "Tagged",
   "action.email-marketings.logs.view": "View",
   "action.email-marketings.logs.index": "Find subscriber",
   "tab.email-marketings.logs.details": "Details",

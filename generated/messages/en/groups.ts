@@ -43,7 +43,6 @@ export const messages = {
   "enum.event.low_key_stock": "Low key stock",
   "enum.event.chargeback": "Chargeback",
   "enum.event.error_critical": "Error critical",
-  "field.groups_test_notify.sent": "Sent",
   "action.groups.index.remove": "Delete",
   "group.groups.create.group": "Group",
   "group.groups.create.notifications": "Notifications",

@@ -127,7 +127,6 @@ export const messages = {
   "field.orders.gateway_txn_no": "Gateway transaction",
   "action.orders.index.fulfill": "Send keys",
   "allowed.orders.unfulfilled": "Only paid orders without keys can be fulfilled",
-  "field.orders_fulfill.keys_count": "Keys",
   "action.orders.index.resend-keys": "Send keys again",
   "allowed.orders.has_keys": "The order has no usable key",
   "field.orders.email~": "Recipient",

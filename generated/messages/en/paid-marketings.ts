@@ -141,6 +141,8 @@ export const messages = {
   "bulk.self_cooperations.set_status": "Set the status",
   "field.self_cooperations_bulk.status": "Status",
   "bulk.self_cooperations.mark_paid": "Mark as paid",
+  "allowed.self_cooperations.priced": "No payment is needed",
+  "allowed.self_cooperations.unpaid": "Paid in full",
   "field.self_cooperations_bulk.paid_at": "Paid at",
   "bulk.self_cooperations.check_links": "Check the link",
   "bulk.self_cooperations.delete": "Delete",

@@ -286,6 +286,7 @@ export const messages = {
   "action.payment-management.prices.disable": "Disable",
   "action.payment-management.prices.delete": "Delete",
   "bulk.prices.adjust": "Adjust",
+  "allowed.prices.adjustable": "Only enabled and scheduled prices can be adjusted",
   "field.prices_bulk.mode": "Mode",
   "field.prices_bulk.value": "Value",
   "field.prices_bulk.rounding": "Rounding",

@@ -61,7 +61,6 @@ export const messages = {
   "action.users.index.disable": "Disable",
   "action.users.index.enable": "Enable",
   "action.users.index.force-logout": "Sign out everywhere",
-  "field.users_force_logout.revoked": "Sessions ended",
   "action.users.index.effective-permissions": "View permissions",
   "action.users.index.view-as": "View as this user",
   "action.users.index.remove": "Delete",

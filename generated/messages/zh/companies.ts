@@ -130,8 +130,6 @@ export const messages = {
   "field.company_users.user_ids": "用户",
   "field.company_users.role_ids": "角色",
   "field.company_users.is_default": "默认品牌",
-  "field.company_users_store.attached": "已添加",
-  "field.company_users_store.skipped": "已跳过",
   "action.companies.users.copy-members-from": "从其他品牌复制成员",
   "field.company_users.from_company_id": "沿用角色自",
   "action.companies.users.put": "修改角色",

@@ -179,7 +179,6 @@ export const messages = {
   "action.email-marketings.logs.to-segment": "打标签",
   "field.email_marketing_logs.filter": "筛选",
   "field.email_marketing_logs.tag": "标签",
-  "field.email_marketing_logs_to_segment.tagged": "已打标签",
   "action.email-marketings.logs.view": "查看",
   "action.email-marketings.logs.index": "查看订阅者",
   "tab.email-marketings.logs.details": "详情",

@@ -43,7 +43,6 @@ export const messages = {
   "enum.event.low_key_stock": "序列号库存不足",
   "enum.event.chargeback": "拒付",
   "enum.event.error_critical": "严重错误",
-  "field.groups_test_notify.sent": "已发送",
   "action.groups.index.remove": "删除",
   "group.groups.create.group": "用户组",
   "group.groups.create.notifications": "通知",

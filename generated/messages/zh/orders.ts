@@ -127,7 +127,6 @@ export const messages = {
   "field.orders.gateway_txn_no": "网关流水号",
   "action.orders.index.fulfill": "发码",
   "allowed.orders.unfulfilled": "只有已支付、尚未发码的订单可以发码",
-  "field.orders_fulfill.keys_count": "序列号数",
   "action.orders.index.resend-keys": "重发序列号",
   "allowed.orders.has_keys": "订单没有可用的序列号",
   "field.orders.email~": "收件邮箱",

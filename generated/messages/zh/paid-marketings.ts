@@ -141,6 +141,8 @@ export const messages = {
   "bulk.self_cooperations.set_status": "改状态",
   "field.self_cooperations_bulk.status": "状态",
   "bulk.self_cooperations.mark_paid": "标为已付",
+  "allowed.self_cooperations.priced": "无需付款",
+  "allowed.self_cooperations.unpaid": "已付清",
   "field.self_cooperations_bulk.paid_at": "付清日",
   "bulk.self_cooperations.check_links": "检测链接",
   "bulk.self_cooperations.delete": "删除",

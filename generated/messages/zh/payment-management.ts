@@ -286,6 +286,7 @@ export const messages = {
   "action.payment-management.prices.disable": "停用",
   "action.payment-management.prices.delete": "删除",
   "bulk.prices.adjust": "批量调价",
+  "allowed.prices.adjustable": "只有启用或预约的价格可以调整",
   "field.prices_bulk.mode": "方式",
   "field.prices_bulk.value": "数值",
   "field.prices_bulk.rounding": "取整",

@@ -61,7 +61,6 @@ export const messages = {
   "action.users.index.disable": "停用",
   "action.users.index.enable": "启用",
   "action.users.index.force-logout": "强制下线",
-  "field.users_force_logout.revoked": "已注销会话",
   "action.users.index.effective-permissions": "查看权限",
   "action.users.index.view-as": "以其身份查看",
   "action.users.index.remove": "删除",

@@ -324,7 +324,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_index_approve",
         "kind": "mutation",
-        "hash": "6f5a1ff3d299797568b3572e4f67b1df4d0d3555ab7a953b6bb86a848ae09b37",
+        "hash": "d8d37113155c83877cb388a838dadac785591aaa7de6e27101dc4b5e6d42e712",
         "variables": ["id", "input"],
         "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
       },
@@ -370,6 +370,7 @@ export const page: Page<Emitted> = {
       "validator": "agencies_bulk",
       "values": { "action": { "value": "suspend" } },
       "bulk": true,
+      "answers": "many",
       "fields": [
         {
           "field": "reason",
@@ -400,6 +401,7 @@ export const page: Page<Emitted> = {
       "validator": "agencies_bulk",
       "values": { "action": { "value": "activate" } },
       "bulk": true,
+      "answers": "many",
       "icon": "play",
     },
     {
@@ -435,6 +437,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "agencies_bulk",
       "values": { "action": { "value": "set_level" } },
+      "answers": "many",
       "fields": [
         {
           "field": "level",
@@ -448,6 +451,7 @@ export const page: Page<Emitted> = {
     {
       "key": "suspend",
       "label": { "message": "bulk.agencies.suspend" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.agencies.active" } }],
       "action": "suspend",
       "operation": {
         "name": "agencies_index_bulk",
@@ -460,6 +464,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "agencies_bulk",
       "values": { "action": { "value": "suspend" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reason",
@@ -475,6 +480,7 @@ export const page: Page<Emitted> = {
     {
       "key": "activate",
       "label": { "message": "bulk.agencies.activate" },
+      "allowed": [{ "when": [{ "status": ["suspended"] }], "reason": { "message": "allowed.agencies.suspended" } }],
       "action": "activate",
       "operation": {
         "name": "agencies_index_bulk",
@@ -487,6 +493,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "agencies_bulk",
       "values": { "action": { "value": "activate" } },
+      "answers": "many",
     },
     {
       "key": "assign",
@@ -503,6 +510,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "agencies_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",

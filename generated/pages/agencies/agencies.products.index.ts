@@ -304,16 +304,6 @@ export const page: Page<Emitted> = {
           "limits": { "min": 0, "max": 100, "pattern": "^-?\\d{1,3}(\\.\\d{1,2})?$" },
         },
       ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [
-            { "field": "created", "key": "created", "label": { "message": "field.agency_products_add_many.created" }, "type": "int" },
-            { "field": "skipped", "key": "skipped", "label": { "message": "field.agency_products_add_many.skipped" }, "type": "int" },
-          ],
-        },
-      ],
       "icon": "cubes",
     },
     {
@@ -364,7 +354,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_keys",
         "kind": "mutation",
-        "hash": "8ad1d40197591f1bf19aa03a771dbaa0fdc6d5e8914cf938d6f67dde4292ee51",
+        "hash": "f8004e9aff386d04e9ee3271334a7e0d295bc7dbc0cd079c9cbaa44ed83eb608",
         "variables": ["agency_id", "id", "input"],
         "changes": ["agencies", "agency_products", "key_batches", "link_codes"],
       },
@@ -382,6 +372,7 @@ export const page: Page<Emitted> = {
           "limits": { "min": 1, "max": 10000 },
         },
       ],
+      "answers": "job",
     },
     {
       "key": "delete",
@@ -418,6 +409,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "agency_products_bulk",
       "values": { "action": { "value": "set_commission" } },
+      "answers": "many",
       "fields": [
         {
           "field": "commission_percent",
@@ -444,6 +436,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "agency_products_bulk",
       "values": { "action": { "value": "add_quota" } },
+      "answers": "many",
       "fields": [
         {
           "field": "quantity",
@@ -465,6 +458,7 @@ export const page: Page<Emitted> = {
     {
       "key": "enable",
       "label": { "message": "bulk.agency_products.enable" },
+      "allowed": [{ "when": [{ "status": ["!enabled"] }], "reason": { "message": "allowed.agency_products.not_enabled" } }],
       "action": "enable",
       "operation": {
         "name": "agencies_products_index_bulk",
@@ -478,10 +472,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "agency_products_bulk",
       "values": { "action": { "value": "enable" } },
+      "answers": "many",
     },
     {
       "key": "disable",
       "label": { "message": "bulk.agency_products.disable" },
+      "allowed": [{ "when": [{ "status": ["!disabled"] }], "reason": { "message": "allowed.agency_products.not_disabled" } }],
       "action": "disable",
       "operation": {
         "name": "agencies_products_index_bulk",
@@ -495,6 +491,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "agency_products_bulk",
       "values": { "action": { "value": "disable" } },
+      "answers": "many",
     },
   ],
   "update": {

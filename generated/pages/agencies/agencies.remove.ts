@@ -50,6 +50,7 @@ export const page: Page<Emitted> = {
     "validator": "agencies_bulk",
     "values": { "action": { "value": "suspend" } },
     "bulk": true,
+    "answers": "many",
     "fields": [
       {
         "field": "reason",

@@ -433,6 +433,7 @@ export const page: Page<Emitted> = {
           "validator": "reviews_bulk",
           "values": { "action": { "value": "approve" } },
           "bulk": true,
+          "answers": "many",
           "icon": "tick",
         },
         {
@@ -452,6 +453,7 @@ export const page: Page<Emitted> = {
           "validator": "reviews_bulk",
           "values": { "action": { "value": "reject" } },
           "bulk": true,
+          "answers": "many",
           "fields": [
             {
               "field": "reject_reason",
@@ -487,6 +489,7 @@ export const page: Page<Emitted> = {
           "validator": "reviews_bulk",
           "values": { "action": { "value": "spam" } },
           "bulk": true,
+          "answers": "many",
           "fields": [
             {
               "field": "add_blacklist",
@@ -512,7 +515,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_edit_reply",
             "kind": "mutation",
-            "hash": "540ee32f7c1207cd1f406b5a440820f00cf57a1dea8446592ca43eb666630294",
+            "hash": "a1d45e7a7b5cf3b0aca653030dad422ab104e0f82e2e20a8aa130bd9022a8715",
             "variables": ["id", "input"],
             "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
           },

@@ -309,6 +309,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
+      "answers": "parts",
       "parts": [
         {
           "key": null,
@@ -327,7 +328,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_submit",
         "kind": "mutation",
-        "hash": "f443e5e62c3a0ce6014e58204e8a4d5c725cc340fc520630a6592e5571e3028d",
+        "hash": "6ccf86204873d1ab99f58956a829973a1ad7d00e89c674b6f6341061945e26f4",
         "variables": ["id", "input"],
         "changes": ["articles", "review_themes"],
       },
@@ -346,7 +347,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_return",
         "kind": "mutation",
-        "hash": "a66c0204ed9196b709faaf57aa5fca4c717dbbb96cf3053acb3012901f58db4b",
+        "hash": "b0d6b326257422d995cc867b38cfb92966073058ad005296af6e901e5c5e8511",
         "variables": ["id", "input"],
         "changes": ["articles", "review_themes"],
       },
@@ -374,6 +375,7 @@ export const page: Page<Emitted> = {
       "validator": "articles_bulk",
       "values": { "action": { "value": "publish" } },
       "bulk": true,
+      "answers": "many",
       "icon": "cloud-upload",
     },
     {
@@ -384,7 +386,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_schedule",
         "kind": "mutation",
-        "hash": "dbbf3da55b5587a6605850ffb75bd6c5c36541497a41f1514d98fb69c0735f3c",
+        "hash": "09c2fee5d0214620e0f44f16a74b77145c03b5d1753b1388c4f5e8b2c606b7ca",
         "variables": ["id", "input"],
         "changes": ["articles", "review_themes"],
       },
@@ -422,6 +424,7 @@ export const page: Page<Emitted> = {
       "validator": "articles_bulk",
       "values": { "action": { "value": "offline" } },
       "bulk": true,
+      "answers": "many",
       "icon": "cloud-download",
     },
     {
@@ -431,7 +434,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_translate",
         "kind": "mutation",
-        "hash": "ee6c943769dcf7c129479bdfd69f7347bd22e9bf4bea925ce177377441fe3352",
+        "hash": "1bafd4f46f41752257377b788b24292f74b9ec7ca5c3338b0a70929671214c26",
         "variables": ["id", "input"],
         "changes": ["articles", "review_themes"],
       },
@@ -563,7 +566,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_restore",
         "kind": "mutation",
-        "hash": "f5200484a5e384566d6cc8a6bd9db85f37894de3b4e16271c9b33cba28eeac5a",
+        "hash": "c45891dd44c1e616201ded4b11f7833cc720181fa6955599ccf711247f9b9920",
         "variables": ["id"],
         "changes": ["articles", "review_themes"],
       },
@@ -588,6 +591,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "articles_bulk",
       "values": { "action": { "value": "publish" } },
+      "answers": "many",
     },
     {
       "key": "offline",
@@ -604,6 +608,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "articles_bulk",
       "values": { "action": { "value": "offline" } },
+      "answers": "many",
     },
     {
       "key": "set_category",
@@ -620,6 +625,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "articles_bulk",
       "values": { "action": { "value": "set_category" } },
+      "answers": "many",
       "fields": [
         {
           "field": "category_id",
@@ -652,6 +658,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "articles_bulk",
       "values": { "action": { "value": "set_author" } },
+      "answers": "many",
       "fields": [
         {
           "field": "author_id",
@@ -684,6 +691,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "articles_bulk",
       "values": { "action": { "value": "add_tags" } },
+      "answers": "many",
       "fields": [
         {
           "field": "tags",
@@ -709,6 +717,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "articles_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",
@@ -740,6 +749,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "articles_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

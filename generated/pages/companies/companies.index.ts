@@ -186,7 +186,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_index_suspend",
         "kind": "mutation",
-        "hash": "78fb4ef0c9c1b1be8b4c1f7d88afd268c2120dff17270e28ba675b4e0e9eb343",
+        "hash": "05b29c7d0bd1d510fb148632f4d9fa94c699e308191e1b8c4787dcfe9cb300f1",
         "variables": ["id", "input"],
         "changes": ["companies", "sites"],
       },
@@ -207,7 +207,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_index_activate",
         "kind": "mutation",
-        "hash": "82584d88557896d9c9e4c52c8eadd5dac21ca527e47fb120f725d2a23487baa0",
+        "hash": "1cc8dc552de6e2e1232a598c60f033a9e6b57c2d67c6446a2b0e2f988166f88e",
         "variables": ["id", "input"],
         "changes": ["companies", "sites"],
       },

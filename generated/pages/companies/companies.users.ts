@@ -157,16 +157,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [
-            { "field": "attached", "key": "attached", "label": { "message": "field.company_users_store.attached" }, "type": "int" },
-            { "field": "skipped", "key": "skipped", "label": { "message": "field.company_users_store.skipped" }, "type": "int" },
-          ],
-        },
-      ],
     },
     {
       "key": "copy-members-from",
@@ -258,16 +248,6 @@ export const page: Page<Emitted> = {
           "default": false,
         },
       ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [
-            { "field": "attached", "key": "attached", "label": { "message": "field.company_users_store.attached" }, "type": "int" },
-            { "field": "skipped", "key": "skipped", "label": { "message": "field.company_users_store.skipped" }, "type": "int" },
-          ],
-        },
-      ],
     },
   ],
   "row": [
@@ -278,7 +258,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_users_put",
         "kind": "mutation",
-        "hash": "38ddc29117a754116d66956a8d6d6f606956b212c410b29297d7dbc8bd590fed",
+        "hash": "65b0448048789970acccf085508ed8340b47dcaf7ac40bcc490f5d0a4181607b",
         "variables": ["id", "input", "user_id"],
         "changes": ["user_logs", "users"],
       },
@@ -354,6 +334,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "company_users_bulk",
       "values": { "action": { "value": "add_roles" } },
+      "answers": "many",
       "fields": [
         {
           "field": "role_ids",
@@ -387,6 +368,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "company_users_bulk",
       "values": { "action": { "value": "remove_roles" } },
+      "answers": "many",
       "fields": [
         {
           "field": "role_ids",

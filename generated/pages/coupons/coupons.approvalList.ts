@@ -244,7 +244,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_approve",
         "kind": "mutation",
-        "hash": "1a1c7f1b834d1a96db880a4f639c6ccce9f64d3bc134a0b74a3a004c02b1c6d0",
+        "hash": "1afc14697a5c47e51d3e6a98b2d273efb090e4e0d82c70415c07505cfb485d42",
         "variables": ["id", "input"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -305,7 +305,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_reject",
         "kind": "mutation",
-        "hash": "e489685f86e4ca4dbb4fe1d669859a5e5f395d473b8d911f65ab8b2cc56423be",
+        "hash": "691b450db8a43ef72a2ce430c75437343025284949c34c622fdef718821e8a6e",
         "variables": ["id", "input"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -334,7 +334,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_withdraw",
         "kind": "mutation",
-        "hash": "14637e18c82f201f29c7eba97aadcb34cfdeb07eea7b76f25d3eebbd93eb9000",
+        "hash": "f2eda577a7796702f24b1d238f17df4fc815a20ffea1a38c8355fc4569e68094",
         "variables": ["id"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -349,7 +349,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_comments",
         "kind": "mutation",
-        "hash": "a831303f27bf375cc34993409b84bf43671a2b4428a4212fbe7d12fd148b28f0",
+        "hash": "c7a8e955462b77e96341d0cc0459de1aa9ffeafc1d26336edfee1516ae63ee7e",
         "variables": ["id", "input"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -374,6 +374,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "bulk.coupon_requests.approve" },
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.coupon_requests.pending" } }],
       "action": "approve",
       "operation": {
         "name": "coupons_approval_list_bulk",
@@ -386,6 +387,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "coupon_requests_bulk",
       "values": { "action": { "value": "approve" } },
+      "answers": "many",
       "fields": [
         {
           "field": "decision_note",
@@ -399,6 +401,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "bulk.coupon_requests.reject" },
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.coupon_requests.pending" } }],
       "action": "reject",
       "operation": {
         "name": "coupons_approval_list_bulk",
@@ -411,6 +414,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "coupon_requests_bulk",
       "values": { "action": { "value": "reject" } },
+      "answers": "many",
       "fields": [
         {
           "field": "decision_note",

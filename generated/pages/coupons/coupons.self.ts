@@ -273,7 +273,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_batch",
         "kind": "mutation",
-        "hash": "aa8a9eac1ccc556e88faca8102eef30b99c3667e72b17516de728f34565e0344",
+        "hash": "0924aff74c599c9f119a5ee15bcdae530ff7738af1f22eff3717e3dcb1806fb3",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -505,6 +505,7 @@ export const page: Page<Emitted> = {
           "limits": { "min": 1, "max": 5000 },
         },
       ],
+      "answers": "job",
       "icon": "tags",
     },
     {
@@ -680,6 +681,7 @@ export const page: Page<Emitted> = {
       "validator": "self_coupons_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
+      "answers": "many",
       "icon": "pause",
     },
     {
@@ -711,6 +713,7 @@ export const page: Page<Emitted> = {
       "validator": "self_coupons_bulk",
       "values": { "action": { "value": "resume" } },
       "bulk": true,
+      "answers": "many",
       "icon": "play",
     },
     {
@@ -721,7 +724,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_requests",
         "kind": "mutation",
-        "hash": "751decc472bf2497ed4bb90eb896165a7a98a9f767be5336cdd254a60376015d",
+        "hash": "98f5680175845772a33da6ee7bd17bdcaf28f1be295879e081dc1f09e5439173",
         "variables": ["id", "input"],
         "changes": [
           "checkout_links",
@@ -926,6 +929,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.self_coupons.pause" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.self_coupons.active" } }],
       "action": "pause",
       "operation": {
         "name": "coupons_self_bulk",
@@ -950,10 +954,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_coupons_bulk",
       "values": { "action": { "value": "pause" } },
+      "answers": "many",
     },
     {
       "key": "resume",
       "label": { "message": "bulk.self_coupons.resume" },
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.self_coupons.paused" } }],
       "action": "resume",
       "operation": {
         "name": "coupons_self_bulk",
@@ -978,10 +984,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_coupons_bulk",
       "values": { "action": { "value": "resume" } },
+      "answers": "many",
     },
     {
       "key": "extend",
       "label": { "message": "bulk.self_coupons.extend" },
+      "allowed": [{ "when": [{ "status": ["!pending", "!rejected"] }], "reason": { "message": "allowed.self_coupons.approved" } }],
       "action": "extend",
       "operation": {
         "name": "coupons_self_bulk",
@@ -1006,6 +1014,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_coupons_bulk",
       "values": { "action": { "value": "extend" } },
+      "answers": "many",
       "fields": [
         { "field": "valid_to", "label": { "message": "field.self_coupons_bulk.valid_to" }, "control": "datetime", "writable": ["create"] },
         {
@@ -1044,6 +1053,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_coupons_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",
@@ -1087,6 +1097,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_coupons_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

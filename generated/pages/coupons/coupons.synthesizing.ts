@@ -472,6 +472,7 @@ export const page: Page<Emitted> = {
       "validator": "synthesizing_coupons_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
+      "answers": "many",
       "icon": "pause",
     },
     {
@@ -503,6 +504,7 @@ export const page: Page<Emitted> = {
       "validator": "synthesizing_coupons_bulk",
       "values": { "action": { "value": "resume" } },
       "bulk": true,
+      "answers": "many",
       "icon": "play",
     },
     {
@@ -513,7 +515,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_requests",
         "kind": "mutation",
-        "hash": "8903a708913916ee572437a551a2407635f675452af623ead3bb7525429fceda",
+        "hash": "99dcc2b14cb2cc0c8e643a8fc76293bcb9cf5b74806d55b4b18b354072f0f401",
         "variables": ["id", "input"],
         "changes": [
           "checkout_links",
@@ -733,6 +735,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.synthesizing_coupons.pause" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.synthesizing_coupons.active" } }],
       "action": "pause",
       "operation": {
         "name": "coupons_synthesizing_bulk",
@@ -757,10 +760,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_coupons_bulk",
       "values": { "action": { "value": "pause" } },
+      "answers": "many",
     },
     {
       "key": "resume",
       "label": { "message": "bulk.synthesizing_coupons.resume" },
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.synthesizing_coupons.paused" } }],
       "action": "resume",
       "operation": {
         "name": "coupons_synthesizing_bulk",
@@ -785,10 +790,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_coupons_bulk",
       "values": { "action": { "value": "resume" } },
+      "answers": "many",
     },
     {
       "key": "extend",
       "label": { "message": "bulk.synthesizing_coupons.extend" },
+      "allowed": [{ "when": [{ "status": ["!pending", "!rejected"] }], "reason": { "message": "allowed.synthesizing_coupons.approved" } }],
       "action": "extend",
       "operation": {
         "name": "coupons_synthesizing_bulk",
@@ -813,6 +820,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_coupons_bulk",
       "values": { "action": { "value": "extend" } },
+      "answers": "many",
       "fields": [
         {
           "field": "valid_to",
@@ -856,6 +864,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_coupons_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",
@@ -899,6 +908,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_coupons_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

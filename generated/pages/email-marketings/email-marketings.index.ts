@@ -297,7 +297,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_pause",
         "kind": "mutation",
-        "hash": "6465a825250090e59ec197811773e9d07412e22409d0d0923738b630b405e068",
+        "hash": "c0d167d023a1326b401b98148b9b0acc810f5d2ac5b6f76b4f68cc6396a2662a",
         "variables": ["id"],
         "changes": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
       },
@@ -314,7 +314,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_resume",
         "kind": "mutation",
-        "hash": "9306d985a73ea31789ac36961095cda6d39061134a190abc06b203d1c4b30080",
+        "hash": "49acde1e9efba45e236a717dae9baa735a0e550570144e2e2cd7582ab6a3a0fa",
         "variables": ["id"],
         "changes": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
       },
@@ -330,7 +330,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_cancel",
         "kind": "mutation",
-        "hash": "51b5aa560cb356f2e3e4da492fc5d9412f118b0eec9ce31d3352f97139d5a563",
+        "hash": "ac1bb4322b623ba4dbbf8ee2ea379f9420ea38baa059046a3ff5aeeac1afb9c1",
         "variables": ["id"],
         "changes": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
       },
@@ -346,7 +346,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_duplicate",
         "kind": "mutation",
-        "hash": "c8d54c7253122ed671ba439f6a94483ea450840cb7a8d1742c0d91122c0ce6ec",
+        "hash": "40dbcce6e5ec85ebe177b27e9622131ca72ce065b3b859d70a8584dfcc524eb0",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
       },

@@ -281,7 +281,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_logs_retry",
         "kind": "mutation",
-        "hash": "30ab389499edfd62d045ba4e104ab9f2dc1173ad87c862f37d1be30d582833a3",
+        "hash": "0daf997035588c16c0a8ebc82c08b45ac17246ae0cca8cf9789ea6c8b9d92719",
         "variables": ["email_marketing_id", "input"],
         "changes": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes", "subscribes"],
       },
@@ -302,6 +302,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
+      "answers": "job",
       "icon": "refresh",
     },
     {
@@ -335,13 +336,6 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minLength": 1, "maxLength": 30 },
-        },
-      ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [{ "field": "tagged", "key": "tagged", "label": { "message": "field.email_marketing_logs_to_segment.tagged" }, "type": "int" }],
         },
       ],
     },

@@ -282,7 +282,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_edit_take",
         "kind": "mutation",
-        "hash": "14c7921394ef8f306c2d838f97c959c47a7450853722eeeeded6fe12fb063ae2",
+        "hash": "cd3a2418ae925d82ff1abebeec35964ccdfba8555ef2ef0f02d0047198dd7362",
         "variables": ["id"],
         "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },

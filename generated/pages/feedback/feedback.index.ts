@@ -324,7 +324,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_take",
         "kind": "mutation",
-        "hash": "59fe3d10733fdc33b4ccc8259ed69f0f860b65aeb2a925afda25435ce828cf31",
+        "hash": "3849aa860be4f11fd154206fa22ba80365ebf9e671d5a2d6685abcc69334d165",
         "variables": ["id"],
         "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -367,6 +367,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "feedback_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "assignee_id",
@@ -398,6 +399,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "feedback_bulk",
       "values": { "action": { "value": "set_status" } },
+      "answers": "many",
       "fields": [
         {
           "field": "status",
@@ -423,6 +425,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "feedback_bulk",
       "values": { "action": { "value": "set_priority" } },
+      "answers": "many",
       "fields": [
         {
           "field": "priority",
@@ -448,6 +451,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "feedback_bulk",
       "values": { "action": { "value": "add_tags" } },
+      "answers": "many",
       "fields": [
         {
           "field": "tags",
@@ -473,6 +477,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "feedback_bulk",
       "values": { "action": { "value": "merge" } },
+      "answers": "many",
       "fields": [
         {
           "field": "into_id",
@@ -499,6 +504,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "feedback_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

@@ -189,13 +189,6 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [{ "field": "sent", "key": "sent", "label": { "message": "field.groups_test_notify.sent" }, "type": "int" }],
-        },
-      ],
     },
     {
       "key": "remove",

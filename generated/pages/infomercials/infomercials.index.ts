@@ -343,7 +343,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_index_duplicate",
         "kind": "mutation",
-        "hash": "3b288fb2449c58f089ce4a8b5c36248ab0c76d8e34813f3518c92382a1c61408",
+        "hash": "469deacb035af3d736a6fa500942a93851a35586c04e3354e4f633887014964a",
         "variables": ["id", "input"],
         "changes": ["infomercials", "link_codes"],
       },
@@ -398,6 +398,7 @@ export const page: Page<Emitted> = {
       "validator": "infomercials_bulk",
       "values": { "action": { "value": "activate" } },
       "bulk": true,
+      "answers": "many",
       "icon": "play",
     },
     {
@@ -417,6 +418,7 @@ export const page: Page<Emitted> = {
       "validator": "infomercials_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
+      "answers": "many",
       "icon": "pause",
     },
     {
@@ -462,6 +464,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "infomercials_bulk",
       "values": { "action": { "value": "activate" } },
+      "answers": "many",
     },
     {
       "key": "pause",
@@ -478,6 +481,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "infomercials_bulk",
       "values": { "action": { "value": "pause" } },
+      "answers": "many",
     },
     {
       "key": "set_category",
@@ -494,6 +498,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "infomercials_bulk",
       "values": { "action": { "value": "set_category" } },
+      "answers": "many",
       "fields": [
         {
           "field": "category_id",
@@ -526,6 +531,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "infomercials_bulk",
       "values": { "action": { "value": "set_period" } },
+      "answers": "many",
       "fields": [
         { "field": "starts_at", "label": { "message": "field.infomercials_bulk.starts_at" }, "control": "datetime", "writable": ["create"] },
         {
@@ -552,6 +558,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "infomercials_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

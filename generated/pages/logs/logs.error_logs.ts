@@ -220,6 +220,7 @@ export const page: Page<Emitted> = {
       "validator": "error_logs_bulk",
       "values": { "action": { "value": "resolve" } },
       "bulk": true,
+      "answers": "many",
       "icon": "tick",
     },
     {
@@ -239,6 +240,7 @@ export const page: Page<Emitted> = {
       "validator": "error_logs_bulk",
       "values": { "action": { "value": "ignore" } },
       "bulk": true,
+      "answers": "many",
       "icon": "eye-off",
     },
     {
@@ -248,7 +250,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_error_logs_put",
         "kind": "mutation",
-        "hash": "be54a96fa0f755022ba690e0d3aa092841255d613359682a9519a862e14a20c5",
+        "hash": "d287937a4c4edef09705d6253221ff574619f186f7df9285ad59040840187d1d",
         "variables": ["id", "input"],
         "changes": ["error_logs"],
       },
@@ -293,6 +295,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resolve",
       "label": { "message": "bulk.error_logs.resolve" },
+      "allowed": [{ "when": [{ "status": ["!resolved"] }], "reason": { "message": "allowed.error_logs.not_resolved" } }],
       "action": "resolve",
       "operation": {
         "name": "logs_error_logs_bulk",
@@ -305,10 +308,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "error_logs_bulk",
       "values": { "action": { "value": "resolve" } },
+      "answers": "many",
     },
     {
       "key": "ignore",
       "label": { "message": "bulk.error_logs.ignore" },
+      "allowed": [{ "when": [{ "status": ["!ignored"] }], "reason": { "message": "allowed.error_logs.not_ignored" } }],
       "action": "ignore",
       "operation": {
         "name": "logs_error_logs_bulk",
@@ -321,6 +326,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "error_logs_bulk",
       "values": { "action": { "value": "ignore" } },
+      "answers": "many",
     },
     {
       "key": "assign",
@@ -337,6 +343,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "error_logs_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "assignee_id",

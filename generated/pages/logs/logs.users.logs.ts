@@ -164,7 +164,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_users_logs_unlock",
         "kind": "mutation",
-        "hash": "24203df667ecd2a759ae7cae5b3cdef6fe68d9d5467f898139d5ca73e11abce2",
+        "hash": "b67ef0cbff76c8909a5629830199cd61c3c1cd2451be62d14f369ef5e1e94741",
         "variables": ["id"],
         "changes": [
           "agencies",

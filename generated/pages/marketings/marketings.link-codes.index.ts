@@ -334,6 +334,7 @@ export const page: Page<Emitted> = {
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
+      "answers": "many",
       "icon": "pause",
     },
     {
@@ -354,6 +355,7 @@ export const page: Page<Emitted> = {
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "resume" } },
       "bulk": true,
+      "answers": "many",
       "icon": "play",
     },
     {
@@ -391,6 +393,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.link_codes.pause" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.link_codes.active" } }],
       "action": "pause",
       "operation": {
         "name": "marketings_link_codes_index_bulk",
@@ -403,10 +406,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "pause" } },
+      "answers": "many",
     },
     {
       "key": "resume",
       "label": { "message": "bulk.link_codes.resume" },
+      "allowed": [{ "when": [{ "status": ["!active"] }], "reason": { "message": "allowed.link_codes.not_active" } }],
       "action": "resume",
       "operation": {
         "name": "marketings_link_codes_index_bulk",
@@ -419,6 +424,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "resume" } },
+      "answers": "many",
     },
     {
       "key": "assign",
@@ -435,6 +441,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",
@@ -466,6 +473,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "copy" } },
+      "answers": "many",
     },
     {
       "key": "qr",
@@ -482,6 +490,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "qr" } },
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -498,6 +507,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "link_codes_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

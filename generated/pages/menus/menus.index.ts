@@ -210,7 +210,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_hide",
         "kind": "mutation",
-        "hash": "68141970818dd6358e86143e99caee55f9483fbd3e7c62c18bfe5b838669e9e5",
+        "hash": "5f753952309a3eb14f11b968ecaa5c775e9c57cd86eb7ee8e57a9c31556e9636",
         "variables": ["id", "input"],
         "changes": ["menu_items"],
       },
@@ -228,7 +228,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_unhide",
         "kind": "mutation",
-        "hash": "0afb2a76a7e58eed97b5c889ab302ff3f41ee97eb99703e2f97f42a8ddd2d3dc",
+        "hash": "aefe119b1bcab8d9907b5ff7b7eb122493beaa4c59b3470159aa1a59181a9bd4",
         "variables": ["id", "input"],
         "changes": ["menu_items"],
       },
@@ -247,7 +247,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_reset_row",
         "kind": "mutation",
-        "hash": "6ad3c5e81a751e42fdaf1e901e5631748684826938bad87d8eddf2c702bf99b7",
+        "hash": "bcdb40da5be77d56692f9609f82360d1db356489e71eaa57be4b660e1d43a5f3",
         "variables": ["id"],
         "changes": ["menu_items"],
       },

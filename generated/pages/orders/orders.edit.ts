@@ -701,7 +701,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_mark_paid",
         "kind": "mutation",
-        "hash": "d2ef4346d2b878052918a9bb88afe859e4a9c87b07ae93ac85674f51f3d73eaf",
+        "hash": "28ffdb9300853170220e6892032a29ca5b551407cf2818430cd3fe4692100a50",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "coupon_usages", "coupons", "order_items", "orders", "tradings"],
       },
@@ -766,13 +766,6 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "route": "id" } },
       "needs": [["orders.update"]],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [{ "field": "keys_count", "key": "keys_count", "label": { "message": "field.orders_fulfill.keys_count" }, "type": "int" }],
-        },
-      ],
       "confirm": { "names": ["email", "total", "products_text"] },
       "icon": "send-message",
     },
@@ -807,6 +800,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 254 },
         },
       ],
+      "answers": "parts",
       "parts": [
         {
           "key": null,
@@ -882,6 +876,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 5, "maxLength": 200 },
         },
       ],
+      "answers": "parts",
       "parts": [
         {
           "key": null,
@@ -906,7 +901,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_returns",
         "kind": "mutation",
-        "hash": "a16eacb3d97c62a5a8de5ea508ca3f9f53c1ae1d2d6a2566329aaf3639d83492",
+        "hash": "4fac48b1aa8d59d3634d8ea6ed5731c6d99f976cbbecd4b2306d9aff08126b7c",
         "variables": ["id", "input"],
         "changes": ["orders", "returns"],
       },
@@ -1079,7 +1074,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_cancel",
         "kind": "mutation",
-        "hash": "5a7c138790537f9f10e0b283e23a7b7f26379462aaa961793e01c9c8a0efbd71",
+        "hash": "dfa24ac4d4c9df7dbfc194bc1ace0a26b6301fe20da53d4fa7330225a8dd3c76",
         "variables": ["id", "input"],
         "changes": ["coupons", "orders"],
       },
@@ -1111,7 +1106,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_unfreeze",
         "kind": "mutation",
-        "hash": "5e91bb9d3c285c993a6cdd53229239471c5c1e1d81309217e8cef38df47c2d4d",
+        "hash": "23b5ccbc9b7d7a20a1df498703238baf69d824dcc89c984c51fa4cee3b641c66",
         "variables": ["id", "input"],
         "changes": ["orders"],
       },
@@ -1158,7 +1153,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_restore",
         "kind": "mutation",
-        "hash": "b5161db04778fa87f2d549a5f5d7a3c2d862a9d932b7cccf37051fce65eb8c2f",
+        "hash": "b96218e084aa394432ff20c3f3618a0de6e0a058edcffa6e638282fac646033c",
         "variables": ["id"],
         "changes": [
           "agency_products",

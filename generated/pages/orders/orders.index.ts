@@ -549,7 +549,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_mark_paid",
         "kind": "mutation",
-        "hash": "8acedfba33909a3cf3a61b9e37c3fa899cea7c68909b728c9662fa0a630ddeb3",
+        "hash": "ad34dba63e638aabb24b68a9d3e620e4091c499935e19ff5efcacf45fcb4f830",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "coupon_usages", "coupons", "order_items", "orders", "tradings"],
       },
@@ -614,13 +614,6 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["orders.update"]],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [{ "field": "keys_count", "key": "keys_count", "label": { "message": "field.orders_fulfill.keys_count" }, "type": "int" }],
-        },
-      ],
       "confirm": { "names": ["email", "total", "products_text"] },
       "icon": "send-message",
     },
@@ -655,6 +648,7 @@ export const page: Page<Emitted> = {
           "limits": { "maxLength": 254 },
         },
       ],
+      "answers": "parts",
       "parts": [
         {
           "key": null,
@@ -729,6 +723,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 5, "maxLength": 200 },
         },
       ],
+      "answers": "parts",
       "parts": [
         {
           "key": null,
@@ -753,7 +748,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_returns",
         "kind": "mutation",
-        "hash": "3e93fdcb135eb35a0df60a22da468bad9f736f4f28df82aaff36f2a42f4a0955",
+        "hash": "86a256deb41f4de3d89ddf57c955959dfca410472bfffca142abe506227a7d48",
         "variables": ["id", "input"],
         "changes": ["orders", "returns"],
       },
@@ -924,7 +919,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_cancel",
         "kind": "mutation",
-        "hash": "c504db518de2763d41f6d21713d162b75d3e2c274b6064c0de0bd217cb96f427",
+        "hash": "fa28a500435e0731666d57d7698ceeb8a1e6eba154d995728cd33ff8c5718046",
         "variables": ["id", "input"],
         "changes": ["coupons", "orders"],
       },
@@ -956,7 +951,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_unfreeze",
         "kind": "mutation",
-        "hash": "53b96bc22ff4c1bc9a1a73cc474dcff57a4f909501b4fec37415c4e07249a5ae",
+        "hash": "a9b43b3e900d12a36c8465fd10d5f62df69e5b692e9b76f34ad671ef5068f209",
         "variables": ["id", "input"],
         "changes": ["orders"],
       },
@@ -1003,7 +998,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_restore",
         "kind": "mutation",
-        "hash": "7e696061f2c5108656c1a1c4aba235254c776d4c7f245b5478a4f5c15c1a18ae",
+        "hash": "e1478184f2d499584a0450c8323d95268af7989ad1a287d6b10ddf4eeec4d1ef",
         "variables": ["id"],
         "changes": [
           "agency_products",
@@ -1028,6 +1023,12 @@ export const page: Page<Emitted> = {
     {
       "key": "fulfill",
       "label": { "message": "bulk.orders.fulfill" },
+      "allowed": [
+        {
+          "when": [{ "status": ["paid"] }, { "status": ["partially_refunded"], "fulfilled_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unfulfilled" },
+        },
+      ],
       "action": "fulfill",
       "operation": {
         "name": "orders_index_bulk",
@@ -1052,10 +1053,17 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "orders_bulk",
       "values": { "action": { "value": "fulfill" } },
+      "answers": "many",
     },
     {
       "key": "resend_keys",
       "label": { "message": "bulk.orders.resend_keys" },
+      "allowed": [
+        {
+          "when": [{ "status": ["fulfilled"] }, { "status": ["partially_refunded"], "fulfilled_at": ["notnull"] }],
+          "reason": { "message": "allowed.orders.has_keys" },
+        },
+      ],
       "action": "resend_keys",
       "operation": {
         "name": "orders_index_bulk",
@@ -1080,10 +1088,17 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "orders_bulk",
       "values": { "action": { "value": "resend_keys" } },
+      "answers": "many",
     },
     {
       "key": "cancel",
       "label": { "message": "bulk.orders.cancel" },
+      "allowed": [
+        {
+          "when": [{ "status": ["pending"] }, { "status": ["frozen"], "paid_at": ["null"] }],
+          "reason": { "message": "allowed.orders.unpaid" },
+        },
+      ],
       "action": "cancel",
       "operation": {
         "name": "orders_index_bulk",
@@ -1108,6 +1123,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "orders_bulk",
       "values": { "action": { "value": "cancel" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reason",
@@ -1145,6 +1161,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "orders_bulk",
       "values": { "action": { "value": "add_tags" } },
+      "answers": "many",
       "fields": [
         {
           "field": "tags",
@@ -1182,6 +1199,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "orders_bulk",
       "values": { "action": { "value": "set_test" } },
+      "answers": "many",
       "fields": [{ "field": "is_test", "label": { "message": "field.orders_bulk.is_test" }, "control": "switch", "writable": ["create"] }],
     },
   ],

@@ -291,7 +291,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_assign",
         "kind": "mutation",
-        "hash": "4f84f09f2ecd1320a16cff91a84abedbb4bcb921369ca4b223a7a846545a8bf3",
+        "hash": "22613686fa61bf4a3848193ac2461f132dff5c1d6038cd44eead5e1344082fd0",
         "variables": ["id", "input"],
         "changes": [
           "ban_emails",
@@ -336,7 +336,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_approve",
         "kind": "mutation",
-        "hash": "ed401059b07942e04369f3154d27484da148d0e3d5cd1693e95a4de66d1208ad",
+        "hash": "dab14bd1d0406201f03457dce3896a3bd6d616ab0e97af96fd4d20c1035cfeac",
         "variables": ["id", "input"],
         "changes": [
           "ban_emails",
@@ -402,7 +402,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_reject",
         "kind": "mutation",
-        "hash": "fa807fc8382119d7b03e917316d71b44ef75dc3c2bf20ac75bb7acdc58476a9b",
+        "hash": "36391664a3afaece1ab82fbe4d78550382b0f7a8a1f02ecaedb073b5c1fc7d89",
         "variables": ["id", "input"],
         "changes": [
           "ban_emails",
@@ -445,7 +445,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_retain",
         "kind": "mutation",
-        "hash": "57bf13ba485c569fa2ef6d5107e6dbab907111ff25bff35a6bfe5f13cf417e19",
+        "hash": "8f05485f44801b59a056bc37aff6bcebaca8f1cbd98b91017de3c073e64975dd",
         "variables": ["id", "input"],
         "changes": [
           "ban_emails",
@@ -502,7 +502,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_withdraw",
         "kind": "mutation",
-        "hash": "81555cd35a0c94058fd6fe5bc720c20df5e1cafc1683b34bd83b7d8d3a3b58af",
+        "hash": "7ffa8e8c2ba2dbd5eb4b52bd96b976045be6681bb6ea56b010778caa41bed0f3",
         "variables": ["id", "input"],
         "changes": [
           "ban_emails",
@@ -542,7 +542,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_retry",
         "kind": "mutation",
-        "hash": "ded13191acb92a457b1f6318039671da014c82d6c281d12ac2d8cc3ace0b1906",
+        "hash": "3da493ca768229fa94ce4cb064b7d4eded1c520c45b3a9bad1d35d04a1d81172",
         "variables": ["id"],
         "changes": [
           "ban_emails",
@@ -569,7 +569,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_mark_refunded",
         "kind": "mutation",
-        "hash": "7da23c32fcee03d52ad5541001ba37eb6d409e94fa5397eb2b2fc1dba8344e9a",
+        "hash": "3f9131cd8b2df17413df0a89ba552d23ea93f9324d511f488b9c733b1352314c",
         "variables": ["id", "input"],
         "changes": [
           "ban_emails",
@@ -616,7 +616,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_reopen",
         "kind": "mutation",
-        "hash": "6072bcb63da391580743713175ed0b3fbb8c822ad9e28e8d4446611e7183e543",
+        "hash": "de8449f474eb04e88bd8346f2c02cd25fbeb6800b61a0e6b931c5c34901f10c9",
         "variables": ["id", "input"],
         "changes": [
           "ban_emails",
@@ -653,6 +653,12 @@ export const page: Page<Emitted> = {
     {
       "key": "assign",
       "label": { "message": "bulk.returns.assign" },
+      "allowed": [
+        {
+          "when": [{ "status": ["requested", "retaining", "approved", "processing", "failed"] }],
+          "reason": { "message": "allowed.returns.open" },
+        },
+      ],
       "action": "assign",
       "operation": {
         "name": "orders_return_bulk",
@@ -676,6 +682,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "returns_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "handler_id",
@@ -696,6 +703,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "bulk.returns.approve" },
+      "allowed": [{ "when": [{ "status": ["requested", "retaining"] }], "reason": { "message": "allowed.returns.decidable" } }],
       "action": "approve",
       "operation": {
         "name": "orders_return_bulk",
@@ -719,6 +727,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "returns_bulk",
       "values": { "action": { "value": "approve" } },
+      "answers": "many",
       "fields": [
         {
           "field": "revoke_keys",
@@ -740,6 +749,10 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "bulk.returns.reject" },
+      "allowed": [
+        { "when": [{ "type": ["!chargeback"] }], "reason": { "message": "allowed.returns.no_chargeback" } },
+        { "when": [{ "status": ["requested", "retaining"] }], "reason": { "message": "allowed.returns.decidable" } },
+      ],
       "action": "reject",
       "operation": {
         "name": "orders_return_bulk",
@@ -763,6 +776,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "returns_bulk",
       "values": { "action": { "value": "reject" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reject_reason",
@@ -1319,7 +1333,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_return_retry",
                 "kind": "mutation",
-                "hash": "f94866875d238a3e6cf1e9a126f14278bf2ea128f6ab03f1d2713c5f7693813f",
+                "hash": "50518be42f60693b6b3c9a49d81746618856c86c059a9cc83e826cae03154f4a",
                 "variables": ["id"],
                 "changes": [
                   "ban_emails",

@@ -491,7 +491,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_renew",
         "kind": "mutation",
-        "hash": "807f9497659bb658a83d22b6dfa8ce4db969d7e54095f1d64c163185ca5524dd",
+        "hash": "381f4a019f54671012cb0b85c19b741a62aad4396dc3bed3720181297ae9e72c",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -534,12 +534,13 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_check_link",
         "kind": "mutation",
-        "hash": "911029d6e3990f95359e15160ab02716ad4aef5f240ed390b4494d27d1050710",
+        "hash": "fd9132f8d7e6bfb021ca2927df49a239d970303ab43648ffea6f058dfb860885",
         "variables": ["id"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["self-api.cooperations.update"]],
+      "answers": "parts",
       "parts": [
         {
           "key": null,
@@ -577,7 +578,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_link_code",
         "kind": "mutation",
-        "hash": "917427db3d3cd6cf09c5149b6e6b91bfbf72b795106453c4b1a45015eba15f6d",
+        "hash": "8eb30a21f56539519b6109c5c9dcb4ce3c811235486eddc507316514098c6c0c",
         "variables": ["id", "input"],
         "changes": ["cooperations", "link_codes"],
       },
@@ -804,6 +805,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_cooperations_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",
@@ -835,6 +837,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_cooperations_bulk",
       "values": { "action": { "value": "set_status" } },
+      "answers": "many",
       "fields": [
         {
           "field": "status",
@@ -848,6 +851,10 @@ export const page: Page<Emitted> = {
     {
       "key": "mark_paid",
       "label": { "message": "bulk.self_cooperations.mark_paid" },
+      "allowed": [
+        { "when": [{ "payment_status": ["!none", "notnull"] }], "reason": { "message": "allowed.self_cooperations.priced" } },
+        { "when": [{ "payment_status": ["!paid"] }], "reason": { "message": "allowed.self_cooperations.unpaid" } },
+      ],
       "action": "mark_paid",
       "operation": {
         "name": "paid_marketings_cooperation_self_bulk",
@@ -860,11 +867,13 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_cooperations_bulk",
       "values": { "action": { "value": "mark_paid" } },
+      "answers": "many",
       "fields": [{ "field": "paid_at", "label": { "message": "field.self_cooperations_bulk.paid_at" }, "control": "date", "writable": ["create"] }],
     },
     {
       "key": "check_links",
       "label": { "message": "bulk.self_cooperations.check_links" },
+      "allowed": [{ "when": [{ "publish_url": ["notnull"] }], "reason": { "message": "allowed.self_cooperations.has_address" } }],
       "action": "check_links",
       "operation": {
         "name": "paid_marketings_cooperation_self_bulk",
@@ -877,6 +886,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_cooperations_bulk",
       "values": { "action": { "value": "check_links" } },
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -893,6 +903,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_cooperations_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

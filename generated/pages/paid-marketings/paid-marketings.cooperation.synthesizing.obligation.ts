@@ -337,7 +337,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_submit",
         "kind": "mutation",
-        "hash": "39126cfceec701842a12b286c182159fb7db80be411d0068d95ead5b9bd4f24f",
+        "hash": "661e489cee44976a75c648aceefb4d09053c5a12f1e88beec70b12d6ac8296f0",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations"],
       },
@@ -374,7 +374,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_pay",
         "kind": "mutation",
-        "hash": "b1825431a74947cf974c39e8476ee5c2284b7d6bec91273d8a487291aa8e0246",
+        "hash": "e76f53a3234a6ea8e2b9eab972949da0d34470c59e9375120a77c9dce0a0b665",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations"],
       },
@@ -444,7 +444,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_reject",
         "kind": "mutation",
-        "hash": "a471ca204a0ea3d4e6cc0e276644b527d64e80550dfa5325745e3fbc2d4f4b81",
+        "hash": "48d969327fbed88239cfb39fad7741e1475533cab64f38cb2b50084e01f9fa33",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations"],
       },
@@ -472,7 +472,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_reschedule",
         "kind": "mutation",
-        "hash": "0e283ec38fe9175361b220911fe4fb63ab5cfba9c3d158c28ef9662271e1db35",
+        "hash": "803fb1dfbcb6ac9819c6dbdde5323a04703e9c1f7a00aec3a809349395aac8ea",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations"],
       },
@@ -511,6 +511,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pay",
       "label": { "message": "bulk.cooperation_payments.pay" },
+      "allowed": [{ "when": [{ "status": ["submitted"] }], "reason": { "message": "allowed.cooperation_payments.submitted" } }],
       "action": "pay",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_bulk",
@@ -523,6 +524,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "cooperation_payments_bulk",
       "values": { "action": { "value": "pay" } },
+      "answers": "many",
       "fields": [
         {
           "field": "paid_at",
@@ -550,6 +552,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reject",
       "label": { "message": "bulk.cooperation_payments.reject" },
+      "allowed": [{ "when": [{ "status": ["submitted"] }], "reason": { "message": "allowed.cooperation_payments.submitted" } }],
       "action": "reject",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_bulk",
@@ -562,6 +565,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "cooperation_payments_bulk",
       "values": { "action": { "value": "reject" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reject_reason",

@@ -546,12 +546,13 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_check_link",
         "kind": "mutation",
-        "hash": "6e598b42ddbfa590fa66af25672d30bc67cf136da48f1719adb79be979654f76",
+        "hash": "8567838803f0d73ba7c82f8dabb9e7077719d6224ea4a888fcefe5919e1bc105",
         "variables": ["id"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["synthesizing-api.cooperations.update"]],
+      "answers": "parts",
       "parts": [
         {
           "key": null,
@@ -589,7 +590,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_link_code",
         "kind": "mutation",
-        "hash": "b9c2d6ee988df1227e615c48d6ae1de4c8916299281a5508d223c4bb2f205013",
+        "hash": "e77f9ffb0a5b20cec06d2c0dbe843912b345fac53e49942fd8daa4dcce542488",
         "variables": ["id", "input"],
         "changes": ["cooperations", "link_codes"],
       },
@@ -769,7 +770,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_submit",
         "kind": "mutation",
-        "hash": "23e6084d3992f59667c577be2427fb2ce197cbb79075a2ebee6bd8f7ffcaf36a",
+        "hash": "59d44077b3a34f5b2559b8bbedd123871cff1236250c589ea415679c86dafd31",
         "variables": ["id"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -787,7 +788,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_approve",
         "kind": "mutation",
-        "hash": "317fc2a2f6b2a6173aa50fe43fd12a17a830db23bcfada19b5ef0d13a25f1089",
+        "hash": "f360a7b54e3ef34a86fcc6bbcd82f9858018efa71eb2eb1658256763b8038913",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -816,7 +817,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_reject",
         "kind": "mutation",
-        "hash": "a2f86c24f60d86a264233f333a68b7677ec72b556f67131f9a430bd719aebd06",
+        "hash": "0940d9f7673552df2615ffc16fda4d72ad9e0283bc1dde5c913bebbed932c558",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -906,7 +907,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_published",
         "kind": "mutation",
-        "hash": "a1b457d31b2b330544af74f8c450207e636ed9004323dbd3d49ea9d9105174eb",
+        "hash": "f496c92ce1ed84c5584e5553947006ccdbca6017da95462f5fe004a3d181bc50",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -936,7 +937,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_end",
         "kind": "mutation",
-        "hash": "bd85bb8f0a470737184a2f27ed9a75f3709811470aa70dc10310ac43e1751f40",
+        "hash": "e3f58a682dc1e94ff0da6a0f698a613d90d610fadfa6c4d1b1a0e9a0559a0d60",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -955,7 +956,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_cancel",
         "kind": "mutation",
-        "hash": "3510912c2db70accd331632bf9259c490d275f0a63b5dce0105b35a3f60c0985",
+        "hash": "47cce86ac04e5048d92a60f0c889b8c20077fc1484867e90ca77868ba6e21208",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -973,7 +974,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_renew",
         "kind": "mutation",
-        "hash": "0c9ddb0c8aa30ba5169a9836f70b1e648c03bbc9e0e4883b72c21cea32740930",
+        "hash": "758606bc099af59f83223716e6f05048a64d2de94c58b62db29e23b0de153530",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -1056,6 +1057,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_cooperations_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",
@@ -1087,6 +1089,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_cooperations_bulk",
       "values": { "action": { "value": "set_status" } },
+      "answers": "many",
       "fields": [
         {
           "field": "status",
@@ -1100,6 +1103,7 @@ export const page: Page<Emitted> = {
     {
       "key": "check_links",
       "label": { "message": "bulk.synthesizing_cooperations.check_links" },
+      "allowed": [{ "when": [{ "publish_url": ["notnull"] }], "reason": { "message": "allowed.synthesizing_cooperations.has_address" } }],
       "action": "check_links",
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_bulk",
@@ -1112,6 +1116,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_cooperations_bulk",
       "values": { "action": { "value": "check_links" } },
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -1128,6 +1133,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_cooperations_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

@@ -446,7 +446,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_self_duplicate",
         "kind": "mutation",
-        "hash": "97836ed9978f7ecc382990aef3a20a3da431e9676665fb0d94ed598cbde7e5c1",
+        "hash": "4fead06636147e9d007c14bd0134d1ebf83700dfb32b6dd12dbac61a4388dcc5",
         "variables": ["id", "input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -492,6 +492,7 @@ export const page: Page<Emitted> = {
       "validator": "self_platforms_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
+      "answers": "many",
       "icon": "pause",
     },
     {
@@ -511,6 +512,7 @@ export const page: Page<Emitted> = {
       "validator": "self_platforms_bulk",
       "values": { "action": { "value": "resume" } },
       "bulk": true,
+      "answers": "many",
       "icon": "play",
     },
     {
@@ -548,6 +550,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.self_platforms.pause" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.self_platforms.active" } }],
       "action": "pause",
       "operation": {
         "name": "paid_marketings_platform_self_bulk",
@@ -560,10 +563,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_platforms_bulk",
       "values": { "action": { "value": "pause" } },
+      "answers": "many",
     },
     {
       "key": "resume",
       "label": { "message": "bulk.self_platforms.resume" },
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.self_platforms.paused" } }],
       "action": "resume",
       "operation": {
         "name": "paid_marketings_platform_self_bulk",
@@ -576,6 +581,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_platforms_bulk",
       "values": { "action": { "value": "resume" } },
+      "answers": "many",
     },
     {
       "key": "assign",
@@ -592,6 +598,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_platforms_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",
@@ -623,6 +630,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_platforms_bulk",
       "values": { "action": { "value": "set_budget" } },
+      "answers": "many",
       "fields": [
         {
           "field": "mode",
@@ -655,6 +663,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "self_platforms_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

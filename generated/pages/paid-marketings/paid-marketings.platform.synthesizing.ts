@@ -427,7 +427,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_duplicate",
         "kind": "mutation",
-        "hash": "84e2c4122f76cbc99c3e0ab8161677a5a130500d91693779ba4ba2b42fd1f8c7",
+        "hash": "447868d60439347a59bfc81d1a1e0c010023a46d5728e51edcf94e289ac03ccf",
         "variables": ["id", "input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -473,6 +473,7 @@ export const page: Page<Emitted> = {
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
+      "answers": "many",
       "icon": "pause",
     },
     {
@@ -492,6 +493,7 @@ export const page: Page<Emitted> = {
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "resume" } },
       "bulk": true,
+      "answers": "many",
       "icon": "play",
     },
     {
@@ -529,6 +531,7 @@ export const page: Page<Emitted> = {
     {
       "key": "pause",
       "label": { "message": "bulk.synthesizing_platforms.pause" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.synthesizing_platforms.active" } }],
       "action": "pause",
       "operation": {
         "name": "paid_marketings_platform_synthesizing_bulk",
@@ -541,10 +544,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "pause" } },
+      "answers": "many",
     },
     {
       "key": "resume",
       "label": { "message": "bulk.synthesizing_platforms.resume" },
+      "allowed": [{ "when": [{ "status": ["paused"] }], "reason": { "message": "allowed.synthesizing_platforms.paused" } }],
       "action": "resume",
       "operation": {
         "name": "paid_marketings_platform_synthesizing_bulk",
@@ -557,6 +562,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "resume" } },
+      "answers": "many",
     },
     {
       "key": "assign",
@@ -573,6 +579,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "assign" } },
+      "answers": "many",
       "fields": [
         {
           "field": "owner_id",
@@ -604,6 +611,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "set_budget" } },
+      "answers": "many",
       "fields": [
         {
           "field": "mode",
@@ -636,6 +644,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "synthesizing_platforms_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

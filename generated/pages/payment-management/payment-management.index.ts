@@ -356,7 +356,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_index_disable",
         "kind": "mutation",
-        "hash": "91af7938c6c79fd4446697d7be9db5675f6d163244e779efca96d5f3c00028b4",
+        "hash": "c80ea70203151c227cc16f16c695e0d0c3605b1ad0d229e3edc465e113036bb9",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "payment_methods"],
       },
@@ -375,7 +375,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_index_enable",
         "kind": "mutation",
-        "hash": "fd06499a301f7b67f7862a1a05c34fdca76acb3931150c7cb6082259b7478fb3",
+        "hash": "eca8ce1a98849ef1bbc853788b69a2df4d4e7c80fd90594d85cb5d6a2a710cd4",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "payment_methods"],
       },
@@ -392,12 +392,13 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_index_test",
         "kind": "mutation",
-        "hash": "0999562260634ea1434647162f1bd48abd4360a172463850e66d0f4850faa5ba",
+        "hash": "5435a12b58ac6f016f9b7339941014e36ac07865ddb1844a25e9c44b8304c966",
         "variables": ["id"],
         "changes": ["checkout_links", "payment_methods"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["payments.update"]],
+      "answers": "parts",
       "parts": [
         {
           "key": null,

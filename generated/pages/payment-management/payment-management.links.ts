@@ -306,7 +306,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_links_duplicate",
         "kind": "mutation",
-        "hash": "3e1bdf4bac96f98bddcb49c2053451c75eb359572324d17621db11471469208e",
+        "hash": "7f72bcfbb8c2910daf68cd6c64ca76de7b98dc540dc733d99419fe092c8d93ea",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "coupons", "special_products"],
       },
@@ -352,6 +352,7 @@ export const page: Page<Emitted> = {
       "validator": "checkout_links_bulk",
       "values": { "action": { "value": "pause" } },
       "bulk": true,
+      "answers": "many",
       "icon": "pause",
     },
     {
@@ -372,6 +373,7 @@ export const page: Page<Emitted> = {
       "validator": "checkout_links_bulk",
       "values": { "action": { "value": "activate" } },
       "bulk": true,
+      "answers": "many",
       "icon": "play",
     },
     {
@@ -409,6 +411,7 @@ export const page: Page<Emitted> = {
     {
       "key": "activate",
       "label": { "message": "bulk.checkout_links.activate" },
+      "allowed": [{ "when": [{ "status": ["!expired"] }], "reason": { "message": "allowed.checkout_links.not_expired" } }],
       "action": "activate",
       "operation": {
         "name": "payment_management_links_bulk",
@@ -421,10 +424,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "checkout_links_bulk",
       "values": { "action": { "value": "activate" } },
+      "answers": "many",
     },
     {
       "key": "pause",
       "label": { "message": "bulk.checkout_links.pause" },
+      "allowed": [{ "when": [{ "status": ["!expired"] }], "reason": { "message": "allowed.checkout_links.not_expired" } }],
       "action": "pause",
       "operation": {
         "name": "payment_management_links_bulk",
@@ -437,6 +442,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "checkout_links_bulk",
       "values": { "action": { "value": "pause" } },
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -453,6 +459,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "checkout_links_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

@@ -516,6 +516,7 @@ export const page: Page<Emitted> = {
       "validator": "prices_bulk",
       "values": { "action": { "value": "disable" } },
       "bulk": true,
+      "answers": "many",
       "icon": "ban-circle",
     },
     {
@@ -540,6 +541,7 @@ export const page: Page<Emitted> = {
     {
       "key": "adjust",
       "label": { "message": "bulk.prices.adjust" },
+      "allowed": [{ "when": [{ "status": ["active", "scheduled"] }], "reason": { "message": "allowed.prices.adjustable" } }],
       "action": "adjust",
       "operation": {
         "name": "payment_management_prices_bulk",
@@ -552,6 +554,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "prices_bulk",
       "values": { "action": { "value": "adjust" } },
+      "answers": "many",
       "fields": [
         {
           "field": "mode",
@@ -599,6 +602,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "prices_bulk",
       "values": { "action": { "value": "disable" } },
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -615,6 +619,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "prices_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

@@ -157,11 +157,12 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "permissions_index_sync",
         "kind": "mutation",
-        "hash": "28797dcb94ca17d4e8fb995048fce8387eb22bd30137b0c4262d0ee525c998fd",
+        "hash": "077452c07e930d8e3d3d61125c10695936e0266f06306c23d18c9af0423fc0f0",
         "variables": [],
         "changes": ["permissions"],
       },
       "needs": [["permissions.update"]],
+      "answers": "parts",
       "parts": [
         {
           "key": null,

@@ -314,6 +314,7 @@ export const page: Page<Emitted> = {
       "validator": "ban_emails_bulk",
       "values": { "action": { "value": "disable" } },
       "bulk": true,
+      "answers": "many",
       "icon": "ban-circle",
     },
     {
@@ -333,6 +334,7 @@ export const page: Page<Emitted> = {
       "validator": "ban_emails_bulk",
       "values": { "action": { "value": "enable" } },
       "bulk": true,
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -368,6 +370,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "ban_emails_bulk",
       "values": { "action": { "value": "enable" } },
+      "answers": "many",
     },
     {
       "key": "disable",
@@ -384,6 +387,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "ban_emails_bulk",
       "values": { "action": { "value": "disable" } },
+      "answers": "many",
     },
     {
       "key": "extend",
@@ -400,6 +404,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "ban_emails_bulk",
       "values": { "action": { "value": "extend" } },
+      "answers": "many",
       "fields": [{ "field": "expires_at", "label": { "message": "field.ban_emails_bulk.expires_at" }, "control": "date", "writable": ["create"] }],
     },
     {
@@ -417,6 +422,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "ban_emails_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

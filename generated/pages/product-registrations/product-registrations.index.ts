@@ -323,43 +323,6 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 5, "maxLength": 200 },
         },
       ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [
-            {
-              "field": "registrations",
-              "key": "registrations",
-              "label": { "message": "field.registrations_erase.registrations" },
-              "type": "int",
-            },
-            {
-              "field": "license_keys",
-              "key": "license_keys",
-              "label": { "message": "field.registrations_erase.license_keys" },
-              "type": "int",
-            },
-            {
-              "field": "installations",
-              "key": "installations",
-              "label": { "message": "field.registrations_erase.installations" },
-              "type": "int",
-            },
-            {
-              "field": "uninstallations",
-              "key": "uninstallations",
-              "label": { "message": "field.registrations_erase.uninstallations" },
-              "type": "int",
-            },
-            { "field": "sent_mails", "key": "sent_mails", "label": { "message": "field.registrations_erase.sent_mails" }, "type": "int" },
-            { "field": "letters", "key": "letters", "label": { "message": "field.registrations_erase.letters" }, "type": "int" },
-            { "field": "logs", "key": "logs", "label": { "message": "field.registrations_erase.logs" }, "type": "int" },
-            { "field": "files", "key": "files", "label": { "message": "field.registrations_erase.files" }, "type": "int" },
-            { "field": "orders_kept", "key": "orders_kept", "label": { "message": "field.registrations_erase.orders_kept" }, "type": "int" },
-          ],
-        },
-      ],
       "confirm": "ask",
       "danger": true,
       "icon": "clean",
@@ -385,7 +348,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_extend",
         "kind": "mutation",
-        "hash": "adc3900d1fba704f266aab6e8731392d3bbaa1279fcf11e2530c48d63e40f23e",
+        "hash": "15e89ec01a5f140a2a97c924e3693c50208aba3757708ca004c661a4786ced5a",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
       },
@@ -421,7 +384,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_deactivate",
         "kind": "mutation",
-        "hash": "5b551e14260b92a94deec9dc93d9ace1cbaeb6107d645e2571bb090c595e077c",
+        "hash": "bab3a10e2393e8c49a7c386ce6cb80e9eaaeb378753b992e7c8cae9246344ea7",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
       },
@@ -478,6 +441,7 @@ export const page: Page<Emitted> = {
           "limits": { "minLength": 2, "maxLength": 200 },
         },
       ],
+      "answers": "parts",
       "parts": [
         {
           "key": null,
@@ -495,7 +459,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_ban",
         "kind": "mutation",
-        "hash": "5a2bdc4292a8a99aba8dfa2bf0741f7d82eda245b00c97ade7887457ba3fb246",
+        "hash": "68b1c37435775aab2c08888af0787b542aa20a7a751eb770936e7a7927b5b900",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
       },
@@ -531,7 +495,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_unban",
         "kind": "mutation",
-        "hash": "650de64b14db6b006815e2ead7057d3b042a1ac6baa2f0915870530a833e95df",
+        "hash": "16599c170ea5ac5442c28e5671aa71712c362d6ad9d50fbd66aa5dc9de4d7917",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
       },
@@ -567,7 +531,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_ban_emails",
         "kind": "mutation",
-        "hash": "c8125a4cc1d30a9161935ad2213975debf2d38315a2dd3e69bdee38dac045ef7",
+        "hash": "e9836c4f08cea27bc99100a42c0ba4d77ee0dc982e1f86b6d2b76d570ec6f619",
         "variables": ["input"],
         "changes": ["ban_emails"],
       },
@@ -698,6 +662,7 @@ export const page: Page<Emitted> = {
     {
       "key": "deactivate",
       "label": { "message": "bulk.registrations.deactivate" },
+      "allowed": [{ "when": [{ "status": ["active"] }], "reason": { "message": "allowed.registrations.active" } }],
       "action": "deactivate",
       "operation": {
         "name": "product_registrations_index_bulk",
@@ -710,10 +675,15 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "registrations_bulk",
       "values": { "action": { "value": "deactivate" } },
+      "answers": "many",
     },
     {
       "key": "extend",
       "label": { "message": "bulk.registrations.extend" },
+      "allowed": [
+        { "when": [{ "status": ["!banned", "!deactivated"] }], "reason": { "message": "allowed.registrations.in_use" } },
+        { "when": [{ "expires_at": ["notnull"] }], "reason": { "message": "allowed.registrations.expires" } },
+      ],
       "action": "extend",
       "operation": {
         "name": "product_registrations_index_bulk",
@@ -726,6 +696,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "registrations_bulk",
       "values": { "action": { "value": "extend" } },
+      "answers": "many",
       "fields": [
         {
           "field": "days",
@@ -746,6 +717,7 @@ export const page: Page<Emitted> = {
     {
       "key": "ban",
       "label": { "message": "bulk.registrations.ban" },
+      "allowed": [{ "when": [{ "status": ["!banned"] }], "reason": { "message": "allowed.registrations.not_banned" } }],
       "action": "ban",
       "operation": {
         "name": "product_registrations_index_bulk",
@@ -758,6 +730,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "registrations_bulk",
       "values": { "action": { "value": "ban" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reason",
@@ -780,6 +753,7 @@ export const page: Page<Emitted> = {
     {
       "key": "unban",
       "label": { "message": "bulk.registrations.unban" },
+      "allowed": [{ "when": [{ "status": ["banned"] }], "reason": { "message": "allowed.registrations.banned" } }],
       "action": "unban",
       "operation": {
         "name": "product_registrations_index_bulk",
@@ -792,6 +766,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "registrations_bulk",
       "values": { "action": { "value": "unban" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reason",

@@ -135,6 +135,7 @@ export const page: Page<Emitted> = {
               "limits": { "minLength": 2, "maxLength": 200 },
             },
           ],
+          "answers": "parts",
           "parts": [
             {
               "key": null,
@@ -155,7 +156,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_search_extend",
             "kind": "mutation",
-            "hash": "2372f2ea65497818b67e26f09a3431ce1e7b27fe761f9cd24f07be7c66036037",
+            "hash": "a37d3944db313183ceeb7fb5780f65263854543c09c8bf44ea8914c23d178f11",
             "variables": ["id", "input"],
             "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
           },
@@ -191,7 +192,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_search_ban_emails",
             "kind": "mutation",
-            "hash": "9e07eeda9fd4c83441a31584a3cff86f7d7d96cb94d2dcd6ee9c5e492f9bc7df",
+            "hash": "26d672147e1373b7f9aaeae72c42d55d646df1e8da77cbafa3dfc37d820673aa",
             "variables": ["input"],
             "changes": ["ban_emails"],
           },

@@ -304,20 +304,6 @@ export const page: Page<Emitted> = {
           },
         },
       ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [
-            {
-              "field": "feedback_id",
-              "key": "feedback_id",
-              "label": { "message": "field.uninstallations_to_feedback.feedback_id" },
-              "type": "int",
-            },
-          ],
-        },
-      ],
       "icon": "headset",
     },
     {

@@ -371,6 +371,7 @@ export const page: Page<Emitted> = {
       "validator": "products_bulk",
       "values": { "action": { "value": "on_sale" } },
       "bulk": true,
+      "answers": "many",
       "icon": "cloud-upload",
     },
     {
@@ -401,6 +402,7 @@ export const page: Page<Emitted> = {
       "validator": "products_bulk",
       "values": { "action": { "value": "off_sale" } },
       "bulk": true,
+      "answers": "many",
       "icon": "cloud-download",
     },
     {
@@ -411,7 +413,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_index_restore",
         "kind": "mutation",
-        "hash": "3b6bd97e0e97f4672d22416e9becafc7ea48a260a91454aa98d4d9fe92289858",
+        "hash": "cf9996d9a26e7bb4114387a5a7a0ed192b08b9e9632c4de78fd5fd30c0dcf876",
         "variables": ["id"],
         "changes": [
           "agency_products",
@@ -458,6 +460,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "products_bulk",
       "values": { "action": { "value": "on_sale" } },
+      "answers": "many",
     },
     {
       "key": "off_sale",
@@ -485,6 +488,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "products_bulk",
       "values": { "action": { "value": "off_sale" } },
+      "answers": "many",
     },
     {
       "key": "set_category",
@@ -512,6 +516,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "products_bulk",
       "values": { "action": { "value": "set_category" } },
+      "answers": "many",
       "fields": [
         {
           "field": "category_id",
@@ -555,6 +560,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "products_bulk",
       "values": { "action": { "value": "add_tags" } },
+      "answers": "many",
       "fields": [
         {
           "field": "tags",

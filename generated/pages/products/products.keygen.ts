@@ -373,6 +373,7 @@ export const page: Page<Emitted> = {
           },
           "given": { "id": { "row": "id" } },
           "needs": [["products.registrationCode"]],
+          "answers": "parts",
           "parts": [
             {
               "key": null,
@@ -388,7 +389,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_keygen_limits",
             "kind": "mutation",
-            "hash": "ba6d6b80c6692fcff11d52f0053385a0bdbefdacb38e853a0112eb6c531a1ba2",
+            "hash": "27816c9166db583348a89ddb586472574ea22965dbd0dca3136ac81f52837fc6",
             "variables": ["id", "input"],
             "changes": ["license_keys", "registrations"],
           },
@@ -419,6 +420,7 @@ export const page: Page<Emitted> = {
         {
           "key": "revoke",
           "label": { "message": "bulk.license_keys.revoke" },
+          "allowed": [{ "when": [{ "status": ["!revoked"] }], "reason": { "message": "allowed.license_keys.not_revoked" } }],
           "action": "revoke",
           "operation": {
             "name": "products_keygen_bulk",
@@ -431,6 +433,7 @@ export const page: Page<Emitted> = {
           "body": "input",
           "validator": "license_keys_bulk",
           "values": { "action": { "value": "revoke" } },
+          "answers": "many",
           "fields": [
             {
               "field": "reason",
@@ -446,6 +449,10 @@ export const page: Page<Emitted> = {
         {
           "key": "extend",
           "label": { "message": "bulk.license_keys.extend" },
+          "allowed": [
+            { "when": [{ "status": ["!revoked"] }], "reason": { "message": "allowed.license_keys.not_revoked" } },
+            { "when": [{ "expires_at": ["notnull"] }], "reason": { "message": "allowed.license_keys.expires" } },
+          ],
           "action": "extend",
           "operation": {
             "name": "products_keygen_bulk",
@@ -458,6 +465,7 @@ export const page: Page<Emitted> = {
           "body": "input",
           "validator": "license_keys_bulk",
           "values": { "action": { "value": "extend" } },
+          "answers": "many",
           "fields": [
             {
               "field": "days",
@@ -471,6 +479,7 @@ export const page: Page<Emitted> = {
         {
           "key": "reset_devices",
           "label": { "message": "bulk.license_keys.reset_devices" },
+          "allowed": [{ "when": [{ "status": ["!revoked"] }], "reason": { "message": "allowed.license_keys.not_revoked" } }],
           "action": "reset_devices",
           "operation": {
             "name": "products_keygen_bulk",
@@ -483,6 +492,7 @@ export const page: Page<Emitted> = {
           "body": "input",
           "validator": "license_keys_bulk",
           "values": { "action": { "value": "reset_devices" } },
+          "answers": "many",
         },
       ],
     },
@@ -678,13 +688,6 @@ export const page: Page<Emitted> = {
             "required": true,
             "writable": ["create"],
             "limits": { "minLength": 5, "maxLength": 200 },
-          },
-        ],
-        "parts": [
-          {
-            "key": null,
-            "label": null,
-            "facts": [{ "field": "revoked", "key": "revoked", "label": { "message": "field.key_batches_revoke.revoked" }, "type": "int" }],
           },
         ],
         "confirm": { "typed": { "row": "batch_no" } },

@@ -92,6 +92,7 @@ export const page: Page<Emitted> = {
     "validator": "products_bulk",
     "values": { "action": { "value": "off_sale" } },
     "bulk": true,
+    "answers": "many",
     "icon": "cloud-download",
   },
   "after": "products.index",

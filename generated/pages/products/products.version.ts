@@ -229,7 +229,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_version_release",
         "kind": "mutation",
-        "hash": "4f91dc1802385a7998e2671c6ff887b3b8bcb45f85340508f91dd0c7e1ebbb73",
+        "hash": "370e80d8d1724d7999da08a117d55f8d617493165a9152d401afe64c5a69b568",
         "variables": ["id", "input"],
         "changes": ["product_versions", "products"],
       },
@@ -266,7 +266,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_version_rollout",
         "kind": "mutation",
-        "hash": "76ade78bec0118a60f4705513501e08c9b5cf866409e0999850a9247e5fac629",
+        "hash": "6b5f111568729e6b644acfe75884d5066339f353ee53cfabd4be7f256f03013c",
         "variables": ["id", "input"],
         "changes": ["product_versions", "products"],
       },
@@ -295,7 +295,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_version_revoke",
         "kind": "mutation",
-        "hash": "6837173aec096345a70052223d673b276fcd66d2b03227df6c57089430e9407f",
+        "hash": "e079dcc0ebeed5a3c1e7c4a281721622f4456150ae22debb6583cce905515c24",
         "variables": ["id", "input"],
         "changes": ["product_versions", "products"],
       },

@@ -333,12 +333,13 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_blacklists_apply",
         "kind": "mutation",
-        "hash": "6d774b964d8ea8c72909d9593ae67dfed24d565e050c62b168a8f14f5be139ca",
+        "hash": "3815c8c89120b1d9ed8ee811dc7992cd868a0dfd58a912540ab79c716979e797",
         "variables": ["id"],
         "changes": ["review_blacklists", "reviews"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["review-blacklists.update"]],
+      "answers": "job",
       "icon": "tick",
     },
     {
@@ -375,6 +376,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "review_blacklists_bulk",
       "values": { "action": { "value": "enable" } },
+      "answers": "many",
     },
     {
       "key": "disable",
@@ -391,6 +393,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "review_blacklists_bulk",
       "values": { "action": { "value": "disable" } },
+      "answers": "many",
     },
     {
       "key": "set_action",
@@ -407,6 +410,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "review_blacklists_bulk",
       "values": { "action": { "value": "set_action" } },
+      "answers": "many",
       "fields": [
         {
           "field": "action",
@@ -432,6 +436,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "review_blacklists_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

@@ -244,6 +244,7 @@ export const page: Page<Emitted> = {
       "validator": "reviews_bulk",
       "values": { "action": { "value": "approve" } },
       "bulk": true,
+      "answers": "many",
       "icon": "tick",
     },
     {
@@ -263,6 +264,7 @@ export const page: Page<Emitted> = {
       "validator": "reviews_bulk",
       "values": { "action": { "value": "reject" } },
       "bulk": true,
+      "answers": "many",
       "fields": [
         {
           "field": "reject_reason",
@@ -291,6 +293,7 @@ export const page: Page<Emitted> = {
       "validator": "reviews_bulk",
       "values": { "action": { "value": "spam" } },
       "bulk": true,
+      "answers": "many",
       "fields": [
         {
           "field": "add_blacklist",
@@ -313,7 +316,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_reply",
         "kind": "mutation",
-        "hash": "726e76d7d97f3c410c855c205761538ea8f53089d0688caf7295633ba0ee8dbf",
+        "hash": "2496da5a530d65f7d835119bf04aeaebee0862ba85cfc3effc2c84c152774c8d",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -349,7 +352,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_pin",
         "kind": "mutation",
-        "hash": "e0eb43080f80e3a0c7816fdb50535bb3713e162f72228c8ca618cfdecc6d6f82",
+        "hash": "f64e49265e6a2c5ecdb4e57e45351615ee5d220806ac258fc30dfa06a58c6560",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -368,7 +371,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_unpin",
         "kind": "mutation",
-        "hash": "bbf12670bf834df5bd170ce714145a3087326c6d8081751028b50f3574a8ffc1",
+        "hash": "2238cf3264490e5e8d77512019c74aff35bf1853442bc24088e6c6a602378e33",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -394,7 +397,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_review_blacklists",
         "kind": "mutation",
-        "hash": "02c89b0a5a1fef2ceec7bfbc467644b3ae6bb227e127b51c9a668f0883eeae2d",
+        "hash": "6e42c802c3e7526c073512c13e383babd947b3441d3a3c4e76072635758d1993",
         "variables": ["input"],
         "changes": ["review_blacklists", "reviews"],
       },
@@ -514,13 +517,6 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["feedback.edit"]],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [{ "field": "feedback_id", "key": "feedback_id", "label": { "message": "field.reviews_to_feedback.feedback_id" }, "type": "int" }],
-        },
-      ],
       "icon": "headset",
     },
     {
@@ -559,7 +555,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_restore",
         "kind": "mutation",
-        "hash": "603e414b044cc56ea0edb6d084a24fd62cc97b36ce9740fee97ae0049be1cb9c",
+        "hash": "0b7b0ef4034db8dfe450f754db9a12e8bca1ce0f5ef2bb0daf3b430fbc292414",
         "variables": ["id"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -572,6 +568,7 @@ export const page: Page<Emitted> = {
     {
       "key": "approve",
       "label": { "message": "bulk.reviews.approve" },
+      "allowed": [{ "when": [{ "status": ["!approved"] }], "reason": { "message": "allowed.reviews.not_approved" } }],
       "action": "approve",
       "operation": {
         "name": "reviews_index_bulk",
@@ -584,10 +581,12 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "reviews_bulk",
       "values": { "action": { "value": "approve" } },
+      "answers": "many",
     },
     {
       "key": "reject",
       "label": { "message": "bulk.reviews.reject" },
+      "allowed": [{ "when": [{ "status": ["!rejected"] }], "reason": { "message": "allowed.reviews.not_rejected" } }],
       "action": "reject",
       "operation": {
         "name": "reviews_index_bulk",
@@ -600,6 +599,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "reviews_bulk",
       "values": { "action": { "value": "reject" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reject_reason",
@@ -613,6 +613,7 @@ export const page: Page<Emitted> = {
     {
       "key": "spam",
       "label": { "message": "bulk.reviews.spam" },
+      "allowed": [{ "when": [{ "status": ["!spam"] }], "reason": { "message": "allowed.reviews.no_spam" } }],
       "action": "spam",
       "operation": {
         "name": "reviews_index_bulk",
@@ -625,6 +626,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "reviews_bulk",
       "values": { "action": { "value": "spam" } },
+      "answers": "many",
       "fields": [
         {
           "field": "add_blacklist",
@@ -654,6 +656,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "reviews_bulk",
       "values": { "action": { "value": "reply" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reply",
@@ -679,6 +682,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "reviews_bulk",
       "values": { "action": { "value": "move_theme" } },
+      "answers": "many",
       "fields": [
         {
           "field": "theme_id",
@@ -711,6 +715,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "reviews_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

@@ -275,13 +275,6 @@ export const page: Page<Emitted> = {
           "purpose": { "name": "another", "given": ["record_id"] },
         },
       ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [{ "field": "moved", "key": "moved", "label": { "message": "field.review_themes_merge.moved" }, "type": "int" }],
-        },
-      ],
       "icon": "group-objects",
     },
     {
@@ -353,6 +346,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "review_themes_bulk",
       "values": { "action": { "value": "open" } },
+      "answers": "many",
     },
     {
       "key": "close",
@@ -369,6 +363,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "review_themes_bulk",
       "values": { "action": { "value": "close" } },
+      "answers": "many",
     },
     {
       "key": "set_moderation",
@@ -385,6 +380,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "review_themes_bulk",
       "values": { "action": { "value": "set_moderation" } },
+      "answers": "many",
       "fields": [
         {
           "field": "moderation",
@@ -410,6 +406,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "review_themes_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

@@ -175,7 +175,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "roles_index_copy",
         "kind": "mutation",
-        "hash": "f8db8fe87e1ff05963d389a621c4b2afb0692a689d813a9c0599c77cbf53e238",
+        "hash": "24011db78198786f6726b4ac2c0f722a185a371dcb9496aaf803022f74d9268b",
         "variables": ["id", "input"],
         "changes": ["menu_items", "roles"],
       },

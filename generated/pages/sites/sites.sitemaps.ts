@@ -221,7 +221,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_generate",
         "kind": "mutation",
-        "hash": "80d1cbc84349a97b2897cb84519ec245bebbddd7b3b7bde08252e3efa4a1e53d",
+        "hash": "aa9cb3b70718d5bbc79dc51a0e21ce3d0f46bcb6320b8361338db0da8a9b8a35",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -259,6 +259,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
+      "answers": "job",
       "icon": "cog",
     },
     {
@@ -268,7 +269,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_check",
         "kind": "mutation",
-        "hash": "1e6210b335f85a65f27300bb23d7b895c7b33f57a17728c7dc3c46d4ce87a576",
+        "hash": "f5ef91f4724f2323bddad9afd3de0de2d446513a66fcf801830514a944a9bf0e",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -291,6 +292,7 @@ export const page: Page<Emitted> = {
           },
         },
       ],
+      "answers": "job",
       "icon": "pulse",
     },
     {
@@ -434,6 +436,7 @@ export const page: Page<Emitted> = {
       "validator": "sitemaps_bulk",
       "values": { "action": { "value": "check" } },
       "bulk": true,
+      "answers": "many",
       "icon": "pulse",
     },
     {
@@ -453,6 +456,7 @@ export const page: Page<Emitted> = {
       "validator": "sitemaps_bulk",
       "values": { "action": { "value": "use_redirect" } },
       "bulk": true,
+      "answers": "many",
       "confirm": { "names": ["loc", "redirect_to"] },
       "icon": "swap-horizontal",
     },
@@ -491,6 +495,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "sitemaps_bulk",
       "values": { "action": { "value": "include" } },
+      "answers": "many",
     },
     {
       "key": "exclude",
@@ -507,6 +512,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "sitemaps_bulk",
       "values": { "action": { "value": "exclude" } },
+      "answers": "many",
       "fields": [
         {
           "field": "exclude_reason",
@@ -532,6 +538,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "sitemaps_bulk",
       "values": { "action": { "value": "set_priority" } },
+      "answers": "many",
       "fields": [
         {
           "field": "priority",
@@ -566,6 +573,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "sitemaps_bulk",
       "values": { "action": { "value": "check" } },
+      "answers": "many",
     },
     {
       "key": "use_redirect",
@@ -582,6 +590,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "sitemaps_bulk",
       "values": { "action": { "value": "use_redirect" } },
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -598,6 +607,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "sitemaps_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

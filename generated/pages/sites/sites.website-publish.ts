@@ -411,7 +411,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "sites_website_publish_rollback",
           "kind": "mutation",
-          "hash": "2e6526653a9ef2aef49820132545a5544fa43806ea51a7c96c895ae305b4b8cb",
+          "hash": "57a1d6c7842c102c93da0b0d92b4bd6a21ddb5d2bc40aa1f0953c016f90e7f60",
           "variables": ["id", "input"],
           "changes": ["publishes", "sites"],
         },
@@ -439,7 +439,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "sites_website_publish_cancel",
           "kind": "mutation",
-          "hash": "9c04b06704b25352421c855154201a8780b4428886b04258797c3ca67422cbd7",
+          "hash": "adcec83294e44977c3fe37dcfa701b19617cfaf791ac7fd83fee11c8e5c8b62d",
           "variables": ["id"],
           "changes": ["publishes", "sites"],
         },

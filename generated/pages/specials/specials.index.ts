@@ -216,7 +216,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_publish",
         "kind": "mutation",
-        "hash": "e59407378f81a42ca3e64794df17b668aa8a6fe91e5fb0f0de45e66e44bb582d",
+        "hash": "730a579bf3cb45560dc82d8be24e809ddf3b77ffe0ded31b3e4481bf10bba196",
         "variables": ["id"],
         "changes": ["checkout_links", "special_products", "specials"],
       },
@@ -233,7 +233,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_offline",
         "kind": "mutation",
-        "hash": "418080fedd2ffd17d8787bf7500371f0bc404e7d0c0fb5a4da350227dc8634f9",
+        "hash": "b3cb6a5a15d3770273d1b8626456011597f6e15ee82f9ab995bbaeb5baa14f88",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "special_products", "specials"],
       },
@@ -260,7 +260,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_duplicate",
         "kind": "mutation",
-        "hash": "72b6493259e1cee0387badffe798e9ca2a1ed4f33c3aa9fc91189f1581deba02",
+        "hash": "1168a0bb6ea1df013a986425dee6c0a0f20e5c71cd09ab881d0ca1d3a3e397d8",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "special_products", "specials"],
       },
@@ -375,7 +375,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_restore",
         "kind": "mutation",
-        "hash": "7e34999cff37403c9a026c18e83dcc2dad8c60de5516ddf3ddaca446d8c1ce7b",
+        "hash": "292bdcfe8efa805c68dde53f224ac9b568d0bdba85164f0af2ecd8cc6d4e123d",
         "variables": ["id"],
         "changes": ["checkout_links", "special_products", "specials"],
       },

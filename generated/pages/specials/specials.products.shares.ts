@@ -243,13 +243,6 @@ export const page: Page<Emitted> = {
           },
         },
       ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [{ "field": "created", "key": "created", "label": { "message": "field.special_product_shares_init.created" }, "type": "int" }],
-        },
-      ],
     },
   ],
   "row": [

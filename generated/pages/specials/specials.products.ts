@@ -288,13 +288,6 @@ export const page: Page<Emitted> = {
           "options": roundingOptions,
         },
       ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [{ "field": "created", "key": "created", "label": { "message": "field.special_products_add_many.created" }, "type": "int" }],
-        },
-      ],
       "icon": "cubes",
     },
     {
@@ -380,6 +373,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "special_products_bulk",
       "values": { "action": { "value": "set_discount" } },
+      "answers": "many",
       "fields": [
         {
           "field": "percent_off",
@@ -414,6 +408,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "special_products_bulk",
       "values": { "action": { "value": "set_block" } },
+      "answers": "many",
       "fields": [
         {
           "field": "block",
@@ -441,6 +436,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "special_products_bulk",
       "values": { "action": { "value": "enable" } },
+      "answers": "many",
     },
     {
       "key": "disable",
@@ -458,6 +454,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "special_products_bulk",
       "values": { "action": { "value": "disable" } },
+      "answers": "many",
     },
   ],
   "update": {

@@ -193,13 +193,6 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [{ "field": "created", "key": "created", "label": { "message": "field.special_shares_init.created" }, "type": "int" }],
-        },
-      ],
     },
   ],
   "row": [

@@ -335,6 +335,7 @@ export const page: Page<Emitted> = {
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "resend_confirm" } },
       "bulk": true,
+      "answers": "many",
     },
     {
       "key": "unsubscribe",
@@ -356,6 +357,7 @@ export const page: Page<Emitted> = {
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "unsubscribe" } },
       "bulk": true,
+      "answers": "many",
       "fields": [
         {
           "field": "reason",
@@ -402,6 +404,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "add_tags" } },
+      "answers": "many",
       "fields": [
         {
           "field": "tags",
@@ -427,6 +430,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "remove_tags" } },
+      "answers": "many",
       "fields": [
         {
           "field": "tags",
@@ -442,6 +446,10 @@ export const page: Page<Emitted> = {
     {
       "key": "unsubscribe",
       "label": { "message": "bulk.subscribes.unsubscribe" },
+      "allowed": [
+        { "when": [{ "status": ["!unsubscribed"] }], "reason": { "message": "allowed.subscribes.subscribed" } },
+        { "when": [{ "status": ["!complained"] }], "reason": { "message": "allowed.subscribes.no_complaint" } },
+      ],
       "action": "unsubscribe",
       "operation": {
         "name": "subscribes_index_bulk",
@@ -454,6 +462,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "unsubscribe" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reason",
@@ -468,6 +477,7 @@ export const page: Page<Emitted> = {
     {
       "key": "resend_confirm",
       "label": { "message": "bulk.subscribes.resend_confirm" },
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.subscribes.unconfirmed" } }],
       "action": "resend_confirm",
       "operation": {
         "name": "subscribes_index_bulk",
@@ -480,6 +490,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "resend_confirm" } },
+      "answers": "many",
     },
     {
       "key": "delete",
@@ -496,6 +507,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "subscribes_bulk",
       "values": { "action": { "value": "delete" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

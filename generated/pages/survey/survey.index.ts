@@ -201,6 +201,7 @@ export const page: Page<Emitted> = {
       "needs": [["surveys.index"]],
       "body": "input",
       "validator": "surveys_preview",
+      "answers": "parts",
       "parts": [
         {
           "key": null,
@@ -218,7 +219,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_start",
         "kind": "mutation",
-        "hash": "5f105fa3d23852da5a6753383ba0319e5e76de97691bd0d8f86413f7436e8eb1",
+        "hash": "0e139c32895f58af54ae8c20898619cbf8879acfffcf4e3e7895286abf3b26fd",
         "variables": ["id", "input"],
         "changes": ["surveys"],
       },
@@ -237,7 +238,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_pause",
         "kind": "mutation",
-        "hash": "64becd10d93a062e166b391a1a1385e7a412c18a807073735fe1c6cb7f3d38fd",
+        "hash": "21e0676dcb5f313005cf61fea519cf65c8a50332aafbb27fbb8149e389028fa3",
         "variables": ["id", "input"],
         "changes": ["surveys"],
       },
@@ -256,7 +257,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_resume",
         "kind": "mutation",
-        "hash": "d17a8f02bd34c0cda111a440f3f7867c4d5bbbbbc9788db3c84d21f609b45b13",
+        "hash": "8ef4b134a85e375d5b4ab3028b7e4b15318b61de454fd0355fe27cbeb0813e33",
         "variables": ["id", "input"],
         "changes": ["surveys"],
       },
@@ -275,7 +276,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_end",
         "kind": "mutation",
-        "hash": "62be388c988e141299accd877bc8566cb928530f52add6dc9b379678c1182d72",
+        "hash": "35b8514cb81294eaf93e61f25a28e59bdb0e13e92cf62e86000faa26ccd7ec96",
         "variables": ["id", "input"],
         "changes": ["surveys"],
       },
@@ -294,7 +295,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_duplicate",
         "kind": "mutation",
-        "hash": "53eae63dbb8f677e9bf771fb204d9fbe6c85fa24a8cc7439fd5e5db19379de70",
+        "hash": "a0cfa42d1731457249c406f7d89382c6fd717967fcd50355adbcc75073ac6d17",
         "variables": ["id", "input"],
         "changes": ["surveys"],
       },

@@ -276,7 +276,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "tradings_index_auto",
         "kind": "mutation",
-        "hash": "64f14533fa868d6c4b6ff379aff5ec4eec146b0dfa833a1fceda4bd6204793b7",
+        "hash": "ead932aca6b690936decbf644e4c8ab5e5884f191245ba26bf1b84e4687b69e5",
         "variables": ["input"],
         "changes": ["tradings"],
       },
@@ -302,6 +302,7 @@ export const page: Page<Emitted> = {
           "creates": "payment-management.index",
         },
       ],
+      "answers": "job",
     },
     {
       "key": "import",
@@ -349,7 +350,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "tradings_index_reconcile",
         "kind": "mutation",
-        "hash": "4eaaae29ac9b597c41818d42d5fb91e3246a72ad6b664a010f9cf189e8b6d00d",
+        "hash": "3c6c9ba05dc3b88eb36e74603961838d5a25e38e50e4ff49fb05e5602f9d88e9",
         "variables": ["id", "input"],
         "changes": ["tradings"],
       },
@@ -418,6 +419,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "tradings_bulk",
       "values": { "action": { "value": "mark_matched" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reconcile_note",
@@ -443,6 +445,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "tradings_bulk",
       "values": { "action": { "value": "ignore" } },
+      "answers": "many",
       "fields": [
         {
           "field": "reconcile_note",

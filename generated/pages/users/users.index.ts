@@ -257,6 +257,7 @@ export const page: Page<Emitted> = {
         { "field": "random", "label": { "message": "field.users.random" }, "control": "switch", "writable": ["create"], "default": false },
         { "field": "notify", "label": { "message": "field.users.notify" }, "control": "switch", "writable": ["create"], "default": false },
       ],
+      "answers": "parts",
       "parts": [
         {
           "key": null,
@@ -274,7 +275,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_unlock",
         "kind": "mutation",
-        "hash": "b54fddf70258fa58cdf9af0fe4c19d8fe902b3d6ab0dbe6a542901f9092f0fd9",
+        "hash": "84c17cca14103303f5e9eac2d61dfa15ad6c9af9fc25bd3ddcaeedb6d6e945b2",
         "variables": ["id"],
         "changes": [
           "agencies",
@@ -325,6 +326,7 @@ export const page: Page<Emitted> = {
       "validator": "users_bulk",
       "values": { "action": { "value": "disable" } },
       "bulk": true,
+      "answers": "many",
       "confirm": { "names": ["name"] },
       "icon": "ban-circle",
     },
@@ -358,6 +360,7 @@ export const page: Page<Emitted> = {
       "validator": "users_bulk",
       "values": { "action": { "value": "enable" } },
       "bulk": true,
+      "answers": "many",
     },
     {
       "key": "force-logout",
@@ -385,13 +388,6 @@ export const page: Page<Emitted> = {
       },
       "given": { "id": { "row": "id" } },
       "needs": [["users.update"]],
-      "parts": [
-        {
-          "key": null,
-          "label": null,
-          "facts": [{ "field": "revoked", "key": "revoked", "label": { "message": "field.users_force_logout.revoked" }, "type": "int" }],
-        },
-      ],
       "confirm": "ask",
       "danger": true,
       "icon": "log-out",
@@ -458,7 +454,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_restore",
         "kind": "mutation",
-        "hash": "e03944e731346f97d90389d1ca952955a4a71f334ca02b76e2bffc29a3cb0bb0",
+        "hash": "39e52393ab6c004e4c171438d83b7940303372fb94c18984c16c527ad9824d0a",
         "variables": ["id"],
         "changes": [
           "agencies",
@@ -509,6 +505,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "users_bulk",
       "values": { "action": { "value": "enable" } },
+      "answers": "many",
     },
     {
       "key": "disable",
@@ -538,6 +535,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "users_bulk",
       "values": { "action": { "value": "disable" } },
+      "answers": "many",
     },
     {
       "key": "assign_role",
@@ -567,6 +565,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "users_bulk",
       "values": { "action": { "value": "assign_role" } },
+      "answers": "many",
       "fields": [
         {
           "field": "role_id",
@@ -626,6 +625,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "users_bulk",
       "values": { "action": { "value": "assign_group" } },
+      "answers": "many",
       "fields": [
         {
           "field": "group_id",
@@ -671,6 +671,7 @@ export const page: Page<Emitted> = {
       "body": "input",
       "validator": "users_bulk",
       "values": { "action": { "value": "force_logout" } },
+      "answers": "many",
       "confirm": "ask",
       "danger": true,
     },

@@ -113,6 +113,7 @@ export const page: Page<Emitted> = {
     "validator": "users_bulk",
     "values": { "action": { "value": "disable" } },
     "bulk": true,
+    "answers": "many",
     "icon": "ban-circle",
   },
   "after": "users.index",

@@ -82,6 +82,7 @@ export const records: English<typeof zh> = {
   actions: 'Actions',
   moreActions: 'More actions',
   bulkActions: 'Bulk actions',
+  bulkPartly: '{{count}} of them will not be changed: {{reason}}',
   onlyWhen: 'Only when {{conditions}}',
   conditionOf: '{{label}} {{condition}}',
   conditionIs: 'is {{value}}',

@@ -78,6 +78,7 @@ export const records = {
   actions: '操作',
   moreActions: '更多操作',
   bulkActions: '批量操作',
+  bulkPartly: '其中 {{count}} 条不会更改：{{reason}}',
   onlyWhen: '仅当{{conditions}}时可用',
   conditionOf: '{{label}}{{condition}}',
   conditionIs: '为{{value}}',

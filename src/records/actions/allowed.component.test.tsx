@@ -32,3 +32,52 @@ test.each([
     ])
   },
 )
+
+const orders = [
+  { id: 11, order_no: 'A-1', status: 'pending', paid_at: null },
+  { id: 12, order_no: 'A-2', status: 'cancelled', paid_at: null },
+  { id: 13, order_no: 'A-3', status: 'cancelled', paid_at: null },
+]
+
+async function select(...places: readonly number[]) {
+  const shown = await renderPage('orders.index', { answers: { orders_index_list: rows(orders) } })
+  await settled()
+  for (const place of places)
+    await shown.main.getByRole('checkbox', { name: `选择 A-${place}`, exact: true }).click()
+  return shown
+}
+
+test('of several selected orders none of which can be cancelled: the button says why, and does nothing', async () => {
+  const { main } = await select(2, 3)
+  const cancel = main.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: /^取消订单/ })
+  await expect.element(cancel).toHaveAttribute('aria-label', `取消订单: ${refused}`)
+  await expect.element(cancel).toHaveAttribute('aria-disabled', 'true')
+  // Disabled for those who read it, and still to be reached.
+  ;(cancel.element() as HTMLElement).click()
+  expect(document.querySelectorAll('[role=dialog], [role=alertdialog]')).toHaveLength(0)
+})
+
+test('of several selected orders some of which can be cancelled: the button counts them, the dialog says why not the others', async () => {
+  const { main } = await select(1, 2, 3)
+  const partly = `其中 2 条不会更改：${refused}`
+  const cancel = main.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: /^取消订单/ })
+  await expect.element(cancel).toHaveAttribute('aria-label', `取消订单: ${partly}`)
+  await expect.element(cancel).toHaveTextContent('取消订单1/3')
+  await cancel.click()
+  await expect
+    .element(page.getByRole('dialog').or(page.getByRole('alertdialog')).getByText(partly))
+    .toBeVisible()
+})
+
+test('where all that match are selected, the API alone decides', async () => {
+  const shown = await renderPage('orders.index', {
+    answers: { orders_index_list: rows(orders, { total: 900 }) },
+  })
+  await settled()
+  await shown.main.getByRole('checkbox', { name: '选择本页' }).click()
+  await shown.main.getByRole('button', { name: '选择全部符合条件的 900 条' }).click()
+  const cancel = shown.main
+    .getByRole('toolbar', { name: '批量操作' })
+    .getByRole('button', { name: '取消订单', exact: true })
+  await expect.element(cancel).not.toHaveAttribute('aria-disabled')
+})

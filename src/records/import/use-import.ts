@@ -11,7 +11,11 @@ import {
 } from '../../hooks/use-import-lifecycle.ts'
 import { useActor, useTransport } from '../../hooks/use-session.ts'
 import { useWriter } from '../../hooks/use-writer.ts'
-import { outcomeOf } from '../model/actions/outcome.ts'
+import type { JobData } from '../model/actions/outcome.ts'
+
+interface JobOfFile extends JobData {
+  readonly progress: number
+}
 
 export interface Import extends ImportLifecycle {
   readonly downloadTemplate: (format: 'xlsx' | 'csv') => void
@@ -33,12 +37,11 @@ export function useImport(path: string, resource: string): Import {
           { method: 'POST', path, form },
           { quiet: true, idempotencyKey: keyOfFile(file) },
         )
-        const data = await fileAnswer<ImportPreview>(response, 'id')
-        const outcome = outcomeOf({ data })
-        if (outcome.kind !== 'job' && !('columns' in data))
-          throw new UnreadableAnswer('no preview of an import')
+        // A file of which nothing has to be said runs at once.
+        const data = await fileAnswer<ImportPreview | JobOfFile>(response, 'id')
+        if (!('columns' in data || 'progress' in data)) throw new UnreadableAnswer('no preview of an import')
         forgetKeyOf(file)
-        return outcome.kind === 'job' ? started(outcome.id) : { kind: 'preview', preview: data }
+        return 'progress' in data ? started(data.id) : { kind: 'preview', preview: data }
       } catch (error) {
         return failed(failureFromTransport(error, ''))
       }

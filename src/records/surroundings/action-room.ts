@@ -45,7 +45,7 @@ export interface ActionRoom {
   /** Those that the person may do and that can be carried out here; the others are not there at all. */
   readonly offered: <T extends Action | BulkAction>(actions: readonly T[]) => readonly T[]
   /** Why the row's state forbids it, in words; null when it does not. */
-  readonly reason: (action: Action, row: Row | null) => string | null
+  readonly reason: (action: Action | BulkAction, row: Row | null) => string | null
   /** Id of the signed-in person. */
   readonly me: number
   readonly begin: (intent: Intent) => void

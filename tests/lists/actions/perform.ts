@@ -78,7 +78,7 @@ export async function performOn(
   const wrong = await Promise.all(
     written.map((log) => {
       // An intent of a former action may be settled meanwhile.
-      const isMeant = place !== 'row' || log.record_id === String(row?.['id'])
+      const isMeant = row === null || log.record_id === String(row['id'])
       const isPlain = one.page.resource === log.resource && isMeant && !saidOtherwise.includes(name)
       return contradiction(own.database, log, isPlain ? sentIn(request) : {}, isAdding(name))
     }),

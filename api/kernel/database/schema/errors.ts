@@ -1,4 +1,5 @@
 import type { Migration } from '../migrations/migration.ts'
+import { APPLICATION_ROLE } from '../transaction.ts'
 import { DatabaseError } from '../types.ts'
 
 /** A newer program has changed this database; an older one must not write into it. */
@@ -8,6 +9,16 @@ export class DatabaseTooNewError extends Error {
       `The database is of a newer release (${found}, and this program knows ${known}): start the newer program, or restore a backup of this one.`,
     )
     this.name = 'DatabaseTooNewError'
+  }
+}
+
+/** The role that the program connects as may neither make the application's role nor take it on. */
+export class RoleError extends Error {
+  constructor(role: string) {
+    super(
+      `The database role “${role}” may not take on “${APPLICATION_ROLE}”. A superuser can let it (deploy/postgres/roles.sql): CREATE ROLE ${APPLICATION_ROLE} NOLOGIN; GRANT ${APPLICATION_ROLE} TO "${role}";`,
+    )
+    this.name = 'RoleError'
   }
 }
 

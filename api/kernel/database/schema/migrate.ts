@@ -2,14 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Engine, Session } from '../engine.ts'
 import { alignColumns } from './align-columns.ts'
 import { alignObjects, compareObjects } from './align-objects.ts'
-import { ROLE } from './foundation.ts'
 import { dropChangedFunctions, recordFunctions } from './functions.ts'
 import { buildBesideWriters, LARGE_FROM_BYTES, onLargeTables } from './large-indexes.ts'
 import type { SchemaObject } from './objects.ts'
 import { functionSources, type ProgramSchema } from './program-schema.ts'
 import { REGISTRY } from './registry.ts'
 import { inTransaction, noteAll, runAlone, runTogether } from './run-migrations.ts'
-import { isCurrent, isEmpty, pendingMigrations, rememberFingerprint, rememberVersion } from './state.ts'
+import {
+  isCurrent,
+  isEmpty,
+  makeRole,
+  pendingMigrations,
+  rememberFingerprint,
+  rememberVersion,
+} from './state.ts'
 import { rememberValues } from './values.ts'
 
 export interface MigrateOptions {
@@ -26,7 +32,7 @@ export interface MigrateOptions {
  * in one transaction under a lock. Outside of it are migrations that say so, and indexes of large tables on PostgreSQL, which are built
  * beside the writers; whatever is interrupted is taken up by the next start. Costs two queries when nothing has changed.
  *
- * Throws `DatabaseTooNewError`, `SchemaError` where rows or columns need a migration, and `MigrationError` where one fails.
+ * Throws `RoleError`, `DatabaseTooNewError`, `SchemaError` where rows or columns need a migration, and `MigrationError` where one fails.
  */
 export async function migrate(
   session: Session,
@@ -64,7 +70,7 @@ async function align(
 ): Promise<ReadonlySet<SchemaObject>> {
   const notices = await alignColumns(session, program.tables)
   const functions = functionSources(program)
-  await session.script(ROLE)
+  await makeRole(session)
   const withoutPolicies = await dropChangedFunctions(session, functions)
   await session.script(program.functions)
   await recordFunctions(session.query, functions)

@@ -2,9 +2,34 @@ import type { Session } from '../engine.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { APPLICATION_ROLE } from '../transaction.ts'
 import type { Query } from '../types.ts'
+import { DatabaseError } from '../types.ts'
 import { EXISTING_COLUMNS } from './columns.ts'
-import { DatabaseTooNewError } from './errors.ts'
+import { DatabaseTooNewError, RoleError } from './errors.ts'
+import { ROLE } from './foundation.ts'
 import { fingerprintOf, type ProgramSchema } from './program-schema.ts'
+
+const HAS_ROLE = `EXISTS (
+  SELECT 1 FROM pg_roles WHERE rolname = '${APPLICATION_ROLE}' AND pg_has_role(current_user, oid, 'MEMBER')
+)`
+
+/** Makes the role of the application and lets the database's own take it on. Throws `RoleError` where that is neither done nor allowed. */
+export async function makeRole({ query, script }: Session): Promise<void> {
+  const hasRole = async () => {
+    const [found] = await query<{ name: string; has_role: boolean }>(
+      `SELECT current_user AS name, ${HAS_ROLE} AS has_role`,
+    )
+    return { name: found?.name ?? '', isMember: found?.has_role === true }
+  }
+  const { name } = await hasRole()
+  try {
+    await script(ROLE)
+  } catch (error) {
+    throw error instanceof DatabaseError && error.sqlState === MAY_NOT ? new RoleError(name) : error
+  }
+  if (!(await hasRole()).isMember) throw new RoleError(name)
+}
+
+const MAY_NOT = '42501'
 
 /**
  * Whether the database is what the program expects; costs two queries. Throws `DatabaseTooNewError` where a newer program has changed it.
@@ -12,7 +37,7 @@ import { fingerprintOf, type ProgramSchema } from './program-schema.ts'
 export async function isCurrent({ query }: Session, program: ProgramSchema): Promise<boolean> {
   const [found] = await query<{ exists: boolean; has_role: boolean }>(
     `SELECT to_regclass('storage.facts') IS NOT NULL AS exists,
-       EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${APPLICATION_ROLE}') AS has_role`,
+       ${HAS_ROLE} AS has_role`,
   )
   if (found?.exists !== true) return false
   const facts = await query<{ key: string; value: string }>(

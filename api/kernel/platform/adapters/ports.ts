@@ -1,9 +1,16 @@
+import type { SignedService } from '../web/signed-call.ts'
+import { createVisitor } from '../web/visitor.ts'
+import { dnsMailDomains } from './dns-mail-domains.ts'
+import { httpGateway } from './http-gateway.ts'
+import { httpSiteBuilder, noSiteBuilder } from './http-site-builder.ts'
+import { indexNow } from './index-now.ts'
 import { type LinkChecker, simulatedLinkChecker } from './link-checker.ts'
 import { type MailDomains, simulatedMailDomains } from './mail-domain.ts'
 import { type PageChecker, simulatedPages } from './page-checker.ts'
 import { noGateway, type PaymentGateway, simulatedGateway } from './payment-gateway.ts'
 import { type SearchEngines, simulatedEngines } from './search-engines.ts'
 import { simulatedBuilder, type SiteBuilder } from './site-builder.ts'
+import { webLinks, webPages } from './web-pages.ts'
 
 /** What the business asks of others. No function of a port is called while a transaction is open (docs/decisions/0025-intents.md). */
 export interface Ports {
@@ -24,5 +31,28 @@ export const simulatedPorts: Ports = {
   siteBuilder: simulatedBuilder,
 }
 
-/** For a company's own data: as the simulated ones, but that no money is said to have moved. */
-export const ownPorts: Ports = { ...simulatedPorts, payments: noGateway }
+export interface OwnPortSettings {
+  readonly payments?: SignedService | undefined
+  readonly siteBuilder?: SignedService | undefined
+  readonly indexNowKey?: string | undefined
+  /** Ranges of inner addresses whose pages may be visited. */
+  readonly openedAddresses?: readonly string[]
+}
+
+/** For a company's own data: the world as it is, and where nothing is connected, that is what is said. */
+export function ownPorts({
+  payments,
+  siteBuilder,
+  indexNowKey,
+  openedAddresses,
+}: OwnPortSettings = {}): Ports {
+  const visitor = createVisitor(openedAddresses)
+  return {
+    payments: payments === undefined ? noGateway : httpGateway(payments),
+    pages: webPages(visitor),
+    links: webLinks(visitor),
+    mailDomains: dnsMailDomains(),
+    searchEngines: indexNow({ key: indexNowKey ?? null }),
+    siteBuilder: siteBuilder === undefined ? noSiteBuilder : httpSiteBuilder(siteBuilder),
+  }
+}

@@ -8,9 +8,16 @@ export interface Submission {
   readonly message: string
 }
 
-/** Tells search engines where a site's map is. */
+/** What is said of a site. */
+export interface Announced {
+  readonly sitemapUrl: string
+  /** Addresses of its pages that changed last, newest first. */
+  readonly pages: readonly string[]
+}
+
+/** Tells search engines where a site's map is, and which pages have changed. */
 export interface SearchEngines {
-  submit(engine: EngineName, sitemapUrl: string): Promise<Submission>
+  submit(engine: EngineName, announced: Announced): Promise<Submission>
 }
 
 /** Simulated: it says so; a deployment puts the engines' own interfaces here. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import '../../../modules/registry.ts'
 import { inEnglish, rememberLabels } from './english.ts'
 
 beforeAll(() =>

@@ -209,6 +209,13 @@ export const general = {
   '服务器上没有加密所用的密钥（{id}），请联系管理员':
     'its key ({id}) is not on the server; please ask an administrator',
   请选择分组: 'Please choose a group',
+  '该网址指向内网或本机，不能访问': 'This address leads to an inner network and cannot be visited',
+  '对方站点的 robots.txt 不允许检测此页': 'The robots.txt of the site does not let programs read this page',
+  '对方站点返回 {status}，无法检测': 'The site answered {status}, so that the page could not be checked',
+  '域名解析服务没有回答，请稍后再试': 'The name server does not answer, please try again later',
+  '站点构建服务拒绝：{reason}': 'The site builder refused: {reason}',
+  '没有连接站点构建服务，无法发布，请联系管理员':
+    'No site builder is connected, so that nothing can be published; please ask an administrator',
   '部署目标没有响应（演示）': 'The target of the deployment does not answer (demo)',
   必须保留至少一名超级管理员: 'At least one administrator has to remain',
   不能对权限高于自己的用户进行此操作: 'You cannot do this to somebody with more permissions than you',

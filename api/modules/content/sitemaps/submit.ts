@@ -8,6 +8,7 @@ import { answerTo } from '../../../engine/operations/actions/asks.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import {
+  type Announced,
   type EngineName,
   engineNames,
   type Submission,
@@ -26,24 +27,31 @@ interface SubmitContext {
   readonly input: { readonly site_id?: unknown; readonly engines?: unknown }
 }
 
-interface Announced {
-  readonly url: string
+interface Announcement extends Announced {
   readonly engines: readonly EngineName[]
 }
 
-const announcement: Asks<SubmitContext, Announced, Submission[]> = {
+/** IndexNow takes ten thousand at once; what changed last comes first. */
+const mostPages = 1_000
+
+const announcement: Asks<SubmitContext, Announcement, Submission[]> = {
   async question({ call, input }) {
     const wanted = new Set(Array.isArray(input.engines) ? input.engines.map(String) : [])
-    const [site] = await run<{ url: string }>(
+    const [site] = await run<{ root: string; pages: string[] }>(
       call.tx,
-      sql`select rtrim(root_url, '/') || '/sitemap.xml' as url from sites where id = ${Number(input.site_id)}::bigint`,
+      sql`select rtrim(s.root_url, '/') as root, array(select m.loc from sitemaps m where m.site_id = s.id
+          order by m.updated_at desc, m.id desc limit ${mostPages}) as pages
+        from sites s where s.id = ${Number(input.site_id)}::bigint`,
     )
-    return site === undefined
-      ? null
-      : { url: site.url, engines: engineNames.filter((name) => wanted.has(name)) }
+    if (site === undefined) return null
+    return {
+      sitemapUrl: `${site.root}/sitemap.xml`,
+      pages: site.pages.map((path) => `${site.root}${path}`),
+      engines: engineNames.filter((name) => wanted.has(name)),
+    }
   },
-  ask: ({ searchEngines }, { url, engines }) =>
-    Promise.all(engines.map((engine) => searchEngines.submit(engine, url))),
+  ask: ({ searchEngines }, { engines, ...announced }) =>
+    Promise.all(engines.map((engine) => searchEngines.submit(engine, announced))),
 }
 
 export const submitToEngines = collectionAction({

@@ -25,7 +25,7 @@ export async function lookAtPages(database: Database, { ports }: Pick<Services, 
       ...page,
       now: await ports.links.hasLink(page.publish_url, page.code).catch(() => 'unknown'),
     })
-  await database.system((tx) => keep(tx, found))
+  await database.system((tx) => keep(tx, found, ports.links.simulated))
 }
 
 interface Found extends Page {
@@ -41,7 +41,7 @@ async function pagesOf(tx: Query): Promise<Page[]> {
 }
 
 /** A page that could not be opened stays as it was; one that has changed since is looked at the next time. */
-async function keep(tx: Query, found: readonly Found[]): Promise<void> {
+async function keep(tx: Query, found: readonly Found[], simulated: boolean): Promise<void> {
   for (const state of ['ok', 'lost'] as const) {
     const ids = found.filter(({ now }) => now === state).map(({ id }) => id)
     await run(
@@ -53,16 +53,16 @@ async function keep(tx: Query, found: readonly Found[]): Promise<void> {
   }
   const lost = found.filter((page) => page.now === 'lost' && page.link_alive !== 'lost')
   for (const own of Map.groupBy(lost, ({ owner_id, kind }) => `${owner_id} ${kind}`).values())
-    await tellOwner(tx, own)
+    await tellOwner(tx, own, simulated)
 }
 
-async function tellOwner(tx: Query, lost: readonly Page[]): Promise<void> {
+async function tellOwner(tx: Query, lost: readonly Page[], simulated: boolean): Promise<void> {
   const [first] = lost
   if (first === undefined) return
   const more = lost.length > shown ? ` 等 ${lost.length} 个` : ''
   await notifyUsers(tx, [first.owner_id], {
     type: 'error',
-    title: `${lost.length} 个合作的发布页已找不到链接码（演示）`,
+    title: `${lost.length} 个合作的发布页已找不到链接码${simulated ? '（演示）' : ''}`,
     text: `${lost
       .slice(0, shown)
       .map((page) => page.publish_url)

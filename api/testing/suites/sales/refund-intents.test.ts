@@ -97,7 +97,7 @@ describeApi('sales: refunds at the gateway', (open) => {
   })
 
   it('is paid by a person where no gateway is connected, and nothing says that money has moved before', async () => {
-    const own = await createTestApi(open().database, {}, [], { ports: ownPorts })
+    const own = await createTestApi(open().database, {}, [], { ports: ownPorts() })
     const person = await own.as('admin')
     const send = (id: number, action: string, body: object = {}) =>
       person.send('POST', `/returns/${id}/${action}`, { body })

@@ -15,6 +15,7 @@ import { useRemoval } from '../../removal/use-removal.ts'
 import { useSurroundingsOfAction } from '../../surroundings/action-room.ts'
 import { useSubject } from '../../surroundings/use-subject.ts'
 import { RecordFacts, factsOf } from './record-facts.tsx'
+import { RefusedRows } from './refused-rows.tsx'
 import { type Task, actionOf, countOfTask } from './task.ts'
 import { isTypedText, textToType } from './text-to-type.ts'
 import type { Submission } from './use-submission.ts'
@@ -63,6 +64,7 @@ export function AskDialog({ task, submission, label, onSubmit, onCancel }: AskDi
     >
       {subject.row !== null && <RecordFacts facts={shown} row={subject.row} />}
       {count !== null && fields.length > 0 && <p>{t('countMany', { count })}</p>}
+      {'bulk' in task && <RefusedRows bulk={task.bulk} chosen={task.chosen} />}
       <DependentsPart dependents={dependents}>
         {(data) => <RemovalView dependents={data} removal={removal} problems={problems} disabled={busy} />}
       </DependentsPart>

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ActionDialog } from '../../dialogs/action-dialog.tsx'
 import { ChoiceSet } from '../../dialogs/choice-set.tsx'
 import { csvOf } from '../../model/actions/csv.ts'
-import { outcomeOf } from '../../model/actions/outcome.ts'
+import type { JobData } from '../../model/actions/outcome.ts'
 import { type Shown, useSurroundingsOfAction } from '../../surroundings/action-room.ts'
 import { useSubject } from '../../surroundings/use-subject.ts'
 import { type ExportChoice, exportRequest } from '../export-request.ts'
@@ -60,12 +60,10 @@ function ExportDialog({ action, call, shown, onEnd }: ExportDialogProps) {
   const change = (next: Partial<ExportChoice>) => setChoice((now) => ({ ...now, ...next }))
   const begin = async () => {
     const request = exportRequest(call, shown, choice, subject)
-    const outcome = request && (await send(request))
+    const outcome = request && (await send<{ readonly data: JobData }>(request))
     if (outcome === null || !('result' in outcome)) return
-    const made = outcomeOf(outcome.result)
-    if (made.kind !== 'job') return onEnd()
     jobs.send({ type: 'jobs.changed' })
-    setJob(made.id)
+    setJob(outcome.result.data.id)
   }
   if (job !== null) return <JobDialog label={action.label} id={job} count={0} onClose={onEnd} />
   return (

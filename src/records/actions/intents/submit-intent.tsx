@@ -166,7 +166,7 @@ function useFollow(intent: Task, onEnd: () => void) {
       return null
     }
     if ('failure' in submitted) return refused(submitted.failure, hasDialog)
-    const outcome = outcomeOf(submitted.result)
+    const outcome = outcomeOf(action.answers, submitted.result)
     if (row !== null && 'ofDeleted' in action) noteRestored(resource, row[rowKey], me)
     if (outcome.kind === 'job') jobs.send({ type: 'jobs.changed' })
     const after = 'after' in action ? action.after : undefined

@@ -1,10 +1,12 @@
+import type { Answers } from '../../../../generated/types.ts'
+
 /** What the answer to an action means for the person. */
 export type Outcome =
   | { readonly kind: 'done'; readonly message: string | null }
   | { readonly kind: 'bulk'; readonly result: BulkResult }
   /** It goes on in the background. */
   | { readonly kind: 'job'; readonly id: number; readonly count: number }
-  /** The answer itself is what was wanted: a new password, counts, generated texts. */
+  /** The answer itself is what is shown: a new password, counts, generated texts. */
   | { readonly kind: 'answer'; readonly data: Readonly<Record<string, unknown>> }
 
 export interface BulkResult {
@@ -15,38 +17,49 @@ export interface BulkResult {
   readonly texts: readonly { readonly id: number; readonly text: string }[]
 }
 
-/** Reads `result` of a mutation by what it carries: the outcome of many, a job, a record, a message, or something else. */
-export function outcomeOf(result: unknown): Outcome {
-  const { data, message } = record(result)
-  if (typeof data !== 'object' || data === null) return { kind: 'done', message: text(message) }
-  const given = record(data)
-  if (typeof given['matched'] === 'number' && typeof given['succeeded'] === 'number') {
-    const { job_id: job } = given
-    if (typeof job === 'number') return { kind: 'job', id: job, count: given['matched'] }
-    return {
-      kind: 'bulk',
-      result: { errors: [], texts: [], ...withoutNulls(given) } as unknown as BulkResult,
-    }
+/** `data` of an answer about many records. */
+interface ManyData extends Omit<BulkResult, 'errors' | 'texts'> {
+  readonly job_id?: number | null
+  readonly errors?: BulkResult['errors'] | null
+  readonly texts?: BulkResult['texts'] | null
+}
+
+/** Of a job; of some files a preview instead, which has other properties. */
+export interface JobData {
+  readonly id: number
+  readonly total?: number | null
+}
+
+interface Answer {
+  readonly data?: unknown
+  readonly message?: string | null
+}
+
+/** Reads `result` of a mutation as what the contract describes its answer to be. */
+export function outcomeOf(answers: Answers | undefined, result: unknown): Outcome {
+  // The gateway holds every answer to the contract that `answers` was read from.
+  const { data, message } = (result ?? {}) as Answer
+  const done: Outcome = { kind: 'done', message: message === undefined || message === '' ? null : message }
+  if (answers === undefined || typeof data !== 'object' || data === null) return done
+  switch (answers) {
+    case 'many':
+      return manyOutcome(data as ManyData)
+    case 'job':
+      return jobOutcome(data as JobData)
+    case 'parts':
+      return { kind: 'answer', data: data as Readonly<Record<string, unknown>> }
+    default:
+      return answers satisfies never
   }
-  if (isJob(given)) return { kind: 'job', id: Number(given['id']), count: Number(given['total'] ?? 0) }
-  const isRecord = given['id'] !== undefined || Array.isArray(data)
-  const told = Object.entries(given).filter(([key, value]) => key !== '__typename' && value !== null)
-  // Counts and flags alone say no more than that it was done.
-  const isWorthReading = told.some(([, value]) => typeof value === 'string' || typeof value === 'object')
-  if (isRecord || !isWorthReading) return { kind: 'done', message: text(message) }
-  return { kind: 'answer', data: Object.fromEntries(told) }
 }
 
-function isJob(data: Readonly<Record<string, unknown>>): boolean {
-  return data['__typename'] === 'Job' || ['progress', 'status', 'total', 'type'].every((key) => key in data)
-}
+export const jobOutcome = ({ id, total }: JobData): Outcome & { readonly kind: 'job' } => ({
+  kind: 'job',
+  id,
+  count: total ?? 0,
+})
 
-function withoutNulls(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null))
+function manyOutcome({ job_id: job, errors, texts, ...counts }: ManyData): Outcome {
+  if (typeof job === 'number') return { kind: 'job', id: job, count: counts.matched }
+  return { kind: 'bulk', result: { ...counts, errors: errors ?? [], texts: texts ?? [] } }
 }
-
-function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-}
-
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

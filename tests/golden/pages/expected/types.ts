@@ -281,6 +281,12 @@ export interface AmountLimit {
   readonly rate?: { readonly usd: string; readonly own: string }
 }
 
+/**
+ * What is read of the answer to a call that changes something, as the contract describes it; absent: that it was done, and its message.
+ * `many`: how many records it was done to, or the job that does it. `job`: work that goes on after the answer. `parts`: what its parts name.
+ */
+export type Answers = 'many' | 'job' | 'parts'
+
 /** A call that changes something, with the fields it asks for in a dialog. */
 export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Submission<X> {
   readonly does: 'call'
@@ -297,6 +303,7 @@ export interface CallAction<X extends Leaves = Shown> extends ActionBase<X>, Sub
   readonly choices?: readonly FormField<X>[]
   /** Brings a deleted record back out of the recycle bin. */
   readonly restore?: Call<X>
+  readonly answers?: Answers
   /** What the contract describes of an answer that is no record: a new code, counts. */
   readonly parts?: readonly AnswerPart<X>[]
   /** It takes something away: the contract says so. */
@@ -388,6 +395,7 @@ export type Action<X extends Leaves = Shown> =
 export interface BulkAction<X extends Leaves = Shown> extends ActionBase<X>, Submission<X> {
   /** Value of `action` in the body. */
   readonly action: string
+  readonly answers?: Answers
   /** Fields of `params` in the body. */
   readonly fields?: readonly FormField<X>[]
   readonly confirm?: Confirmation

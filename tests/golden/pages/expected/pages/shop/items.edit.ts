@@ -122,7 +122,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "items_edit_publish",
         "kind": "mutation",
-        "hash": "f1abd2e190d99e5ad1acbaf2d78010e469ee85bf0feff734f675e9084de80bff",
+        "hash": "ab8e73d96c4e00749a15f764c4a3aa202cd101f5aca28ff800f22636f778c09e",
         "variables": ["id", "input"],
         "changes": ["items"],
       },

@@ -126,7 +126,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "items_index_publish",
         "kind": "mutation",
-        "hash": "a34bf90d8ebd030bae5d0e25f29100a1f1dafe1fe8ca86a31f5c8c6923410295",
+        "hash": "f6cd4c007ebafea9b1a7303621c5d1e58bf89f14e9cf134a7e82d8c39efeb290",
         "variables": ["id", "input"],
         "changes": ["items"],
       },

@@ -78,7 +78,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "items_show_publish",
         "kind": "mutation",
-        "hash": "0cb375687c032545d53338ce00cec397f805d3f2cf9ae1fd1c952efb7ceec2b8",
+        "hash": "15671b9f8c40b6671d8382b0b98b023cc4dab96c6ff92e475b48b6cba2685afe",
         "variables": ["id", "input"],
         "changes": ["items"],
       },

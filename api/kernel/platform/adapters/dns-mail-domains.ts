@@ -1,0 +1,57 @@
+import { Resolver } from 'node:dns/promises'
+import { TryLater } from '../api-error.ts'
+import type { MailDomains } from './mail-domain.ts'
+
+/** DNS does not say which selectors a domain signs with: those that mail services use by default. */
+export const usualSelectors: readonly string[] = [
+  'default',
+  'dkim',
+  'mail',
+  'google',
+  'selector1',
+  'selector2',
+  's1',
+  's2',
+  'k1',
+  'k2',
+  'smtp',
+]
+
+/** Nothing of the kind is there, as opposed to: the question was not answered. */
+const absent = new Set(['ENOTFOUND', 'ENODATA'])
+
+export interface DnsOptions {
+  /** `127.0.0.1:5353`; those of the machine where absent. */
+  readonly servers?: readonly string[]
+  readonly selectors?: readonly string[]
+}
+
+/** Asks DNS for SPF (RFC 7208), a DKIM key (RFC 6376 §3.6) and DMARC (RFC 7489 §6.1). Throws `TryLater` where DNS does not answer. */
+export function dnsMailDomains({ servers, selectors = usualSelectors }: DnsOptions = {}): MailDomains {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  if (servers !== undefined) resolver.setServers(servers)
+  const texts = async (name: string): Promise<readonly string[]> => {
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return []
+      throw new TryLater('域名解析服务没有回答，请稍后再试')
+    }
+  }
+  return {
+    simulated: false,
+    async lookUp(domain) {
+      const [own, policy, ...keys] = await Promise.all([
+        texts(domain),
+        texts(`_dmarc.${domain}`),
+        ...selectors.map((selector) => texts(`${selector}._domainkey.${domain}`)),
+      ])
+      return {
+        spf: own.some((text) => /^v=spf1(?: |$)/i.test(text)),
+        dmarc: policy.some((text) => /^v=DMARC1\s*;/.test(text)),
+        // A key without content is one that was withdrawn.
+        dkim: keys.flat().some((text) => /(?:^|;)\s*p=\s*[A-Za-z0-9+/]/.test(text)),
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '../api-error.ts'
+import { callSigned, type SignedService } from '../web/signed-call.ts'
+import type { SiteBuilder } from './site-builder.ts'
+
+/** The company's own builder, called by signed HTTP (docs/ports/site-builder.yaml). */
+export function httpSiteBuilder(service: SignedService): SiteBuilder {
+  const call = async (path: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
+    const answer = await callSigned(service, { path, body })
+    if (answer.status >= 200 && answer.status < 300) return answer.body
+    const { message } = answer.body
+    const why = typeof message === 'string' ? message.slice(0, 200) : String(answer.status)
+    throw ApiError.conflict('DEPLOY_FAILED', `站点构建服务拒绝：${why}`)
+  }
+  return {
+    simulated: false,
+    async build({ rootUrl, path }) {
+      const { url, bytes } = await call('/build', { root_url: rootUrl, path })
+      return {
+        url: typeof url === 'string' ? url : `${rootUrl.replace(/\/$/, '')}${path}`,
+        bytes: typeof bytes === 'number' ? bytes : 0,
+      }
+    },
+    deploy: async ({ rootUrl, target }) => void (await call('/deploy', { root_url: rootUrl, target })),
+  }
+}
+
+/** Nothing is connected: a publication fails and says so. */
+export const noSiteBuilder: SiteBuilder = {
+  simulated: false,
+  build: () => Promise.reject(notConnected()),
+  deploy: () => Promise.reject(notConnected()),
+}
+
+const notConnected = (): ApiError =>
+  ApiError.conflict('NO_SITE_BUILDER', '没有连接站点构建服务，无法发布，请联系管理员')

@@ -1,0 +1,260 @@
+import { createHmac } from 'node:crypto'
+import { createSocket } from 'node:dgram'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Ajv } from 'ajv'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { dnsMailDomains } from './dns-mail-domains.ts'
+import { httpGateway } from './http-gateway.ts'
+import { httpSiteBuilder } from './http-site-builder.ts'
+import { indexNow } from './index-now.ts'
+import { ownPorts } from './ports.ts'
+
+interface Sent {
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+interface Document {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly post: {
+          readonly requestBody: {
+            readonly content: { readonly 'application/json': { readonly schema: object } }
+          }
+        }
+      }
+    >
+  >
+}
+
+type Answer = readonly [status: number, body: object | string]
+
+/** A server that notes what it was sent, and answers as the case says. */
+const sent: Sent[] = []
+let answer: (sent: Sent) => Answer = () => [200, {}]
+const server = createServer((request, response) => void reply(request, response))
+
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const call = { url: request.url ?? '', headers: request.headers, body: await text(request) }
+  sent.push(call)
+  const [status, content] = answer(call)
+  response.writeHead(status).end(typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+let root = ''
+const secret = 'a secret of both sides, 1234'
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const answering = (next: typeof answer) => {
+  sent.length = 0
+  answer = next
+}
+
+/** Whether what was sent is what a document asks for. */
+function problemsOf(document: string, { url, body }: Sent): readonly unknown[] {
+  const file = join(import.meta.dirname, '../../../../docs/ports', document)
+  const { paths }: Document = parse(readFileSync(file, 'utf8'))
+  const [, path] = Object.entries(paths).find(([name]) => url.endsWith(name)) ?? []
+  const schema = path?.post.requestBody.content['application/json'].schema
+  if (schema === undefined) return [`${url} is not in ${document}`]
+  const validate = new Ajv({ strict: false }).compile(schema)
+  return validate(JSON.parse(body)) ? [] : [url, validate.errors]
+}
+
+test('nothing of a company’s own world is simulated', () => {
+  const { links, pages, mailDomains, siteBuilder } = ownPorts()
+  expect([links, pages, mailDomains, siteBuilder].map(({ simulated }) => simulated)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('where nothing is connected, that is what is said', async () => {
+  const { payments, siteBuilder, searchEngines } = ownPorts()
+  const page = { rootUrl: 'https://a.example', path: '/' }
+  expect(payments.byHand).toBe('all')
+  await expect(siteBuilder.build(page)).rejects.toThrow('没有连接站点构建服务')
+  const announced = { sitemapUrl: 'https://a.example/sitemap.xml', pages: ['https://a.example/'] }
+  expect(await searchEngines.submit('bing', announced)).toMatchObject({ ok: false })
+})
+
+describe('a payment service of the company’s own', () => {
+  const account = { gateway: 'stripe', mode: 'live', health: null, hasSecret: true }
+  const refund = { transaction: 'ch_1', amount: '10.50', currency: 'EUR', idempotencyKey: 'refund-7' }
+  const gateway = () => httpGateway({ url: `${root}/pay/`, secret })
+  const ask = () => gateway().refund(account, refund, new AbortController().signal)
+
+  test('is called with the amount and the key, signed', async () => {
+    answering(() => [200, { status: 'done', transaction: 're_9' }])
+    expect(await ask()).toEqual({ kind: 'done', transaction: 're_9' })
+    const [{ url, headers, body } = { url: '', headers: {}, body: '' }] = sent
+    expect(url).toBe('/pay/refunds')
+    expect(JSON.parse(body)).toEqual({
+      gateway: 'stripe',
+      mode: 'live',
+      transaction: 'ch_1',
+      amount: '10.50',
+      currency: 'EUR',
+    })
+    expect(sent.flatMap((one) => problemsOf('payments.yaml', one))).toEqual([])
+    const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+    expect([headers['idempotency-key'], headers['webhook-signature']]).toEqual([
+      'refund-7',
+      `v1,${createHmac('sha256', secret).update(content).digest('base64')}`,
+    ])
+  })
+
+  test.each<[Answer, object]>([
+    [[200, { status: 'refused', message: '余额不足' }], { kind: 'refused', message: '余额不足' }],
+    [[200, { status: 'later', message: '稍后' }], { kind: 'later', message: '稍后' }],
+    [[422, { message: 'no such charge' }], { kind: 'refused', message: 'no such charge' }],
+    [[503, {}], { kind: 'later', message: '支付服务返回 503' }],
+  ])('answers %j: %j', async (next, outcome) => {
+    answering(() => next)
+    expect(await ask()).toEqual(outcome)
+  })
+
+  test.each<[Answer]>([
+    [[200, {}]],
+    [[200, { status: 'done' }]],
+    [[200, 'no JSON']],
+    [[500, {}]],
+    [[200, '[]']],
+  ])('that answers %j has not said what became of it: the same key is asked again', async (next) => {
+    answering(() => next)
+    await expect(ask()).rejects.toBeInstanceOf(Error)
+  })
+
+  test('is tested', async () => {
+    answering(() => [200, { ok: true, message: 'ready' }])
+    expect(await gateway().test(account)).toMatchObject({ ok: true, message: 'ready' })
+    expect(sent.flatMap((one) => problemsOf('payments.yaml', one))).toEqual([])
+    answering(() => [401, {}])
+    expect(await gateway().test(account)).toMatchObject({ ok: false, message: '支付服务返回 401' })
+    const gone = httpGateway({ url: 'http://127.0.0.1:1', secret })
+    expect(await gone.test(account)).toMatchObject({ ok: false, message: '支付服务没有回答' })
+  })
+})
+
+test('a site builder of the company’s own builds pages and deploys, or says why not', async () => {
+  const builder = httpSiteBuilder({ url: root, secret })
+  answering(({ url }) => (url === '/build' ? [200, { url: 'https://a.example/x', bytes: 900 }] : [200, {}]))
+  expect(await builder.build({ rootUrl: 'https://a.example', path: '/x' })).toEqual({
+    url: 'https://a.example/x',
+    bytes: 900,
+  })
+  await builder.deploy({ rootUrl: 'https://a.example', target: 's3://a' })
+  expect(sent.flatMap((one) => problemsOf('site-builder.yaml', one))).toEqual([])
+  expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+    { root_url: 'https://a.example', path: '/x' },
+    { root_url: 'https://a.example', target: 's3://a' },
+  ])
+  answering(() => [409, { message: 'a build is running' }])
+  await expect(builder.deploy({ rootUrl: 'https://a.example', target: null })).rejects.toThrow(
+    '站点构建服务拒绝：a build is running',
+  )
+})
+
+describe('search engines', () => {
+  const announced = { sitemapUrl: 'https://a.example/sitemap.xml', pages: ['https://a.example/1'] }
+  const engines = (key: string | null) => indexNow({ key, endpoints: { bing: `${root}/indexnow` } })
+
+  test('of IndexNow get the pages and the key', async () => {
+    answering(() => [202, ''])
+    expect(await engines('abcd1234').submit('bing', announced)).toEqual({
+      engine: 'bing',
+      ok: true,
+      message: '已提交 1 个页面',
+    })
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+      {
+        host: 'a.example',
+        key: 'abcd1234',
+        keyLocation: 'https://a.example/abcd1234.txt',
+        urlList: ['https://a.example/1'],
+      },
+    ])
+  })
+
+  test.each([403, 422, 429, 500])('refuse with %i, and it is said', async (status) => {
+    answering(() => [status, ''])
+    expect(await engines('abcd1234').submit('bing', announced)).toMatchObject({ ok: false })
+  })
+
+  test('that take no submissions are not said to have taken one', async () => {
+    answering(() => [200, ''])
+    expect(await engines('abcd1234').submit('google', announced)).toMatchObject({ ok: false })
+    expect(await engines(null).submit('bing', announced)).toMatchObject({ ok: false })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('mail domains', () => {
+  const records: Readonly<Record<string, readonly string[]>> = {
+    'good.example': ['other', 'v=spf1 include:_spf.example -all'],
+    '_dmarc.good.example': ['v=DMARC1; p=reject'],
+    's1._domainkey.good.example': ['v=DKIM1; k=rsa; p=MIGfMA0'],
+    'bad.example': ['v=spf10 nonsense'],
+    '_dmarc.bad.example': ['v=DMARC2; p=none'],
+    's1._domainkey.bad.example': ['v=DKIM1; p='],
+  }
+  const dns = createSocket('udp4')
+  let port = 0
+
+  beforeAll(async () => {
+    dns.on('message', (question, { port: to, address }) => dns.send(replyTo(question), to, address))
+    await new Promise<void>((resolve) => dns.bind(0, '127.0.0.1', resolve))
+    ;({ port } = dns.address())
+  })
+  afterAll(() => dns.close())
+
+  /** RFC 1035 §4: the question again, with texts or “no such name”. */
+  function replyTo(question: Buffer): Buffer {
+    const labels: string[] = []
+    let at = 12
+    for (let length = question[at] ?? 0; length > 0; length = question[at] ?? 0) {
+      labels.push(question.toString('latin1', at + 1, at + 1 + length))
+      at += length + 1
+    }
+    const name = labels.join('.')
+    const texts = records[name] ?? []
+    const head = Buffer.from(question.subarray(0, 12))
+    const refused = name.startsWith('broken') || name.includes('.broken.') ? 2 : texts.length === 0 ? 3 : 0
+    head.writeUInt16BE(0x8180 + refused, 2)
+    head.writeUInt16BE(texts.length, 6)
+    head.writeUInt32BE(0, 8)
+    const answers = texts.map((value) => {
+      const fields = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, value.length + 1, value.length])
+      return Buffer.concat([fields, Buffer.from(value)])
+    })
+    return Buffer.concat([head, question.subarray(12, at + 5), ...answers])
+  }
+
+  test.each([
+    ['good.example', { spf: true, dkim: true, dmarc: true }],
+    ['bad.example', { spf: false, dkim: false, dmarc: false }],
+    ['none.example', { spf: false, dkim: false, dmarc: false }],
+  ])('%s: %j', async (domain, found) => {
+    expect(await dnsMailDomains({ servers: [`127.0.0.1:${port}`] }).lookUp(domain)).toEqual(found)
+  })
+
+  test('of which the name server does not answer are not said to have nothing', async () => {
+    const asked = dnsMailDomains({ servers: [`127.0.0.1:${port}`] }).lookUp('broken.example')
+    await expect(asked).rejects.toThrow('域名解析服务没有回答')
+  })
+})

@@ -1,0 +1,1 @@
+export function installedPackages(root: string): 'all' | 'run-time' | 'other'
