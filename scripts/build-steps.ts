@@ -22,14 +22,21 @@ const ARCHITECTURE_SCRIPT = 'scripts/architecture/write.ts'
 const SCHEMA_SCRIPT = 'api/server/write-schema.ts'
 
 const contractCheck = [
-  'mesh/openapi.json follows from the resource definitions',
+  'mesh/openapi.json and docs/intake.openapi.json follow from the definitions',
   ['api/server/write-contract.ts', '--check'],
 ] as const
 
 /** By the rules of redocly.yaml. */
 const contractLint = [
-  'mesh/openapi.json is sound OpenAPI',
-  ['node_modules/@redocly/cli/bin/cli.js', 'lint', 'mesh/openapi.json', '--format', 'stylish'],
+  'mesh/openapi.json and docs/intake.openapi.json are sound OpenAPI',
+  [
+    'node_modules/@redocly/cli/bin/cli.js',
+    'lint',
+    'mesh/openapi.json',
+    'docs/intake.openapi.json',
+    '--format',
+    'stylish',
+  ],
 ] as const
 
 /** Refuses committed files that do not follow from their sources; writes nothing that is committed. */

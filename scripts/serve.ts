@@ -119,7 +119,7 @@ async function startOrExplain<T>({ host, port }: Address, start: () => Promise<T
     if (!(error instanceof Error)) throw error
     if ('code' in error && error.code === 'EADDRINUSE')
       throw new StepFailed(
-        `${host}:${port} is in use. Stop what runs there, or choose another with PORT=… or API_PORT=….`,
+        `${host}:${port} is in use. Stop what runs there, or choose another with PORT=…, API_PORT=… or INTAKE_PORT=….`,
       )
     throw new StepFailed(error.message)
   }
@@ -159,7 +159,11 @@ function clientSecret(): string {
 function welcome(name: string, gateway: Gateway, api: RunningApi | null, started: number): string {
   const lines = ['', `  ${name.padEnd(30)}${gateway.url}   (ready in ${seconds(started)})`]
   if (api === null) return `${lines.join('\n')}\n\n`
-  return `${[...lines, `  ${'REST API'.padEnd(30)}${api.url}`].join('\n')}\n${notes(api)}\n`
+  return `${[...lines, `  ${'REST API'.padEnd(30)}${api.url}`, ...intakeLine(api)].join('\n')}\n${notes(api)}\n`
+}
+
+function intakeLine({ intakeUrl }: RunningApi): string[] {
+  return intakeUrl === null ? [] : [`  ${'Intake'.padEnd(30)}${intakeUrl}`]
 }
 
 /** Whom one can sign in as, where this start made them. */

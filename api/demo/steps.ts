@@ -61,6 +61,7 @@ import { actionLogs } from './system/action-logs.ts'
 import { apiLogs } from './system/api-logs.ts'
 import { errorLogs } from './system/error-logs.ts'
 import { files } from './system/files.ts'
+import { intakeEvents, intakeKeys } from './system/intake.ts'
 import { jobs } from './system/jobs.ts'
 import { menuItems } from './system/menu-items.ts'
 import { userLogs } from './system/user-logs.ts'
@@ -155,4 +156,6 @@ export const STEPS: readonly Step[] = [
   dailyApiStats,
   notificationLogs,
   savedViews,
+  intakeKeys,
+  intakeEvents,
 ]

@@ -156,6 +156,19 @@ export const environment = Type.Object(
       minimum: 0,
       description: 'Reads a minute by one user, in each process; 0 = no limit.',
     }),
+    INTAKE_PORT: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 65_535,
+        description:
+          'Port for shops and programs that report events (`docs/connect.md`), on the address `HOST`; 0 = a free one. None unless given.',
+      }),
+    ),
+    INTAKE_LIMIT: Type.Integer({
+      default: 600,
+      minimum: 0,
+      description: 'Requests a minute from one address to that port; 0 = no limit.',
+    }),
     PUSH_SUBJECT: Type.String({
       default: 'mailto:console@example.com',
       pattern: '^(mailto:|https://).+',
@@ -223,6 +236,8 @@ export interface ApiSettings {
   readonly lifetimes: TokenLifetimes
   /** Requests in a minute; 0 = no limit. */
   readonly limits: { readonly signIns: number; readonly writes: number; readonly reads: number }
+  /** For shops and programs: where they report events; undefined = nowhere. Requests in a minute from one address; 0 = no limit. */
+  readonly intake: { readonly port: number | undefined; readonly perMinute: number }
   /** Web Push: how a push service reaches the operator, and origins that may be called beside the browsers' own services. */
   readonly push: { readonly subject: string; readonly origins: readonly string[] }
   /** Whose `X-Forwarded-For` is believed: the gateway's on this machine, and that of the proxies in front. */
@@ -301,6 +316,7 @@ function settingsOf(env: Environment): ApiSettings {
       session: env.SESSION_SECONDS,
     },
     limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT, reads: env.READ_LIMIT },
+    intake: { port: env.INTAKE_PORT, perMinute: env.INTAKE_LIMIT },
     push: { subject: env.PUSH_SUBJECT, origins: listed(env.PUSH_ORIGINS) },
     trustProxy: ['loopback', trustedProxies(env.TRUST_PROXY)].filter(Boolean).join(','),
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,

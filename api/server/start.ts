@@ -5,6 +5,7 @@ import { type Prepared, prepareData } from '../demo/prepare.ts'
 import { hashPassword } from '../engine/auth/password.ts'
 import { createWorker } from '../engine/jobs/worker.ts'
 import { groupTimezone } from '../engine/model/company-time.ts'
+import type { Services } from '../engine/model/services.ts'
 import { deliverMails } from '../engine/notifications/mail/deliver.ts'
 import { createPush } from '../engine/notifications/push/push.ts'
 import { vapidKeys } from '../engine/notifications/push/vapid-keys.ts'
@@ -12,6 +13,7 @@ import { startRealtime } from '../engine/notifications/realtime/realtime.ts'
 import { createAttachments } from '../engine/notifications/realtime/shared-sockets.ts'
 import { today } from '../engine/query/today.ts'
 import { openDatabase } from '../kernel/database/open.ts'
+import type { Database } from '../kernel/database/types.ts'
 import { ownPorts, simulatedPorts } from '../kernel/platform/adapters/ports.ts'
 import { loggerOptions } from '../kernel/platform/logging/logger.ts'
 import { readDataKeys } from '../kernel/platform/secrets/data-keys.ts'
@@ -20,6 +22,7 @@ import { syncMenuItems } from '../modules/organisation/menus/overrides.ts'
 import { intentDefinitions, tables, jobDefinitions } from '../modules/registry.ts'
 import { createApp } from './app.ts'
 import { createServices } from './create-services.ts'
+import { createIntakeApp } from './intake/app.ts'
 import { retiredLinkKeys } from './keys/link-keys.ts'
 import {
   type Failed,
@@ -35,6 +38,8 @@ import { watchDatabase, watchJobs, watchServer } from './telemetry/telemetry.ts'
 
 export interface RunningApi {
   readonly url: string
+  /** Where shops and programs report events; null where they do not. */
+  readonly intakeUrl: string | null
   /** What was put into the database at this start: demo accounts, a first administrator, or nothing. */
   readonly prepared: Prepared
   /** The database has demo accounts. */
@@ -122,6 +127,7 @@ export async function startApi(
       },
     })
     const url = await app.listen({ host: settings.host, port: settings.port })
+    const intake = await openIntake(database, services, settings)
     const realtime = await startRealtime(
       app.server,
       database,
@@ -131,17 +137,30 @@ export async function startApi(
     watchServer(telemetry.metrics, { database, sockets: () => realtime.open() })
     await worker.start()
     const close = async () => {
-      await Promise.all([app.close(), realtime.close(), worker.stop()])
+      await Promise.all([app.close(), intake?.app.close(), realtime.close(), worker.stop()])
       await services.queue.close()
       await services.mailer.close()
       await database.close()
       await tracing.close()
     }
-    return { url, prepared, demo, close }
+    return { url, intakeUrl: intake?.url ?? null, prepared, demo, close }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+async function openIntake(database: Database, services: Services, settings: ApiSettings) {
+  const { port, perMinute } = settings.intake
+  if (port === undefined) return null
+  const { trustProxy, logLevel } = settings
+  const app = await createIntakeApp(database, {
+    services,
+    perMinute,
+    trustProxy,
+    logger: loggerOptions(logLevel),
+  })
+  return { app, url: await app.listen({ host: settings.gatewayHost, port }) }
 }
 
 /** Demo accounts have a published password: they are for the own machine only, unless `ALLOW_DEMO=1`. */

@@ -3,22 +3,31 @@ import { parseArgs } from 'node:util'
 import { printJson } from '../kernel/formats/print.ts'
 import { declaredOperations } from './contract/declared.ts'
 import { openApiDocument } from './contract/document.ts'
+import { intakeDocument } from './intake/document.ts'
 
-/** `node api/server/write-contract.ts` writes mesh/openapi.json from the operations that the server serves; `--check` exits 1 if it is stale. */
-const file = new URL('../../mesh/openapi.json', import.meta.url)
+/**
+ * `node api/server/write-contract.ts` writes mesh/openapi.json from the operations that the server serves, and docs/intake.openapi.json from the
+ * kinds of events; `--check` exits 1 if one is stale.
+ */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } })
 
-const text = `${printJson(openApiDocument(declaredOperations()))}\n`
-const current = read()
-if (values.check && current !== text) {
-  console.error('mesh/openapi.json is not what the API serves; run: node api/server/write-contract.ts')
-  process.exitCode = 1
-} else if (!values.check && current !== text) {
-  writeFileSync(file, text)
-  console.error('mesh/openapi.json written')
+keep('mesh/openapi.json', openApiDocument(declaredOperations()))
+keep('docs/intake.openapi.json', intakeDocument())
+
+function keep(name: string, document: Readonly<Record<string, unknown>>): void {
+  const file = new URL(`../../${name}`, import.meta.url)
+  const text = `${printJson(document)}\n`
+  if (read(file) === text) return
+  if (values.check) {
+    console.error(`${name} is not what the API serves; run: node api/server/write-contract.ts`)
+    process.exitCode = 1
+  } else {
+    writeFileSync(file, text)
+    console.error(`${name} written`)
+  }
 }
 
-function read(): string | null {
+function read(file: URL): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {

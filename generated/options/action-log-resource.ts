@@ -30,6 +30,8 @@ export const options: readonly EnumOption<Emitted>[] = [
   "infomercial_categories",
   "infomercials",
   "installations",
+  "intake_events",
+  "intake_keys",
   "intents",
   "jobs",
   "key_batches",

@@ -31,6 +31,7 @@ beforeAll(() => {
     'serving',
     'src/machines',
     'docs/machines',
+    'docs/intake.openapi.json',
   ]
   for (const path of copied)
     cpSync(join(project, path), join(root, path), {

@@ -15,6 +15,7 @@ const areas = [
   'marketing',
   'sales',
   'campaigns',
+  'intake',
 ]
 
 const areaOf = (file: string) => path.relative(modules, file).split(path.sep)[0] ?? ''

@@ -44,6 +44,11 @@ export interface Caller {
   readonly owners: readonly number[] | null
   /** Through which an administrator looks as this caller; then nothing is written. */
   readonly view: View | null
+  /**
+   * Reports what has happened elsewhere, as a program of the company does: it is asked for no reasons, and prices are as it says. Limits and
+   * states hold for it as for anybody.
+   */
+  readonly reports?: true
 }
 
 /** Whoever sits at the screen: who looks, where somebody is looked at. */

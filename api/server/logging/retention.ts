@@ -19,6 +19,8 @@ const logs: readonly Kept[] = [
   { table: 'user_logs', for: '365 days' },
   { table: 'api_logs', for: '30 days' },
   { table: 'notification_logs', for: '90 days' },
+  { table: 'intake_events', for: '90 days', where: "state <> 'taken'" },
+  { table: 'intake_events', for: '24 months' },
   { table: 'route_visits', since: 'day', wholeDays: true, for: '90 days' },
   { table: 'daily_api_stats', since: 'date', wholeDays: true, for: '24 months' },
 ]

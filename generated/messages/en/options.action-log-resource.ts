@@ -28,6 +28,8 @@ export const messages = {
   "enum.action-log-resource.infomercial_categories": "Infomercial category",
   "enum.action-log-resource.infomercials": "Infomercial",
   "enum.action-log-resource.installations": "Installation",
+  "enum.action-log-resource.intake_events": "Intake event",
+  "enum.action-log-resource.intake_keys": "Intake key",
   "enum.action-log-resource.intents": "External operation",
   "enum.action-log-resource.jobs": "Job",
   "enum.action-log-resource.key_batches": "Key batch",

@@ -28,6 +28,8 @@ export const messages = {
   "enum.action-log-resource.infomercial_categories": "信息广告分类",
   "enum.action-log-resource.infomercials": "信息广告",
   "enum.action-log-resource.installations": "安装记录",
+  "enum.action-log-resource.intake_events": "接入事件",
+  "enum.action-log-resource.intake_keys": "接入密钥",
   "enum.action-log-resource.intents": "外部操作",
   "enum.action-log-resource.jobs": "后台任务",
   "enum.action-log-resource.key_batches": "序列号批次",

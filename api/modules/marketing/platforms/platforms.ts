@@ -16,7 +16,7 @@ import { defineResource } from '../../../engine/model/resource.ts'
 import { sharedOut } from '../allocations/sharing.ts'
 import { BOOK_COSTS } from './book-costs.ts'
 
-const platform = choices({
+export const adPlatform = choices({
   google_ads: ['Google Ads', 'Google Ads'],
   bing_ads: ['Bing Ads', 'Bing Ads'],
   facebook: ['Facebook', 'Facebook'],
@@ -49,7 +49,7 @@ const status = choices({
 
 const fields = {
   kind: enumeration('类别', 'Kind', marketingKind, { readOnly: true, required: true, index: true }),
-  platform: enumeration('平台', 'Platform', platform, { required: true, index: true }),
+  platform: enumeration('平台', 'Platform', adPlatform, { required: true, index: true }),
   account_name: string('账户', 'Account', { min: 1, max: 60, required: true }),
   campaign_name: string('广告系列', 'Campaign', { min: 1, max: 120, required: true }),
   external_id: string('平台 ID', 'External id', { max: 60, unique: { with: ['platform'] } }),

@@ -46,7 +46,7 @@ export const returnRules = defineRules('returns', {
   },
   afterWrite: async (call, record, before) => {
     const { companyId } = call.caller
-    if (before !== null || companyId === null) return
+    if (before !== null || companyId === null || call.caller.reports === true) return
     const isChargeback = record.type === 'chargeback'
     const no = record.return_no
     await notifyGroups(call.tx, companyId, isChargeback ? 'chargeback' : 'return_requested', {

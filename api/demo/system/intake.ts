@@ -1,0 +1,49 @@
+import type { Step } from '../plan.ts'
+
+/** A key of each state in every company; nobody knows their secrets. */
+export const intakeKeys: Step = {
+  name: 'intake_keys',
+  run: async (tx) =>
+    void (await tx(`
+INSERT INTO intake_keys (company_id, name, prefix, scopes, addresses, expires_at, last_used_at, revoked_at, secret_hash, created_at, updated_at)
+SELECT c.id, k.name, translate(substr(md5('intake' || c.id || k.n), 1, 12), '01', '23'), k.scopes, k.addresses, CASE WHEN k.n = 2 THEN storage.demo_at(10, 0) END,
+  CASE WHEN k.n < 3 THEN storage.demo_at(CASE k.n WHEN 1 THEN 1 ELSE 12 END, 3600) END, CASE WHEN k.n = 3 THEN storage.demo_at(20, 0) END,
+  decode(repeat(md5(c.id || ' demo ' || k.n), 2), 'hex'), storage.demo_at(90, k.n * 60), storage.demo_at(20, k.n * 60)
+FROM companies c CROSS JOIN (VALUES (1, '官网商店', '{order,payment,refund,installation,uninstallation,cost}'::text[], '{203.0.113.0/24}'::text[]),
+  (2, '旧商店', '{order}', '{}'), (3, '测试接入', '{order,payment}', NULL)) k (n, name, scopes, addresses)
+ORDER BY c.id, k.n`)),
+}
+
+/** What was received lately: some of every kind and state. */
+export const intakeEvents: Step = {
+  name: 'intake_events',
+  run: async (tx) =>
+    void (await tx(`
+WITH sent AS (
+  SELECT c.id AS company_id, n, (SELECT min(k.id) FROM intake_keys k WHERE k.company_id = c.id) AS key, storage.demo_at(1 + n / 4, n * 1800) AS at,
+    'shop-' || c.id || '-' AS prefix
+  FROM companies c CROSS JOIN generate_series(1, 15) n
+), made AS (
+  SELECT s.*, o.id AS order_id, o.order_no FROM sent s LEFT JOIN LATERAL (SELECT o.id, o.order_no FROM orders o
+    WHERE o.company_id = s.company_id AND o.type = 'online' AND o.deleted_at IS NULL ORDER BY o.id DESC OFFSET s.n LIMIT 1) o ON s.n <= 8
+), said AS (
+  SELECT n, kind, state, reason, place, data FROM (VALUES
+    (9, 'order', 'refused', '所选产品不存在', 'data.items.0.product_pid', '{"email": "shopper9@mail.example", "country": "US", "language": "en", "currency": "USD", "items": [{"product_pid": 999999, "license_type": "yearly", "quantity": 1, "unit_price": "29.95"}], "total": "29.95"}'),
+    (10, 'order', 'refused', '所选产品不存在', 'data.items.0.product_pid', '{"email": "shopper10@mail.example", "country": "US", "language": "en", "currency": "USD", "items": [{"product_pid": 999999, "license_type": "yearly", "quantity": 1, "unit_price": "29.95"}], "total": "29.95"}'),
+    (11, 'payment', 'waiting', NULL, 'order', '{"payment_method": "PayPal", "currency": "USD", "amount": "29.95"}'),
+    (12, 'refund', 'waiting', NULL, 'order', '{"currency": "USD", "amount": "29.95", "reason": "duplicate"}'),
+    (13, 'installation', 'refused', '所选产品不存在', 'data.product_pid', '{"product_pid": 999999, "version": "5.1.0", "os": "windows", "country": "US", "language": "en", "device_id": "demo-device", "type": "new"}'),
+    (14, 'uninstallation', 'waiting', NULL, 'installation', '{"reason": "finished"}'),
+    (15, 'cost', 'refused', '没有这个广告系列', 'data.external_id', '{"platform": "google_ads", "external_id": "unknown", "date": "2025-12-01", "currency": "USD", "cost": "12.50"}')
+  ) v (n, kind, state, reason, place, data)
+)
+INSERT INTO intake_events (company_id, intake_key_id, kind, event_id, occurred_at, state, reason, reason_field, errors, waits_for, resource, record_id, record_title,
+  payload, content_hash, created_at, updated_at)
+SELECT m.company_id, m.key, coalesce(s.kind, 'order'), m.prefix || 1000 + m.n, m.at, coalesce(s.state, 'taken'),
+  CASE s.state WHEN 'refused' THEN s.reason WHEN 'waiting' THEN '所依赖的事件尚未收到' END, CASE s.state WHEN 'refused' THEN s.place END,
+  CASE s.state WHEN 'refused' THEN jsonb_build_object(s.place, jsonb_build_array(s.reason)) END,
+  CASE s.state WHEN 'waiting' THEN m.prefix || '2000' END, CASE WHEN s.n IS NULL THEN 'orders' END, m.order_id, m.order_no,
+  CASE s.state WHEN 'refused' THEN s.data::jsonb WHEN 'waiting' THEN s.data::jsonb || jsonb_build_object(s.place, m.prefix || '2000') END,
+  md5('event' || m.company_id || m.n), m.at, m.at
+FROM made m LEFT JOIN said s ON s.n = m.n ORDER BY m.company_id, m.n`)),
+}

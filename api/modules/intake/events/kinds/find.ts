@@ -1,0 +1,98 @@
+import type { Call } from '../../../../engine/model/operation.ts'
+import type { RecordOf, StoredOf } from '../../../../engine/model/records.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
+import { array } from '../../../../engine/query/sql.ts'
+import { sql } from '../../../../kernel/database/sql.ts'
+import type { FieldErrors } from '../../../../kernel/platform/api-error.ts'
+
+/*
+ * What a sender names, as records of the company: another company's are as good as not there.
+ */
+
+type License = RecordOf<'order_items'>['license_type']
+
+interface NamedItem {
+  readonly product_pid: number
+  readonly license_type: License
+  readonly quantity: number
+  readonly unit_price: string
+}
+
+/** The lines of an order with their products. */
+export async function productsOf(call: Call, items: readonly NamedItem[]) {
+  const pids = items.map((item) => item.product_pid)
+  const found = await repositoryOf('products', call).select(
+    ['pid'],
+    sql`t.company_id = ${call.caller.companyId}::bigint and t.deleted_at is null and t.pid = any(${array(pids, 'bigint')})`,
+  )
+  const byPid = new Map(found.map(({ id, pid }) => [pid, id]))
+  const errors: FieldErrors = {}
+  for (const [place, { product_pid: pid }] of items.entries())
+    if (!byPid.has(pid)) errors[`items.${place}.product_pid`] = ['所选产品不存在']
+  return {
+    errors,
+    items: items.map(({ product_pid: pid, ...line }) => ({ ...line, product_id: byPid.get(pid) ?? 0 })),
+  }
+}
+
+/** A product by its PID; null where the company has none. */
+export async function productOf(call: Call, pid: number): Promise<number | null> {
+  const [product] = await repositoryOf('products', call).select(
+    [],
+    sql`t.company_id = ${call.caller.companyId}::bigint and t.deleted_at is null and t.pid = ${pid}::bigint`,
+  )
+  return product?.id ?? null
+}
+
+/** A link of the company by its code; null for one that is not known. */
+export async function linkOf(call: Call, code: string | null | undefined): Promise<number | null> {
+  if (code == null) return null
+  const [link] = await repositoryOf('link_codes', call).select(
+    [],
+    sql`t.company_id = ${call.caller.companyId}::bigint and t.code = ${code}`,
+  )
+  return link?.id ?? null
+}
+
+interface Named {
+  readonly id: number | null
+  readonly errors: FieldErrors
+}
+
+/** A coupon of the company, or one that is shared with it. */
+export async function couponOf(call: Call, code: string | null | undefined): Promise<Named> {
+  if (code == null) return { id: null, errors: {} }
+  const [coupon] = await repositoryOf('coupons', call).select([], sql`t.code = ${code.toUpperCase()}`)
+  return coupon === undefined
+    ? { id: null, errors: { coupon: ['没有这张优惠券'] } }
+    : { id: coupon.id, errors: {} }
+}
+
+/** A payment method by its name. */
+export async function methodOf(call: Call, name: string | null | undefined): Promise<Named> {
+  if (name == null) return { id: null, errors: {} }
+  const [method] = await repositoryOf('payment_methods', call).select(
+    [],
+    sql`t.company_id = ${call.caller.companyId}::bigint and lower(t.name) = ${name.toLowerCase()}`,
+  )
+  return method === undefined
+    ? { id: null, errors: { payment_method: ['没有这种支付方式'] } }
+    : { id: method.id, errors: {} }
+}
+
+/** Where an order came from, by the link that the customer followed; a link that is not known says nothing. */
+export async function attributionOf(
+  call: Call,
+  code: string | null | undefined,
+): Promise<Pick<StoredOf<'orders'>, 'link_code_id' | 'cooperation_id' | 'platform_id'>> {
+  const link = await linkOf(call, code)
+  if (link === null) return {}
+  const ofLink = sql`t.link_code_id = ${link}::bigint`
+  const [cooperation] = await repositoryOf('cooperations', call).select([], ofLink)
+  const [platform] = await repositoryOf('platforms', call).select([], ofLink)
+  return {
+    link_code_id: link,
+    cooperation_id: cooperation?.id ?? null,
+    platform_id: cooperation === undefined ? (platform?.id ?? null) : null,
+  }
+}

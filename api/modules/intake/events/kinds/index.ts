@@ -1,0 +1,18 @@
+import type { ReceivedEvent } from '../envelope.ts'
+import { cost } from './cost.ts'
+import { installation } from './installation.ts'
+import type { EventKind } from './kind.ts'
+import { order } from './order.ts'
+import { payment } from './payment.ts'
+import { refund } from './refund.ts'
+import { uninstallation } from './uninstallation.ts'
+
+/** What can be reported, by the names of `intakeKind`. */
+export const eventKinds: Readonly<Record<ReceivedEvent['kind'], EventKind>> = {
+  order,
+  payment,
+  refund,
+  installation,
+  uninstallation,
+  cost,
+}

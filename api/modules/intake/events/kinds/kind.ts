@@ -1,0 +1,36 @@
+import type { Field, Fields } from '../../../../engine/model/field.ts'
+import type { Call } from '../../../../engine/model/operation.ts'
+import type { InputFrom } from '../../../../engine/model/records.ts'
+import type { Values } from '../../../../engine/model/rules.ts'
+
+/** What has become of an event: the record that it made or changed, or what it waits for (the sender's id of it). */
+export type Outcome =
+  | { readonly made: { readonly resource: string; readonly id: number; readonly title: string } }
+  | { readonly waitsFor: string }
+
+/** One kind of events. */
+export interface EventKind {
+  /** The field of its data with the sender's id of what it is about, and waits for; null where it waits for nothing. */
+  readonly about: string | null
+  /** What its data says. */
+  readonly data: Fields
+  /** How the sender calls what the rules call otherwise: messages at `coupon_id` are about `coupon`. */
+  readonly senderNames: Readonly<Record<string, string>>
+  /** Does what the event reports, by the rules of the record. Throws an `ApiError` where they refuse it. */
+  take(call: Call, data: Values, occurredAt: string): Promise<Outcome>
+}
+
+/** A kind whose data is typed by its fields: what reaches `take` has been checked against them. */
+export function defineKind<const F extends Readonly<Record<string, Field>>>(kind: {
+  readonly about?: keyof F & string
+  readonly data: F
+  readonly senderNames?: Readonly<Record<string, string>>
+  take(call: Call, data: InputFrom<F>, occurredAt: string): Promise<Outcome>
+}): EventKind {
+  return {
+    about: kind.about ?? null,
+    data: kind.data,
+    senderNames: kind.senderNames ?? {},
+    take: (call, data, occurredAt) => kind.take(call, data as InputFrom<F>, occurredAt),
+  }
+}

@@ -1,0 +1,122 @@
+import { channel, contentLanguage, currency, licenseType } from '../../../../engine/model/enums/common.ts'
+import { country } from '../../../../engine/model/enums/country.ts'
+import {
+  bool,
+  datetime,
+  email,
+  enumeration,
+  int,
+  ip,
+  money,
+  string,
+} from '../../../../engine/model/fields.ts'
+import type { Call } from '../../../../engine/model/operation.ts'
+import { entries } from '../../../../engine/model/related-fields.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
+import { toCents } from '../../../../kernel/formats/money/amount.ts'
+import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
+import { attributionOf, couponOf, methodOf, productsOf } from './find.ts'
+import { defineKind } from './kind.ts'
+import { pay } from './pay.ts'
+
+const ownCurrency = { currency: { field: 'currency' } }
+
+/** An order of a shop, unpaid or paid; prices, discount and tax as the customer saw them. */
+export const order = defineKind({
+  data: {
+    email: email('邮箱', 'Email', { required: true, pii: true }),
+    customer_name: string('客户姓名', 'Customer', { max: 80, pii: true }),
+    country: enumeration('国家', 'Country', country, { required: true }),
+    language: enumeration('语言', 'Language', contentLanguage, { required: true }),
+    currency: enumeration('货币', 'Currency', currency, { required: true }),
+    items: entries(
+      '明细',
+      'Items',
+      {
+        product_pid: int('产品 PID', 'Product PID', { required: true, min: 1, identifier: true }),
+        license_type: enumeration('授权类型', 'License type', licenseType, { required: true }),
+        quantity: int('数量', 'Quantity', { required: true, min: 1, max: 999 }),
+        unit_price: money('单价', 'Unit price', { ...ownCurrency, required: true, min: 0 }),
+      },
+      { required: true, max: 50 },
+    ),
+    discount: money('优惠', 'Discount', { ...ownCurrency, min: 0, default: '0' }),
+    tax: money('税', 'Tax', { ...ownCurrency, min: 0, default: '0' }),
+    total: money('实付', 'Total', { ...ownCurrency, required: true, min: 0 }),
+    channel: enumeration('来源渠道', 'Channel', channel, { default: 'direct' }),
+    coupon: string('优惠码', 'Coupon code', { min: 3, max: 32 }),
+    link_code: string('链接码', 'Link code', { min: 4, max: 16 }),
+    clicked_at: datetime('来源点击时间', 'Campaign clicked at'),
+    ip: ip('下单 IP', 'IP', { pii: true }),
+    auto_renew: bool('自动续费', 'Auto renew', { default: false }),
+    invoice_title: string('发票抬头', 'Invoice title', { max: 120 }),
+    tax_no: string('税号', 'Tax no.', { max: 40 }),
+    is_test: bool('测试单', 'Test', { default: false }),
+    paid_at: datetime('支付时间', 'Paid at'),
+    payment_method: string('支付方式', 'Payment method', { min: 1, max: 40 }),
+    transaction: string('网关流水号', 'Gateway transaction', { max: 64 }),
+  },
+  senderNames: { coupon_id: 'coupon', payment_method_id: 'payment_method', product_id: 'product_pid' },
+  async take(call, data, occurredAt) {
+    const products = await productsOf(call, data.items)
+    const coupon = await couponOf(call, data.coupon)
+    const method = await methodOf(call, data.payment_method)
+    refuse({
+      ...products.errors,
+      ...coupon.errors,
+      ...method.errors,
+      ...paymentErrors(data),
+      ...emptyErrors(data),
+    })
+    const { paid_at: paidAt, transaction } = data
+    const record = await repositoryOf('orders', call).create({
+      type: 'online',
+      email: data.email,
+      customer_name: data.customer_name ?? null,
+      country: data.country,
+      language: data.language,
+      currency: data.currency,
+      items: products.items,
+      discount: data.discount,
+      tax: data.tax,
+      channel: data.channel,
+      coupon_id: coupon.id,
+      ...(await attributionOf(call, data.link_code)),
+      clicked_at: data.clicked_at ?? null,
+      ip: data.ip ?? null,
+      auto_renew: data.auto_renew,
+      invoice_title: data.invoice_title ?? null,
+      tax_no: data.tax_no ?? null,
+      is_test: data.is_test,
+      payment_method_id: method.id,
+      created_at: occurredAt,
+    })
+    if (toCents(record.total) !== toCents(data.total))
+      refuse({ total: [`实付与明细、优惠和税不符，应为 ${record.total}`] })
+    if (paidAt != null) await payNow(call, record.id, method.id, paidAt, transaction ?? null)
+    return { made: { resource: 'orders', id: record.id, title: record.order_no } }
+  },
+})
+
+function payNow(call: Call, id: number, method: number | null, paidAt: string, transaction: string | null) {
+  return pay(call, id, { methodId: method ?? 0, paidAt, transaction })
+}
+
+/** Who says that it has been paid says how. */
+function paymentErrors({
+  paid_at: paidAt,
+  payment_method: method,
+}: {
+  readonly paid_at?: string | null | undefined
+  readonly payment_method?: string | null | undefined
+}): FieldErrors {
+  return paidAt != null && method == null ? { payment_method: ['已支付的订单须填支付方式'] } : {}
+}
+
+function emptyErrors({ items }: { readonly items: readonly unknown[] }): FieldErrors {
+  return items.length === 0 ? { items: ['订单须有明细'] } : {}
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
+}

@@ -1,0 +1,24 @@
+import type { Call } from '../../../../engine/model/operation.ts'
+import type { RecordOf } from '../../../../engine/model/records.ts'
+import { refuseUnmet } from '../../../../engine/operations/actions/allowed.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
+import { ApiError } from '../../../../kernel/platform/api-error.ts'
+import { isInFuture, methodErrors } from '../../../sales/orders/payment/payment.ts'
+import { settle, type Settlement } from '../../../sales/orders/payment/settle.ts'
+import { orderAllowed } from '../../../sales/orders/states/states.ts'
+
+/** What “mark as paid” does, for money that a shop has received. */
+export async function pay(call: Call, orderId: number, settlement: Settlement): Promise<RecordOf<'orders'>> {
+  const orders = repositoryOf('orders', call)
+  const before = await orders.lock(orderId)
+  refuseUnmet([orderAllowed.pay], before, call)
+  const errors = {
+    ...(isInFuture(settlement.paidAt) ? { paid_at: ['支付时间不能晚于现在'] } : {}),
+    ...(await methodErrors(call, settlement.methodId, before.currency)),
+  }
+  if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
+  await settle(call, before, settlement)
+  const after = await orders.find(orderId)
+  await orders.log('other', before, after)
+  return after
+}

@@ -1,0 +1,154 @@
+import { inTransaction } from '../../../engine/auth/transaction.ts'
+import { callAs, type JobOrigin } from '../../../engine/jobs/origin.ts'
+import type { Call } from '../../../engine/model/operation.ts'
+import type { Services } from '../../../engine/model/services.ts'
+import { type Database, DatabaseError } from '../../../kernel/database/types.ts'
+import type { Locale } from '../../../kernel/formats/locale.ts'
+import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
+import { type IntakeKey, reporterOf } from '../keys/find-key.ts'
+import { isEvent, readEvent, type ReceivedEvent } from './envelope.ts'
+import { eventKinds } from './kinds/index.ts'
+import { invalid, resultOf, refusedResult, type Result } from './result.ts'
+import { dataOf, findEvent, reserve, writeOutcome, writeRefusal } from './rows.ts'
+import { takeData } from './take.ts'
+import { lockEvent, waitingFor } from './waiting-for.ts'
+
+/** What events are received with: one key, and what the work needs. */
+export interface Intake {
+  readonly database: Database
+  readonly services: Services
+  readonly key: IntakeKey
+  readonly locale: Locale
+  readonly origin: JobOrigin
+  /** What of an event cannot be stored, whatever it says; null for nothing. */
+  readonly problemsOf: (event: unknown) => FieldErrors | null
+  /** Hears of what is our own mistake; the sender gets a sentence. */
+  readonly report: (error: unknown) => void
+}
+
+/** Receives events one after the other, each in a transaction of its own: one that is refused stops no other. */
+export async function receive(intake: Intake, given: readonly unknown[]): Promise<Result[]> {
+  const results: Result[] = []
+  for (const each of given) results.push(await receiveOne(intake, each))
+  return results
+}
+
+async function receiveOne(intake: Intake, given: unknown): Promise<Result> {
+  const problems = intake.problemsOf(given)
+  if (problems !== null) return invalid(given, problems)
+  const event = readEvent(given)
+  if (!isEvent(event)) return invalid(given, event)
+  if (!intake.key.scopes.includes(event.kind))
+    return refusedResult(event, ApiError.forbidden('此密钥不能发送这类事件', 'SCOPE'))
+  try {
+    const result = await takeOrRefuse(intake, event)
+    return await afterwards(intake, event, result)
+  } catch (error) {
+    return failure(intake, event, error)
+  }
+}
+
+async function takeOrRefuse(intake: Intake, event: ReceivedEvent): Promise<Result> {
+  try {
+    return await once(intake, event, async (call, id) =>
+      writeOutcome(call, id, await takeData(call, event.kind, event.data, event.occurredAt)),
+    )
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return await once(intake, event, (call, id) => writeRefusal(call, id, error))
+  }
+}
+
+/** Does something with the row of a new event, in one transaction; of one that was sent before the answer is the first one. */
+function once(
+  intake: Intake,
+  event: ReceivedEvent,
+  work: (call: Call, id: number) => Promise<void>,
+): Promise<Result> {
+  return inCall(intake, async (call) => {
+    const id = await reserve(call, intake.key.id, event)
+    if (id !== null) await work(call, id)
+    const found = await findEvent(call, event)
+    if (found === null) throw new Error('an event that was stored is not there')
+    if (!found.isSame)
+      return refusedResult(event, ApiError.conflict('ID_REUSED', '该编号已用于内容不同的事件'))
+    return resultOf(found.event, id === null)
+  })
+}
+
+/**
+ * An order or a payment may be what others wait for; and what waits may wait for what was committed meanwhile. Both look after their own
+ * commit, so that of two at once at least one sees the other.
+ */
+async function afterwards(intake: Intake, event: ReceivedEvent, result: Result): Promise<Result> {
+  const subject = result.repeated ? null : subjectOf(event, result)
+  if (subject === null) return result
+  await takeWaiting(intake, subject)
+  if (result.state !== 'waiting') return result
+  const found = await inCall(intake, (call) => findEvent(call, event))
+  return found === null ? result : resultOf(found.event, false)
+}
+
+/** The sender's id of what others may wait for now, or of what this event waits for; null for neither. */
+function subjectOf({ kind, id, data }: ReceivedEvent, { state }: Result): string | null {
+  const { about } = eventKinds[kind]
+  if (about === null) return state === 'taken' ? id : null
+  const isOpen = state === 'waiting' || (state === 'taken' && kind === 'payment')
+  const subject = data[about]
+  return isOpen && typeof subject === 'string' ? subject : null
+}
+
+/** Takes what waits for the sender's order or installation of this id, payments first. */
+export async function takeWaiting(intake: Intake, subject: string): Promise<void> {
+  const ids = await inCall(intake, (call) => waitingFor(call, subject))
+  for (const id of ids) await takeAgain(intake, id)
+}
+
+async function takeAgain(intake: Intake, id: number): Promise<void> {
+  try {
+    await whileWaiting(intake, id, async (call, { kind, occurred_at: at }) =>
+      writeOutcome(call, id, await takeData(call, kind, await dataOf(call, id), at)),
+    )
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await whileWaiting(intake, id, (call) => writeRefusal(call, id, error))
+  }
+}
+
+type Waiting = Pick<Awaited<ReturnType<typeof lockEvent>>, 'kind' | 'occurred_at' | 'state'>
+
+function whileWaiting(
+  intake: Intake,
+  id: number,
+  work: (call: Call, event: Waiting) => Promise<void>,
+): Promise<void> {
+  return inCall(intake, async (call) => {
+    const event = await lockEvent(call, id)
+    if (event.state === 'waiting') await work(call, event)
+  })
+}
+
+function inCall<T>(
+  { database, services, key, locale, origin, report }: Intake,
+  work: (call: Call) => Promise<T>,
+): Promise<T> {
+  const caller = reporterOf(key, locale)
+  return inTransaction(database, caller, { readOnly: false, report }, (opened) =>
+    work(callAs(origin, caller, services, opened)),
+  )
+}
+
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500
+}
+
+/** What was not stored may be sent again: the database has no room for it now, cannot hold its text, or we made a mistake. */
+function failure({ report }: Intake, event: ReceivedEvent, error: unknown): Result {
+  if (error instanceof ApiError) return refusedResult(event, error)
+  if (error instanceof DatabaseError && unstorable.has(error.kind))
+    return refusedResult(event, ApiError.invalid({ data: ['含有无法保存的值'] } satisfies FieldErrors))
+  report(error)
+  return refusedResult(event, new ApiError(503, { message: '暂时无法处理，请稍后重发', code: 'UNAVAILABLE' }))
+}
+
+const unstorable: ReadonlySet<string> = new Set(['invalidText', 'outOfRange', 'tooLong'])

@@ -1,0 +1,112 @@
+import type { Call } from '../../../engine/model/operation.ts'
+import type { RecordOf } from '../../../engine/model/records.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
+import { run } from '../../../engine/query/sql.ts'
+import { sql } from '../../../kernel/database/sql.ts'
+import type { ApiError } from '../../../kernel/platform/api-error.ts'
+import type { ReceivedEvent } from './envelope.ts'
+import type { Outcome } from './kinds/kind.ts'
+import { errorsOf } from './take.ts'
+
+/** What the database says of an event. */
+export type StoredEvent = Pick<
+  RecordOf<'intake_events'>,
+  | 'id'
+  | 'kind'
+  | 'event_id'
+  | 'state'
+  | 'reason'
+  | 'errors'
+  | 'waits_for'
+  | 'resource'
+  | 'record_id'
+  | 'record_title'
+>
+
+/** A row for an event that nobody has sent before, before it is known what becomes of it; null where it was sent. Of several at once one has it. */
+export async function reserve(call: Call, keyId: number, event: ReceivedEvent): Promise<number | null> {
+  const [row] = await run<{ id: number }>(
+    call.tx,
+    sql`insert into intake_events (company_id, intake_key_id, kind, event_id, occurred_at, state, payload, content_hash)
+      values (${call.caller.companyId}::bigint, ${keyId}::bigint, ${event.kind}, ${event.id}, ${event.occurredAt}::timestamptz, 'waiting',
+        ${JSON.stringify(event.data)}::jsonb, ${event.hash})
+      on conflict do nothing returning id`,
+  )
+  return row?.id ?? null
+}
+
+/** The event of that kind and id; whether it said the same. Null where none was sent. */
+export async function findEvent(
+  call: Call,
+  { kind, id, hash }: ReceivedEvent,
+): Promise<{ readonly event: StoredEvent; readonly isSame: boolean } | null> {
+  const [event] = await repositoryOf('intake_events', call).select(
+    ['kind', 'event_id', 'state', 'reason', 'errors', 'waits_for', 'resource', 'record_id', 'record_title'],
+    sql`t.company_id = ${call.caller.companyId}::bigint and t.kind = ${kind} and t.event_id = ${id}`,
+  )
+  if (event === undefined) return null
+  const same = await run(
+    call.tx,
+    sql`select 1 from intake_events where id = ${event.id}::bigint and content_hash = ${hash}`,
+  )
+  return { event, isSame: same.length > 0 }
+}
+
+/** What an event that was not taken said. */
+export async function dataOf(call: Call, id: number): Promise<Readonly<Record<string, unknown>>> {
+  const [row] = await run<{ payload: Readonly<Record<string, unknown>> | null }>(
+    call.tx,
+    sql`select payload from intake_events where id = ${id}::bigint`,
+  )
+  return row?.payload ?? {}
+}
+
+/** Writes down what has become of an event; of one that was taken nothing of what it said stays. */
+export async function writeOutcome(
+  call: Call,
+  id: number,
+  outcome: Outcome,
+  data: Readonly<Record<string, unknown>> | null = null,
+): Promise<void> {
+  const events = repositoryOf('intake_events', call)
+  if ('waitsFor' in outcome) {
+    await events.update(id, {
+      state: 'waiting',
+      waits_for: outcome.waitsFor,
+      reason: '所依赖的事件尚未收到',
+      reason_field: null,
+      errors: null,
+    })
+    if (data !== null) await keep(call, id, data)
+    return
+  }
+  const { resource, id: recordId, title } = outcome.made
+  await events.update(id, {
+    state: 'taken',
+    resource,
+    record_id: recordId,
+    record_title: title,
+    reason: null,
+    reason_field: null,
+    errors: null,
+  })
+  await keep(call, id, null)
+}
+
+/** Writes down why an event was refused. */
+export async function writeRefusal(call: Call, id: number, error: ApiError): Promise<void> {
+  const errors = errorsOf(error)
+  const [first] = Object.entries(errors ?? {})
+  await repositoryOf('intake_events', call).update(id, {
+    state: 'refused',
+    reason: first?.[1][0] ?? error.message,
+    reason_field: first?.[0] ?? null,
+    errors,
+    waits_for: null,
+  })
+}
+
+async function keep(call: Call, id: number, data: Readonly<Record<string, unknown>> | null): Promise<void> {
+  const stored = data === null ? null : JSON.stringify(data)
+  await run(call.tx, sql`update intake_events set payload = ${stored}::jsonb where id = ${id}::bigint`)
+}

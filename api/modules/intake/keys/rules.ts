@@ -1,0 +1,26 @@
+import type { ErrorsOf, ValuesOf } from '../../../engine/model/records.ts'
+import { defineRules } from '../../../engine/model/rules.ts'
+import { isAddressRange } from './addresses.ts'
+
+/** What a key asks for beyond its fields. */
+export const intakeKeyRules = defineRules('intake_keys', {
+  beforeWrite: (_call, values) =>
+    Promise.resolve<ErrorsOf<'intake_keys'>>({
+      ...scopeErrors(values),
+      ...addressErrors(values),
+      ...endErrors(values),
+    }),
+})
+
+function scopeErrors({ scopes }: ValuesOf<'intake_keys'>): ErrorsOf<'intake_keys'> {
+  return scopes?.length === 0 ? { scopes: ['请至少选择一种'] } : {}
+}
+
+function addressErrors({ addresses }: ValuesOf<'intake_keys'>): ErrorsOf<'intake_keys'> {
+  const wrong = (addresses ?? []).find((range) => !isAddressRange(range))
+  return wrong === undefined ? {} : { addresses: [`不是地址或网段：${wrong}`] }
+}
+
+function endErrors({ expires_at: end }: ValuesOf<'intake_keys'>): ErrorsOf<'intake_keys'> {
+  return end != null && Date.parse(end) <= Date.now() ? { expires_at: ['到期时间须晚于现在'] } : {}
+}

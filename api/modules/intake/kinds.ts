@@ -1,0 +1,11 @@
+import { choices } from '../../engine/model/choice.ts'
+
+/** What a shop or a program reports, in the order in which one follows from the other. */
+export const intakeKind = choices({
+  order: ['订单', 'Order'],
+  payment: ['付款', 'Payment'],
+  refund: ['退款', 'Refund'],
+  installation: ['安装', 'Installation'],
+  uninstallation: ['卸载', 'Removal'],
+  cost: ['广告消耗', 'Advertising cost'],
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
+import { readOnAfterRefusal } from '../../../serving/early-refusal.ts'
+import { endConnectionsWhenStopping } from '../../../serving/stopping.ts'
+import type { Services } from '../../engine/model/services.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { localeOf } from '../../kernel/formats/locale.ts'
+import { ApiError, type FieldErrors } from '../../kernel/platform/api-error.ts'
+import { bodyIn } from '../../kernel/platform/english/english.ts'
+import { receive } from '../../modules/intake/events/receive.ts'
+import type { Result } from '../../modules/intake/events/result.ts'
+import { findKey, type IntakeKey } from '../../modules/intake/keys/find-key.ts'
+import { answerError, answerUnknownRoute } from '../http/errors.ts'
+import { limitStore } from '../http/limit-store.ts'
+import { unstorable } from '../http/text-check.ts'
+
+export interface IntakeSettings {
+  readonly services: Services
+  /** Requests in a minute from one address; 0 = no limit. */
+  readonly perMinute: number
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: string | false
+  readonly logger: FastifyServerOptions['logger']
+}
+
+/** Events in one request. */
+export const mostEvents = 1000
+/** Bytes of a request. */
+export const largestIntake = 8 * 1024 * 1024
+
+const path = '/intake/events'
+const keys = new WeakMap<FastifyRequest, IntakeKey>()
+
+/** The port for shops and programs: `POST /intake/events` and nothing else, with a key instead of a session. */
+export async function createIntakeApp(
+  database: Database,
+  { services, perMinute, trustProxy, logger }: IntakeSettings,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logger ?? false,
+    trustProxy,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: largestIntake,
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerUnknownRoute)
+  endConnectionsWhenStopping(app)
+  readOnAfterRefusal(app)
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('cache-control', 'no-store')
+  })
+  await app.register(rateLimit, { global: false, store: limitStore(database) })
+  app.route({
+    method: 'POST',
+    url: path,
+    config: limitOf(perMinute),
+    // After the limit, so that guessing is limited too, and before a body is read.
+    preParsing: async (request) => {
+      keys.set(request, await findKey(database, request.headers.authorization, request.ip))
+    },
+    handler: async (request, reply) => {
+      const key = keys.get(request)
+      if (key === undefined) throw new Error('an event was reached without a key')
+      const locale = localeOf(request.headers['accept-language'])
+      const { events, isBatch } = eventsIn(request.body)
+      const results = await receive(
+        {
+          database,
+          services,
+          key,
+          locale,
+          origin: {
+            method: 'POST',
+            url: path,
+            ip: request.ip,
+            userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+            reach: 'company',
+          },
+          problemsOf: problems,
+          report: (error) => request.log.error({ err: nameOf(error) }, 'event failed'),
+        },
+        events,
+      )
+      const answers = results.map((result) => worded(result, request.headers['accept-language']))
+      const [only] = answers
+      if (isBatch || only === undefined) return await reply.code(200).send({ results: answers })
+      return await reply.code(only.status).send(only)
+    },
+  })
+  return app
+}
+
+function limitOf(perMinute: number): { rateLimit?: RateLimitOptions } {
+  if (perMinute === 0) return {}
+  return {
+    rateLimit: {
+      max: perMinute,
+      timeWindow: 60_000,
+      hook: 'onRequest' as const,
+      groupId: 'intake',
+      keyGenerator: (request: FastifyRequest) => `intake ${request.ip}`,
+      errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
+        const seconds = Math.ceil(ttl / 1000)
+        return new ApiError(429, { message: `操作过于频繁，请 ${seconds} 秒后再试`, retry_after: seconds })
+      },
+    },
+  }
+}
+
+/** One event, or `{events: […]}`. */
+function eventsIn(body: unknown): { readonly events: readonly unknown[]; readonly isBatch: boolean } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw ApiError.invalid({ body: ['须为对象'] })
+  if (!('events' in body)) return { events: [body], isBatch: false }
+  const { events } = body
+  if (!Array.isArray(events) || events.length === 0) throw ApiError.invalid({ events: ['须为非空列表'] })
+  if (events.length > mostEvents)
+    throw new ApiError(413, {
+      message: `一次最多 ${mostEvents} 个事件`,
+      errors: { events: [`一次最多 ${mostEvents} 个事件`] },
+    })
+  return { events, isBatch: true }
+}
+
+/** What of an event cannot be stored, whatever it says. */
+function problems(event: unknown): FieldErrors | null {
+  const bad = unstorable(event)
+  return bad === null ? null : { [bad.path || 'data']: [bad.problem] }
+}
+
+/** In the sender's language. */
+function worded(result: Result, language: string | undefined): Result {
+  const { message, errors } = result
+  const said = bodyIn(
+    localeOf(language),
+    new ApiError(result.status, { message: message ?? '', ...(errors !== null && { errors }) }),
+  )
+  return {
+    ...result,
+    message: message === null ? null : String(said['message']),
+    errors: errors === null ? null : (said['errors'] as Result['errors']),
+  }
+}
+
+/** What a log may say of a failure: what an event held is not for logs. */
+function nameOf(error: unknown): { readonly name: string; readonly stack?: string | undefined } {
+  if (!(error instanceof Error)) return { name: typeof error }
+  // The first lines of a stack repeat the message.
+  const stack = error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')
+  return { name: error.name, stack }
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { readApiSettings } from '../settings.ts'
+import { type RunningApi, startApi } from '../start.ts'
+
+const text = readFileSync(path.join(import.meta.dirname, '../../../docs/connect.md'), 'utf8')
+const commands = [...text.matchAll(/```sh\n([^]*?)```/g)].map(([, block = '']) => block)
+const secret = 'a-secret-of-the-test'
+
+let storage: TestDatabase
+let api: RunningApi
+beforeAll(async () => {
+  storage = await openTestDatabase('postgres')
+  const read = readApiSettings({
+    CLIENT_SECRET: secret,
+    DATABASE_URL: storage.settings.url,
+    API_PORT: '0',
+    INTAKE_PORT: '0',
+  })
+  if ('problems' in read) throw new Error(read.problems.join('; '))
+  api = await startApi(read.settings)
+})
+afterAll(async () => {
+  await api.close()
+  await storage.close()
+})
+
+it('connects a shop with the commands of docs/connect.md as they stand there', async () => {
+  const { stdout } = await promisify(execFile)('bash', ['-euc', commands.join('\necho\n')], {
+    env: {
+      PATH: process.env['PATH'],
+      API_URL: api.url,
+      INTAKE_URL: api.intakeUrl ?? '',
+      CLIENT_SECRET: secret,
+    },
+  })
+  const answers = stdout
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): unknown => JSON.parse(line))
+  const [row] = await storage.database.system((tx) =>
+    tx<{ status: string; total: string; refunds: number }>(
+      `select o.status, o.total, (select count(*)::int from returns r where r.order_id = o.id and r.status = 'refunded') as refunds
+        from intake_events e join orders o on o.id = e.record_id where e.event_id = 'shop-1001'`,
+    ),
+  )
+  expect([answers, row]).toMatchObject([
+    [
+      { id: 'shop-1001', state: 'taken', errors: null },
+      {
+        results: [
+          { id: 'shop-1001-paid', state: 'taken', errors: null },
+          { id: 'shop-1001-back', state: 'taken', errors: null },
+        ],
+      },
+    ],
+    { status: 'refunded', total: '43.15', refunds: 1 },
+  ])
+})
+
+it('answers nothing on that port unless it is set', async () => {
+  const read = readApiSettings({ CLIENT_SECRET: secret, DATABASE_URL: storage.settings.url, API_PORT: '0' })
+  if ('problems' in read) throw new Error(read.problems.join('; '))
+  const closed = await startApi(read.settings)
+  const answer = await fetch(`${closed.url}/intake/events`, { method: 'POST' })
+  await closed.close()
+  expect([closed.intakeUrl, answer.status]).toEqual([null, 404])
+})
