@@ -5,7 +5,7 @@ import { expression, type Operator, type OperatorName, removed } from '../mutant
 const dropped: readonly (readonly [OperatorName, RegExp])[] = [
   ['audit', /^audit$/],
   ['mask', /^(?:masked|sensitive|pii|secret|writeOnly|confidential)$/],
-  ['idempotency', /^(?:idempotent|once)$/],
+  ['idempotency', /^(?:idempotent|once|ownTransactions)$/],
   ['disabled', /^(?:disabled|readOnly|isDisabled|isBusy|loading)$/],
   ['cache', /^(?:changes|invalidates|stale)$/],
 ]

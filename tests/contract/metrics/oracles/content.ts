@@ -121,6 +121,11 @@ export const ofContent: readonly Oracle[] = [
     critical: `select count(*) from error_logs e where e.company_id = $1 and e.status in ('open', 'regressed') and e.level = 'critical'`,
     regressed: `select count(*) from error_logs e where e.company_id = $1 and e.status = 'regressed'`,
   }),
+  ...ofNow('接入事件', '/intake-events/summary', {
+    total: 'select count(*) from intake_events e where e.company_id = $1',
+    waiting: `select count(*) from intake_events e where e.company_id = $1 and e.state = 'waiting'`,
+    refused: `select count(*) from intake_events e where e.company_id = $1 and e.state = 'refused'`,
+  }),
   ...of('操作日志', '/logs/admin-actions/summary', {
     total: `select count(*) ${log('action_logs')}`,
     users: `select count(distinct l.user_id) ${log('action_logs')}`,
