@@ -66,7 +66,7 @@ export const sharesOfFiles: readonly {
     share: 0.17,
   },
   { name: 'contract', of: ['tests/{client,clock,contract}/**'], share: 0.25 },
-  { name: 'races and faults', of: ['tests/{cluster,durability,faults,races}/**'], share: 0.25 },
+  { name: 'races and faults', of: ['tests/{cluster,durability,faults,image,races}/**'], share: 0.2 },
   { name: 'lists and forms', of: ['tests/{lists,forms}/**'], share: 0.3 },
   { name: 'compiler and imports', of: ['tests/{import,manifest}/**'], share: 0.25 },
   // Each of them asks for itself whether it is tried.
