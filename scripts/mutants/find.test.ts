@@ -106,14 +106,14 @@ test('locks, logs, caches and masks by the names of calls', () => {
 test('declarations: keys, audit rows, masks, idempotency, periods, labels', () => {
   expect(
     changes(
-      "const x = { access: ['orders.index'], audit: 'update', masked: all, idempotent: yes, keep: 30, for: '24 hours', title: '订单' }",
+      "const x = { access: ['orders.index'], audit: 'update', masked: all, idempotent: true, keep: 30, for: '24 hours', title: '订单' }",
     ),
   ).toEqual([
     "list: 'orders.index' → ∅",
     "permission: 'orders.index' → 'mutants.index'",
     "audit: audit: 'update' → ∅",
     'mask: masked: all → ∅',
-    'idempotency: idempotent: yes → ∅',
+    'idempotency: idempotent: true → ∅',
     'retention: 30 → 31',
     "retention: '24 hours' → '25 hours'",
     "label: '订单' → ''",

@@ -17,6 +17,8 @@ export const property: Operator = (node, source) => {
   if (!ts.isPropertyAssignment(node) || isPattern(node.parent)) return []
   const name = node.name.getText(source)
   const operator = dropped.find(([, pattern]) => pattern.test(name))?.[0]
+  // A value of an enumeration may be called so.
+  if (operator === 'idempotency' && node.initializer.kind !== ts.SyntaxKind.TrueKeyword) return []
   if (operator !== undefined) return isOfListener(node) ? [] : removed(operator, node, 'member')
   const { initializer } = node
   if (labels.test(name) && isSaid(initializer)) return expression('label', initializer, "''")
