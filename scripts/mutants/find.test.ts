@@ -114,6 +114,7 @@ test('declarations: keys, audit rows, masks, idempotency, periods, labels', () =
     "audit: audit: 'update' → ∅",
     'mask: masked: all → ∅',
     'idempotency: idempotent: true → ∅',
+    'boolean: true → false',
     'retention: 30 → 31',
     "retention: '24 hours' → '25 hours'",
     "label: '订单' → ''",
