@@ -72,7 +72,12 @@ export function enclosingFunction(node: ts.Node): ts.Node | null {
 
 /** Tests of the contract and of running servers import the whole API: only what is named after the file is near. */
 function isNear(file: string, test: string, steps: number): boolean {
-  if (/^tests\/(?:client|clock|cluster|contract|durability|faults|image|races|operations|e2e|import)\//.test(test)) return false
+  if (
+    /^tests\/(?:client|clock|cluster|contract|durability|faults|image|races|operations|e2e|import)\//.test(
+      test,
+    )
+  )
+    return false
   return test.startsWith('api/') ? steps <= 2 || sharedWords(test, file) > 0 : steps <= 6
 }
 
@@ -114,5 +119,7 @@ function projectOf(test: string): string {
   if (test.startsWith('api/')) return 'api'
   if (/^(?:codegen|tests\/(?:import|manifest))\//.test(test)) return 'compiler'
   if (/^(?:mesh|tests\/operations)\//.test(test)) return 'gateway'
-  return /^tests\/(?:client|clock|cluster|contract|durability|faults|image|races)\//.test(test) ? 'contract' : 'unit'
+  return /^tests\/(?:client|clock|cluster|contract|durability|faults|image|races)\//.test(test)
+    ? 'contract'
+    : 'unit'
 }

@@ -5,6 +5,7 @@ import type { Oracle } from './oracle.ts'
 const meanings: Readonly<Record<string, string | null>> = {
   'daily_content_stats.object_id': null,
   'daily_marketing_stats.source_id': null,
+  'intake_events.record_id': null,
   'intents.record_id': null,
   'sitemaps.target_id': null,
   'agencies.owner_id': 'users',
@@ -51,6 +52,11 @@ const polymorphic: readonly (readonly [
   name: string,
   table: string,
 ])[] = [
+  ['intake_events', 'resource', 'record_id', 'orders', 'orders'],
+  ['intake_events', 'resource', 'record_id', 'returns', 'returns'],
+  ['intake_events', 'resource', 'record_id', 'installations', 'installations'],
+  ['intake_events', 'resource', 'record_id', 'uninstallations', 'uninstallations'],
+  ['intake_events', 'resource', 'record_id', 'platform_costs', 'platform_costs'],
   ['intents', 'resource', 'record_id', 'returns', 'returns'],
   ['marketing_allocations', 'owner_type', 'owner_ref', 'cooperation', 'cooperations'],
   ['marketing_allocations', 'owner_type', 'owner_ref', 'platform', 'platforms'],
