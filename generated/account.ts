@@ -8,6 +8,7 @@ export const accountOperations = {
     "kind": "mutation",
     "hash": "acdd0926cda277653a59dd03d191620352630ffa5ee21c32a6d77bded38590a1",
     "variables": ["input"],
+    "changes": ["users"],
   },
   "notifications": {
     "name": "session_notifications",

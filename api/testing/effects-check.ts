@@ -28,8 +28,17 @@ const always: ReadonlySet<string> = new Set([
   'user_logs',
 ])
 
-/** What an import tries is taken back, and PostgreSQL counts it; a sign-in is before any answer that a page keeps. */
-const unseen: ReadonlySet<string> = new Set(['authorizations_store', 'imports_store', 'imports_update'])
+/**
+ * What an import tries is taken back, and PostgreSQL counts it; a sign-in is before any answer that a page keeps, which shows no preferences;
+ * a job says itself what it changes when it ends.
+ */
+const unseen: ReadonlySet<string> = new Set([
+  'authorizations_store',
+  'imports_store',
+  'imports_update',
+  'jobs_destroy',
+  'user_preferences_update',
+])
 
 /**
  * Watches that calls write rows of no other resources than the contract says in `x-changes`: an answer that is not asked for again would show
@@ -43,7 +52,7 @@ export function createEffectsCheck(operations: readonly Operation[]) {
   return {
     note(call: Writing): void {
       const operation = operationOf(call.method, call.path)
-      if (operation === undefined || unseen.has(operation.id)) return
+      if (operation === undefined || operation.method === 'GET' || unseen.has(operation.id)) return
       const rows = call.written.filter((table) => shown.has(table) && !always.has(table))
       const seen = written.get(operation.id) ?? new Set()
       written.set(operation.id, seen)

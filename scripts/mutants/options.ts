@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { StepFailed } from '../process.ts'
+import { blindSpots } from './blind-spots.ts'
 
 export interface MutantOptions {
   readonly paths: readonly string[]
@@ -7,6 +8,8 @@ export interface MutantOptions {
   readonly since: string | null
   /** These alone. */
   readonly only: readonly string[] | null
+  /** Those of `blindSpots`, each by the test file that it names. */
+  readonly isBlindSpots: boolean
   readonly operators: readonly string[]
   readonly piece: readonly [piece: number, of: number]
   /** At most so many mutants of the selection, always the same. */
@@ -25,16 +28,18 @@ export function readOptions(args: readonly string[]): MutantOptions {
   const { values, positionals } = parse(args)
   const [piece, of] = /^(\d+)\/(\d+)$/.exec(values.piece)?.slice(1).map(Number) ?? []
   if (piece === undefined || of === undefined || piece < 1 || piece > of) throw new StepFailed(usage)
-  const isEverything = values.all || positionals.length > 0 || values.only !== undefined
+  const only = values['blind-spots'] ? blindSpots.map(({ id }) => id) : (values.only ?? null)
+  const isEverything = values.all || positionals.length > 0 || only !== null
   return {
-    paths: positionals,
+    paths: values['blind-spots'] ? blindSpots.map(({ file }) => file) : positionals,
     since: isEverything ? null : values.since,
-    only: values.only ?? null,
+    only,
+    isBlindSpots: values['blind-spots'],
     operators: values.operator,
     piece: [piece, of],
     sample: Number(values.sample),
     minutes: values.minutes === undefined ? (isEverything ? Infinity : 5) : Number(values.minutes),
-    isAgain: values.again || values.only !== undefined,
+    isAgain: values.again || only !== null,
     isSurvivors: values.survivors,
     isListed: values.list,
     workers: Number(values.workers),
@@ -52,6 +57,7 @@ function parse(args: readonly string[]) {
         all: { type: 'boolean', default: false },
         since: { type: 'string', default: 'main' },
         only: { type: 'string', multiple: true },
+        'blind-spots': { type: 'boolean', default: false },
         operator: { type: 'string', multiple: true, default: [] },
         piece: { type: 'string', default: '1/1' },
         sample: { type: 'string', default: 'Infinity' },
@@ -71,4 +77,4 @@ function parse(args: readonly string[]) {
 }
 
 const usage = `npm run test:mutants -- [path …] [--all] [--since <commit>] [--piece 3/40] [--sample 50] [--operator lock]
-  [--only <id>] [--survivors] [--again] [--minutes 5] [--suites 6] [--workers 2] [--list] [--record [word …]] [--table]`
+  [--only <id>] [--blind-spots] [--survivors] [--again] [--minutes 5] [--suites 6] [--workers 2] [--list] [--record [word …]] [--table]`

@@ -9,7 +9,7 @@ import { runMutants } from '../mutants/run/run-mutants.ts'
 import { writeTree } from '../mutants/run/tree.ts'
 import { writeTable } from '../mutants/score/table.ts'
 import { selectMutants } from '../mutants/select.ts'
-import { chooseSuites } from '../mutants/tests/choose.ts'
+import { chooseSuites, namedSuites } from '../mutants/tests/choose.ts'
 import { record } from '../mutants/tests/record.ts'
 import { readRecorded } from '../mutants/tests/recorded.ts'
 import { step } from '../step.ts'
@@ -46,7 +46,7 @@ await main(async () => {
   const pool = await openPool(options.workers)
   await runMutants({
     mutants,
-    suitesOf: (mutant) => chooseSuites(mutant, chosenFrom),
+    suitesOf: (mutant) => (options.isBlindSpots && namedSuites(mutant)) || chooseSuites(mutant, chosenFrom),
     pool,
     workers: options.workers,
     until: began + options.minutes * 60_000,

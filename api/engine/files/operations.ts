@@ -34,6 +34,7 @@ function upload(find: Find): Operation {
   return {
     ...about,
     id: 'files_store',
+    extensions: { 'x-changes': ['files'] },
     method: 'POST',
     path: '/files',
     zh: '上传文件',

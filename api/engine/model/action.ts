@@ -96,8 +96,13 @@ interface Endpoint {
   readonly answer?: ActionAnswer
   /** A GET that leaves a trace: a download stands in the action log, which `run` writes. */
   readonly writes?: true
-  /** Other resources whose rows it writes; all that its resource's operations write unless given. */
-  readonly changes?: readonly string[]
+  /**
+   * Other resources whose rows it writes; `all` is all that writes of its records may change (`changedResources`), `none` not even its own: what
+   * it writes is shown by no answer.
+   */
+  readonly changes?: readonly string[] | 'all' | 'none'
+  /** It only shows what would be, whatever its method: its transaction can write nothing, and no answer is out of date afterwards. */
+  readonly readsOnly?: true
 }
 
 /** An action on the record in the path; answers `record` unless it says otherwise. */

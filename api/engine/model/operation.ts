@@ -137,6 +137,8 @@ export interface Operation {
   readonly statementTimeoutMs?: number
   /** A GET that marks something as seen. */
   readonly writes?: boolean
+  /** It writes nothing although it is no GET: its transaction is read-only. */
+  readonly readsOnly?: boolean
   /** Reads, in a transaction of its own, what others are to be asked before the call's transaction begins. */
   inquire?(call: Call): Promise<Inquiry | null>
   handle(call: Call): Promise<Answer>

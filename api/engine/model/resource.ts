@@ -70,7 +70,7 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   /** By `defineRules`, which knows the fields of what they give, too. */
   readonly rules?: Rules<RecordFrom<F & C>, ValuesFrom<F>>
   readonly lifecycle?: LifecycleOptions<keyof F & string>
-  /** Other resources whose rows its operations write. */
+  /** Other resources whose rows writes of its records may change; actions say it themselves. */
   readonly changes?: readonly string[]
   /** What a file does that makes no records. */
   readonly completing?: Completion

@@ -153,7 +153,7 @@ async function answerCall(
   const options = { readOnly: isReading(operation), statementTimeoutMs, report }
   const answer = await inTransaction(database, call.caller, options, (opened) => {
     const whole = { ...call, ...opened, answers }
-    return once(whole, operation, () => operation.handle(whole))
+    return options.readOnly ? operation.handle(whole) : once(whole, operation, () => operation.handle(whole))
   })
   const { bodyAfterwards } = answer
   return bodyAfterwards === undefined ? answer : { ...answer, body: await bodyAfterwards() }
@@ -181,8 +181,8 @@ async function askOthers(
 
 type Opened = 'tx' | 'readFirst' | 'afterCommit' | 'regardless'
 
-function isReading({ method, writes }: Operation): boolean {
-  return method === 'GET' && writes !== true
+function isReading({ method, writes, readsOnly }: Operation): boolean {
+  return readsOnly === true || (method === 'GET' && writes !== true)
 }
 
 function callOf(request: FastifyRequest): Omit<Call, 'method' | 'caller' | 'services' | Opened> {

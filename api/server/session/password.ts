@@ -9,6 +9,7 @@ export function passwordOperations(services: SessionServices): Operation[] {
   return [
     {
       id: 'user_password_update',
+      extensions: { 'x-changes': ['users'] },
       method: 'PUT',
       path: '/user/password',
       tag: 'user',

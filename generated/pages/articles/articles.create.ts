@@ -294,7 +294,7 @@ export const page: Page<Emitted> = {
             "kind": "mutation",
             "hash": "52bdaea8ffcfc39a2a50c53b75fca3889170620c39ad0ce8d86c704bcd9f27c9",
             "variables": ["input"],
-            "changes": ["articles", "review_themes"],
+            "changes": [],
           },
           "needs": [["articles.store"], ["articles.update"]],
         },

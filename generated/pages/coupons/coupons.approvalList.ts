@@ -351,7 +351,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "c7a8e955462b77e96341d0cc0459de1aa9ffeafc1d26336edfee1516ae63ee7e",
         "variables": ["id", "input"],
-        "changes": ["coupon_requests", "coupons"],
+        "changes": ["coupon_requests"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["coupons.approvalList"], ["coupons.manage"]],

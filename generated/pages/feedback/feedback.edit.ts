@@ -284,7 +284,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "cd3a2418ae925d82ff1abebeec35964ccdfba8555ef2ef0f02d0047198dd7362",
         "variables": ["id"],
-        "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
+        "changes": ["feedback"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["feedback.edit"]],

@@ -326,7 +326,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "3849aa860be4f11fd154206fa22ba80365ebf9e671d5a2d6685abcc69334d165",
         "variables": ["id"],
-        "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
+        "changes": ["feedback"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["feedback.edit"]],

@@ -163,7 +163,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "a1e735af6bdcc64cc530ad5a15c10b69998b2e530071877110dfc4b0c98aaccd",
         "variables": ["id", "input"],
-        "changes": ["groups"],
+        "changes": [],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["groups.update"]],

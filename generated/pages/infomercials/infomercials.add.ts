@@ -311,7 +311,7 @@ export const page: Page<Emitted> = {
             "kind": "mutation",
             "hash": "ab79a6fffb182ecbedf2e481ea2e30ed564f120dbb6eb9c6dc025a24ed340825",
             "variables": ["input"],
-            "changes": ["infomercials", "link_codes"],
+            "changes": [],
           },
           "needs": [["infomercials.index"]],
         },

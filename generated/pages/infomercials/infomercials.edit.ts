@@ -400,7 +400,7 @@ export const page: Page<Emitted> = {
             "kind": "mutation",
             "hash": "fc2afcf27a72833231553e64f1efdcdd8834bc5e053fa53b5e3b4fccc64165a5",
             "variables": ["input"],
-            "changes": ["infomercials", "link_codes"],
+            "changes": [],
           },
           "needs": [["infomercials.index"]],
         },

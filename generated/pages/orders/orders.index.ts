@@ -1415,7 +1415,7 @@ export const page: Page<Emitted> = {
                   "kind": "mutation",
                   "hash": "5240eee69b7b0341813dfea2e91cca01b78c8c6903d3b4fea78d0c8f6ebc8b05",
                   "variables": ["id"],
-                  "changes": ["license_keys", "registrations"],
+                  "changes": [],
                 },
                 "needs": [["products.registrationCode"]],
               },

@@ -324,7 +324,7 @@ export const page: Page<Emitted> = {
               "kind": "mutation",
               "hash": "a7ea5dc533c97ed981c990906aac3a4ecf0d9fb8603520044b447d8abf4736fc",
               "variables": ["input"],
-              "changes": ["prices"],
+              "changes": [],
             },
             "needs": [["prices.update"]],
           },

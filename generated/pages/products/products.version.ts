@@ -268,7 +268,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "6b5f111568729e6b644acfe75884d5066339f353ee53cfabd4be7f256f03013c",
         "variables": ["id", "input"],
-        "changes": ["product_versions", "products"],
+        "changes": ["product_versions"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["product-versions.update"]],

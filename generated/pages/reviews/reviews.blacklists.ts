@@ -252,7 +252,7 @@ export const page: Page<Emitted> = {
               "kind": "mutation",
               "hash": "d9c45e49f1c90217637f9f76109766271603c954aac021b8b2a13faad754c471",
               "variables": ["input"],
-              "changes": ["review_blacklists", "reviews"],
+              "changes": [],
             },
             "needs": [["review-blacklists.index"]],
           },

@@ -177,7 +177,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "24011db78198786f6726b4ac2c0f722a185a371dcb9496aaf803022f74d9268b",
         "variables": ["id", "input"],
-        "changes": ["menu_items", "roles"],
+        "changes": ["roles"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["roles.store"]],

@@ -235,7 +235,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "4b9a31c527fcd6e1c2971f15e1abafc11da798c367471eab19228df0237f6b91",
         "variables": ["input", "special_id"],
-        "changes": ["checkout_links", "special_product_shares", "special_products"],
+        "changes": ["checkout_links", "special_products"],
       },
       "given": { "special_id": { "route": "special_id" } },
       "needs": [["specials.update"]],

@@ -165,7 +165,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "77d34c32a22f7d27fe64be3883006a75dddc2cdd55ff16d25dc963f1b662b482",
         "variables": ["input", "special_id"],
-        "changes": ["special_shares", "specials"],
+        "changes": ["special_shares"],
       },
       "given": { "special_id": { "route": "special_id" } },
       "needs": [["specials.update"]],

@@ -195,7 +195,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "0fd3680592dd4c99fb3d4473f43e6661c3367bb10a3ed268a354b457a8fb0ab7",
         "variables": ["id", "input"],
-        "changes": ["surveys"],
+        "changes": [],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["surveys.index"]],

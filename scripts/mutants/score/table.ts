@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../process.ts'
+import { blindSpots } from '../blind-spots.ts'
 import { equivalent } from '../equivalent.ts'
 import { type Mutant, ownOperators, standardOperators } from '../mutant.ts'
 import { readResults, type Result } from '../results.ts'
@@ -12,11 +13,26 @@ const [opening, closing] = ['<!-- score -->', '<!-- /score -->']
 /** Writes the score of all mutants that have a result into docs/tests.md. */
 export function writeTable(): void {
   const mutants = [...mutantsOf(sourceFiles([])).values()].flatMap((file) => file.mutants)
+  const results = readResults()
   const text = existsSync(page) ? readFileSync(page, 'utf8') : `${opening}\n${closing}\n`
   const [before = '', rest = ''] = text.split(opening)
   const [, after = ''] = rest.split(closing)
-  const written = `${before}${opening}\n\n${scoreTables(mutants, readResults())}\n${closing}${after}`
+  const written = `${before}${opening}\n\n${scoreTables(mutants, results)}\n${spotTable(results)}\n${closing}${after}`
   writeFileSync(page, written)
+}
+
+/** What was seen of the mutants of each blind spot. */
+function spotTable(results: ReadonlyMap<string, Result>): string {
+  return [
+    '| blind spot | mutant | does | noticed by |',
+    '|---|---|---|---|',
+    ...blindSpots.map(({ spot, file, id, does, suite }) => {
+      const outcome = results.get(id)?.outcome
+      const by = outcome === 'caught' || outcome === 'timeout' ? `\`${suite}\`` : (outcome ?? 'not tried')
+      return `| ${spot} | \`${file}\` ${id} | ${does} | ${by} |`
+    }),
+    '',
+  ].join('\n')
 }
 
 /** By folder, and by operator. */

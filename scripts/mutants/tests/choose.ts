@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { ts } from 'ts-morph'
+import { root } from '../../process.ts'
 import { type ImportGraph, testsOf } from '../../tests/import-graph.ts'
+import { blindSpots } from '../blind-spots.ts'
 import type { Mutant, OperatorName } from '../mutant.ts'
 import type { Suite } from '../run/session.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -34,7 +38,7 @@ export function chooseSuites(
 ): readonly Suite[] {
   const isRecorded = new Set(recorded.map(({ test }) => test))
   const calling = recorded
-    .filter((record) => calls(record, mutant))
+    .filter((record) => calls(record, mutant, recorded))
     .map(({ test, seconds = 20 }) => ({ test, seconds, nearness: sharedWords(test, mutant.file) }))
   const importing = [...testsOf([mutant.file], imports, Infinity)]
     .filter(([test]) => !test.endsWith('.spec.ts') && !isRecorded.has(test))
@@ -54,13 +58,41 @@ export function chooseSuites(
   return review === undefined ? others : [{ project: 'unit', file: review, isOfLoading: true }, ...others]
 }
 
-/** Where the file has changed since, any function of it counts. */
-function calls({ files }: Recorded, { file, node }: Mutant): boolean {
+/** The test file that a mutant of a blind spot names; the rest is chosen. */
+export function namedSuites({ id }: Mutant): readonly Suite[] | null {
+  const spot = blindSpots.find((each) => each.id === id)
+  return spot === undefined
+    ? null
+    : [
+        {
+          project: projectOf(spot.suite),
+          file: spot.suite,
+          isOfLoading: spot.suite.startsWith('tests/oracles/'),
+        },
+      ]
+}
+
+/** Where the file was changed or moved since, any function of it counts. */
+function calls({ files }: Recorded, { file, node }: Mutant, recorded: readonly Recorded[]): boolean {
   const known = files[file]
-  if (known === undefined) return false
+  if (known === undefined) return formerNames(file, recorded).some((name) => files[name] !== undefined)
   const around = enclosingFunction(node)
   if (around === null || known.of !== fingerprint(node.getSourceFile().text)) return true
   return known.called.some(([, end]) => end === around.end)
+}
+
+const former = new Map<string, readonly string[]>()
+
+/** What a file was called when test files were recorded, in another folder. */
+function formerNames(file: string, recorded: readonly Recorded[]): readonly string[] {
+  const known = former.get(file)
+  if (known !== undefined) return known
+  const names = new Set(recorded.flatMap(({ files }) => Object.keys(files)))
+  const found = [...names].filter(
+    (name) => basename(name) === basename(file) && !existsSync(join(root, name)),
+  )
+  former.set(file, found)
+  return found
 }
 
 /** The function that a node is part of; null where it runs as its module is loaded. */

@@ -83,6 +83,7 @@ export function intentsResource(definitions: readonly IntentDefinition[]): Resou
 function retryAction(definitions: readonly IntentDefinition[]) {
   return recordAction('intents', {
     name: 'retry',
+    changes: 'all',
     path: '/{id}/retry',
     zh: '重试',
     en: 'Try again',

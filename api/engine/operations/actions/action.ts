@@ -7,7 +7,7 @@ import type {
   RecordStep,
 } from '../../model/action.ts'
 import type { AuditAction } from '../../model/audit-action.ts'
-import { unique } from '../../model/changed-resources.ts'
+import { changedResources, unique } from '../../model/changed-resources.ts'
 import type { Field, Fields } from '../../model/field.ts'
 import type { Call, Operation, Parameter } from '../../model/operation.ts'
 import type { InputFrom, RecordOf, ResourceName } from '../../model/records.ts'
@@ -55,7 +55,7 @@ export function recordAction<
         }),
     handle: async (call) => {
       const record =
-        methodOf(action) === 'GET' || action.isReading === true
+        methodOf(action) === 'GET' || action.isReading === true || action.readsOnly === true
           ? await loadRecord(resource, Number(call.params['id']), call)
           : await lockWithOther(action, resource, call)
       const input = await checkedInput(action.input, actionInput(action, call), call)
@@ -206,14 +206,23 @@ function describe(
     ...contextOf(resource, find),
     ...(body === null ? {} : { body }),
     ...(action.writes === true ? { writes: true } : {}),
+    ...(action.readsOnly === true ? { readsOnly: true } : {}),
     extensions: {
       ...(action.danger === true && { 'x-danger': true }),
       ...(action.done !== undefined && { 'x-done': action.done }),
-      ...(action.changes !== undefined && { 'x-changes': unique([resource.name, ...action.changes]) }),
+      ...(methodOf(action) !== 'GET' && { 'x-changes': changesOf(action, resource) }),
       ...('allowed' in action && { 'x-allowed': describeAllowed(resource.name, action.allowed) }),
     },
     ...answerOf(kind, action.name, resource, find),
   }
+}
+
+function changesOf(
+  { changes = [], readsOnly }: RecordAction | CollectionAction,
+  resource: Resource,
+): readonly string[] {
+  if (readsOnly === true || changes === 'none') return []
+  return changes === 'all' ? changedResources(resource, true) : unique([resource.name, ...changes])
 }
 
 function methodOf({ method = 'POST' }: RecordAction | CollectionAction) {

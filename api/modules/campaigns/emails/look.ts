@@ -15,6 +15,7 @@ const level = choices({
 
 export const checkEmail = recordAction('email_marketings', {
   name: 'check',
+  readsOnly: true,
   path: '/{id}/check',
   zh: '发送前检查',
   en: 'Check before sending',
@@ -41,6 +42,7 @@ const mobile = 375
 /** The letter as a person would get it, with words of an example in place of the variables. */
 export const previewEmail = collectionAction({
   name: 'preview',
+  readsOnly: true,
   path: '/preview',
   zh: '预览邮件',
   en: 'Preview a mail',

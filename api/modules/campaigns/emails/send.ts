@@ -20,6 +20,7 @@ const access = ['email-marketings.send']
 /** Now, or when its time has come; the person has typed how many get it. */
 export const sendEmail = recordAction('email_marketings', {
   name: 'send',
+  changes: ['email_marketing_logs', 'link_codes'],
   path: '/{id}/send',
   zh: '发送邮件营销',
   en: 'Send an email campaign',
@@ -70,6 +71,7 @@ export const resumeEmail = recordAction('email_marketings', {
 
 export const cancelEmail = recordAction('email_marketings', {
   name: 'cancel',
+  changes: ['email_marketing_logs'],
   path: '/{id}/cancel',
   zh: '取消邮件发送',
   en: 'Cancel an email campaign',

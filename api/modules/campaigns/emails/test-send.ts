@@ -10,6 +10,7 @@ import { composeLetter } from './message.ts'
 /** The letter to a few addresses, with an example's words for the variables; nothing is counted. They are posted like any other mail. */
 export const sendTest = recordAction('email_marketings', {
   name: 'test',
+  changes: 'none',
   path: '/{id}/test',
   zh: '测试发送',
   en: 'Send a test mail',

@@ -14,6 +14,7 @@ import { prizeLetter } from './prize-letter.ts'
 /** Sends a won prize: a parcel with its number, a license key or a coupon by mail; once more if it was sent before. */
 export const deliverPrize = recordAction('special_draws', {
   name: 'deliver',
+  changes: ['license_keys'],
   path: '/{id}/deliver',
   zh: '发放奖品',
   en: 'Deliver a prize',

@@ -9,6 +9,7 @@ import { lotteryOf } from './prize-rules.ts'
 /** What so many draws would give with the prizes as they are, without giving anything away. */
 export const simulateDraws = collectionAction({
   name: 'simulate',
+  changes: 'none',
   path: '/simulate',
   zh: '模拟抽奖',
   en: 'Simulate draws',

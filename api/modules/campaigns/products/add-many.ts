@@ -15,6 +15,7 @@ const currency = 'USD' as const
 /** Products × license types at a discount; what is there already or has no price is left out. */
 export const addManyProducts = collectionAction({
   name: 'add_many',
+  changes: ['checkout_links'],
   path: '/add-many',
   zh: '批量加入活动产品',
   en: 'Add products to a special',

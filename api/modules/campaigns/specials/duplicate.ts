@@ -37,6 +37,7 @@ const input = {
  */
 export const duplicateSpecial = recordAction('specials', {
   name: 'duplicate',
+  changes: ['checkout_links', 'special_coupons', 'special_prizes', 'special_products'],
   path: '/{id}/duplicate',
   zh: '复制活动专题',
   en: 'Duplicate a special',

@@ -8,6 +8,7 @@ const count = { type: 'integer' }
 /** What search engines would find in an article that is not saved yet. */
 export const checkSeo = collectionAction({
   name: 'check_seo',
+  readsOnly: true,
   path: '/check-seo',
   zh: '检查文章 SEO',
   en: 'Check what search engines find in an article',

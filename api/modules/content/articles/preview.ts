@@ -7,6 +7,7 @@ import { storePreview, previewAnswer } from '../previews/store-preview.ts'
 /** The article with what is not saved yet. */
 export const previewArticle = recordAction('articles', {
   name: 'preview',
+  changes: 'none',
   path: '/{id}/preview',
   zh: '预览文章',
   en: 'Preview an article',

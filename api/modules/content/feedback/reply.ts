@@ -24,6 +24,7 @@ const replyInput = {
 /** A reply goes to the customer by mail, with its attachments; a note stays among colleagues. Either may set the ticket's state. */
 export const addReply = collectionAction({
   name: 'store',
+  changes: ['feedback'],
   path: '',
   zh: '回复反馈',
   en: 'Answer a ticket',

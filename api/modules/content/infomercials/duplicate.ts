@@ -16,6 +16,7 @@ const input = {
 /** A draft with a link code of its own; in another language it stands in the category of the same slug there. */
 export const duplicateInfomercial = recordAction('infomercials', {
   name: 'duplicate',
+  changes: ['link_codes'],
   path: '/{id}/duplicate',
   zh: '复制信息广告',
   en: 'Duplicate an infomercial',

@@ -25,6 +25,7 @@ type Sample = InputFrom<typeof sample>
 /** What is not saved yet, in a frame of the place's size. */
 export const previewInfomercial = collectionAction({
   name: 'preview',
+  readsOnly: true,
   path: '/preview',
   zh: '预览信息广告',
   en: 'Preview an infomercial',

@@ -49,6 +49,7 @@ export const applyReviewRuleJob = defineJob<Params>({
 
 export const applyReviewRule = recordAction('review_blacklists', {
   name: 'apply',
+  changes: ['reviews'],
   path: '/{id}/apply',
   zh: '对待审评论重跑规则',
   en: 'Run a rule on pending reviews',

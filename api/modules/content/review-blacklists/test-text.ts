@@ -8,6 +8,7 @@ const word = { type: 'string' }
 /** What would become of a review: tries the rules and counts nothing. */
 export const testReview = collectionAction({
   name: 'test',
+  readsOnly: true,
   path: '/test',
   zh: '试一试评论黑名单',
   en: 'Try the rules on a text',

@@ -10,6 +10,7 @@ import { ApiError } from '../../../kernel/platform/api-error.ts'
 /** All reviews of a theme, deleted ones too, go over to another one of the same language; the empty theme is closed. */
 export const mergeThemes = recordAction('review_themes', {
   name: 'merge',
+  changes: ['reviews'],
   path: '/{id}/merge',
   zh: '合并评论主题',
   en: 'Merge a review theme into another',

@@ -8,6 +8,7 @@ import { openTicket } from '../feedback/open-ticket.ts'
 /** A ticket from what a review says, once. */
 export const reviewToFeedback = recordAction('reviews', {
   name: 'to_feedback',
+  changes: ['feedback'],
   path: '/{id}/to-feedback',
   zh: '评论转反馈',
   en: 'Make a ticket from a review',

@@ -56,6 +56,7 @@ const announcement: Asks<SubmitContext, Announcement, Submission[]> = {
 
 export const submitToEngines = collectionAction({
   name: 'submit',
+  changes: ['sites'],
   path: '/submit',
   zh: '提交搜索引擎',
   en: 'Submit the sitemap to search engines',

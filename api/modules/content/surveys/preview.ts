@@ -17,6 +17,7 @@ const parts = {
 /** The survey with what is not saved yet. */
 export const previewSurvey = recordAction('surveys', {
   name: 'preview',
+  changes: 'none',
   path: '/{id}/preview',
   zh: '预览问卷',
   en: 'Preview a survey',

@@ -17,6 +17,7 @@ const notTaken = requires('intake_events', {
 /** Takes a refused event once more, with what a person has mended. */
 export const resendAction = recordAction('intake_events', {
   name: 'resend',
+  changes: 'all',
   path: '/{id}/resend',
   zh: '修正后重新接收',
   en: 'Take once more',

@@ -51,6 +51,7 @@ export const listSettlements = recordAction('agencies', {
 /** Locks a period's figures, from the day after its end. */
 export const confirmSettlement = recordAction('agencies', {
   name: 'settlement_confirm',
+  changes: ['agency_settlements'],
   path: '/{id}/settlements/{period}/confirm',
   words: { period: periodPattern },
   zh: '确认结算',
@@ -81,6 +82,7 @@ export const confirmSettlement = recordAction('agencies', {
 /** Notes the payment of a confirmed period; what is offset against goods takes it off what the agency owes. */
 export const paySettlement = recordAction('agencies', {
   name: 'settlement_pay',
+  changes: ['agency_settlements'],
   path: '/{id}/settlements/{period}/pay',
   words: { period: periodPattern },
   zh: '结算付款',

@@ -26,6 +26,7 @@ const input = {
 /** Several products at once, each under each license; what is agreed already is left as it is. */
 export const addMany = collectionAction({
   name: 'add_many',
+  changes: ['link_codes'],
   path: '/add-many',
   zh: '批量添加代理产品',
   en: 'Add products',

@@ -13,6 +13,7 @@ import { quotaOf } from '../../trade/quota.ts'
 /** Keys of what was agreed with the agency, as a batch of their own; a job makes them. What is taken on credit is owed. */
 export const makeKeys = recordAction('agency_products', {
   name: 'keys',
+  changes: ['agencies', 'key_batches'],
   path: '/{id}/keys',
   zh: '生成额度序列号',
   en: 'Make keys of the quota',

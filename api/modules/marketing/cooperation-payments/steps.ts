@@ -73,6 +73,7 @@ const payment = {
 
 export const pay = recordAction('cooperation_payments', {
   name: 'pay',
+  changes: ['cooperations'],
   path: '/{id}/pay',
   zh: '付款',
   en: 'Pay',

@@ -36,6 +36,7 @@ export const submit = recordAction('cooperations', {
 
 export const approve = recordAction('cooperations', {
   name: 'approve',
+  changes: ['cooperation_payments'],
   path: '/{id}/approve',
   zh: '通过合作',
   en: 'Approve the cooperation',

@@ -20,6 +20,7 @@ const ofOnePeriod = new Set([
 export const renew = (access: Access) =>
   recordAction('cooperations', {
     name: 'renew',
+    changes: ['marketing_allocations'],
     path: '/{id}/renew',
     zh: '续期合作',
     en: 'Renew the cooperation',

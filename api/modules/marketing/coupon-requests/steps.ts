@@ -48,6 +48,7 @@ const withoutNulls = (given: unknown): Adjustments =>
 export const approve = recordAction('coupon_requests', {
   ...approveStep,
   name: 'approve',
+  changes: ['coupons'],
   path: '/{id}/approve',
   input: { ...approveStep.input, adjustments },
   run: (context) => {
@@ -67,10 +68,16 @@ export const rejectStep = recordStep('coupon_requests', {
   run: rejectRequest,
 })
 
-export const reject = recordAction('coupon_requests', { ...rejectStep, name: 'reject', path: '/{id}/reject' })
+export const reject = recordAction('coupon_requests', {
+  ...rejectStep,
+  name: 'reject',
+  changes: ['coupons'],
+  path: '/{id}/reject',
+})
 
 export const withdraw = recordAction('coupon_requests', {
   name: 'withdraw',
+  changes: ['coupons'],
   path: '/{id}/withdraw',
   zh: '撤回申请',
   en: 'Withdraw the request',

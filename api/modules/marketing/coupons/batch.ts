@@ -17,6 +17,7 @@ const fields = Object.fromEntries(
 /** `POST /self-api/coupons/batch`: up to 5000 codes of the same terms, each for one use; made by a job whose file lists them. */
 export const makeBatch = collectionAction({
   name: 'batch',
+  changes: ['coupon_requests', 'marketing_allocations'],
   path: '/batch',
   zh: '批量生成优惠码',
   en: 'Make coupon codes',

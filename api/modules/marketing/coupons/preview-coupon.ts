@@ -31,6 +31,7 @@ const warning = choices({
 export const previewCoupon = (variant: Variant) =>
   collectionAction({
     name: 'preview',
+    readsOnly: true,
     path: '/preview',
     zh: '预览优惠影响',
     en: 'Preview a coupon',

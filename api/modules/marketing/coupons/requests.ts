@@ -19,6 +19,7 @@ const fields = Object.fromEntries(
 export const requests = (variant: Variant) =>
   recordAction('coupons', {
     name: 'requests',
+    changes: ['coupon_requests'],
     path: '/{id}/requests',
     zh: '申请变更',
     en: 'Ask for a change',

@@ -15,6 +15,7 @@ import { listPrices } from '../../trade/pricing/list-price.ts'
 export const testCoupon = (variant: Variant) =>
   collectionAction({
     name: 'test',
+    readsOnly: true,
     path: '/test',
     zh: '试算优惠',
     en: 'Try a coupon',

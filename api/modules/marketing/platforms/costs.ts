@@ -52,6 +52,7 @@ const day = {
 export const putCosts = (access: Access) =>
   recordAction('platforms', {
     name: 'costs_update',
+    changes: ['platform_costs'],
     path: '/{id}/costs',
     method: 'PUT',
     zh: '保存日消耗',

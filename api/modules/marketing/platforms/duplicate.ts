@@ -12,6 +12,7 @@ const ofOneCampaign = new Set(['external_id', 'status', 'starts_at', 'ends_at'])
 export const duplicate = (access: Access) =>
   recordAction('platforms', {
     name: 'duplicate',
+    changes: ['marketing_allocations'],
     path: '/{id}/duplicate',
     zh: '复制广告系列',
     en: 'Duplicate the campaign',

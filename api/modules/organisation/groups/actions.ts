@@ -13,6 +13,7 @@ const people = { user_ids: refs('用户', 'Users', 'users', { required: true, ma
 
 export const addGroupMembers = recordAction('groups', {
   name: 'members_store',
+  changes: ['users'],
   path: '/{id}/members',
   zh: '添加组成员',
   en: 'Add members to a group',
@@ -35,6 +36,7 @@ export const addGroupMembers = recordAction('groups', {
 
 export const removeGroupMembers = recordAction('groups', {
   name: 'members_destroy',
+  changes: ['users'],
   path: '/{id}/members',
   method: 'DELETE',
   zh: '移除组成员',
@@ -56,6 +58,7 @@ export const removeGroupMembers = recordAction('groups', {
 /** What the members would be told on such an event, marked as a test. */
 export const testNotify = recordAction('groups', {
   name: 'test_notify',
+  changes: 'none',
   path: '/{id}/test-notify',
   zh: '发送测试通知',
   en: 'Send a test notification to a group',

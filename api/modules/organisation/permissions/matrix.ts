@@ -74,6 +74,7 @@ const changesOfMatrix = {
 /** What saving many changes at once would do: to each role, and to what those who have the roles see. */
 export const matrixEffect = collectionAction({
   name: 'matrix_effect',
+  readsOnly: true,
   path: '/matrix/effect',
   zh: '修改权限矩阵的影响',
   en: 'What a change of the permission matrix does',
@@ -102,6 +103,7 @@ function changedBy({ permissions }: Held, changes: readonly Change[]): number[] 
 /** Grants and takes back many at once, all of them or none. */
 export const saveMatrix = collectionAction({
   name: 'matrix_update',
+  changes: ['roles'],
   path: '/matrix',
   method: 'PUT',
   zh: '保存权限矩阵',

@@ -38,6 +38,7 @@ export const match = choices({
 /** Which bans an address falls under. */
 export const testAction = collectionAction({
   name: 'test',
+  readsOnly: true,
   path: '/test',
   zh: '试一试',
   en: 'Try an address',
@@ -91,6 +92,7 @@ export const liftAction = collectionAction({
 /** Whom a ban would hit, before it is saved. */
 export const impactAction = collectionAction({
   name: 'impact',
+  readsOnly: true,
   path: '/impact',
   zh: '预估影响',
   en: 'Estimate the impact',

@@ -29,6 +29,7 @@ const downloadDays = 7
 export function previewAction(input: Fields) {
   return collectionAction({
     name: 'preview',
+    readsOnly: true,
     path: '/preview',
     zh: '预览批次',
     en: 'Preview a batch',
@@ -164,6 +165,7 @@ function sheet(name: string, keys: readonly KeyRow[], as: string) {
 /** Takes back what was not sold; an agency has its quota and its credit for it again. */
 export const revokeBatchAction = recordAction('key_batches', {
   name: 'revoke',
+  changes: 'all',
   path: '/{id}/revoke',
   zh: '作废未售序列号',
   en: 'Revoke what was not sold',

@@ -35,6 +35,7 @@ export const licenseKeyRules = defineRules('license_keys', {
 /** The whole key, which the action log then knows of. */
 export const revealAction = recordAction('license_keys', {
   name: 'reveal',
+  changes: 'none',
   path: '/{id}/reveal',
   zh: '显示序列号',
   en: 'Reveal the key',

@@ -21,6 +21,7 @@ const part = (zh: string, en: string, isUsual: boolean) => ({
 /** A draft like another product; what is copied along is chosen. Keys, statistics and orders stay with the first. */
 export const duplicateAction = recordAction('products', {
   name: 'duplicate',
+  changes: ['agency_products', 'checkout_links', 'prices', 'product_versions'],
   path: '/{id}/duplicate',
   zh: '复制产品',
   en: 'Duplicate',

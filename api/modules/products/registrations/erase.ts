@@ -36,6 +36,7 @@ const counts = {
  */
 export const eraseAction = collectionAction({
   name: 'erase',
+  changes: 'all',
   path: '/erase',
   zh: '抹除个人信息',
   en: 'Erase a person',

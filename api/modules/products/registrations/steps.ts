@@ -34,6 +34,7 @@ export const deactivateStep = recordStep('registrations', {
 export const deactivateAction = recordAction('registrations', {
   ...deactivateStep,
   name: 'deactivate',
+  changes: ['license_keys'],
   path: '/{id}/deactivate',
   input: { reason: auditOnly('原因', 'Reason', { min: 2, max: 200, required: true }) },
 })
@@ -61,6 +62,7 @@ export const extendStep = recordStep('registrations', {
 export const extendAction = recordAction('registrations', {
   ...extendStep,
   name: 'extend',
+  changes: ['license_keys'],
   path: '/{id}/extend',
 })
 
@@ -87,7 +89,12 @@ export const banStep = recordStep('registrations', {
   },
 })
 
-export const banAction = recordAction('registrations', { ...banStep, name: 'ban', path: '/{id}/ban' })
+export const banAction = recordAction('registrations', {
+  ...banStep,
+  name: 'ban',
+  changes: ['ban_emails', 'license_keys'],
+  path: '/{id}/ban',
+})
 
 /** As it would be had it not been banned: expired, on a device if its key has one left, else on none. */
 export const unbanStep = recordStep('registrations', {
@@ -112,6 +119,7 @@ export const unbanStep = recordStep('registrations', {
 export const unbanAction = recordAction('registrations', {
   ...unbanStep,
   name: 'unban',
+  changes: ['ban_emails', 'license_keys'],
   path: '/{id}/unban',
 })
 

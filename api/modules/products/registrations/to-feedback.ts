@@ -7,6 +7,7 @@ import { openTicket } from '../../content/feedback/open-ticket.ts'
 /** What somebody wrote when they left becomes a ticket, once. */
 export const toFeedbackAction = recordAction('uninstallations', {
   name: 'to_feedback',
+  changes: ['feedback'],
   path: '/{id}/to-feedback',
   zh: '转为反馈',
   en: 'Open a ticket',

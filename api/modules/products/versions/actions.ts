@@ -13,6 +13,7 @@ const rolloutPercent = int('灰度比例(%)', 'Rollout (%)', { min: 0, max: 100,
 /** Now, or at a time to come. */
 export const releaseAction = recordAction('product_versions', {
   name: 'release',
+  changes: ['products'],
   path: '/{id}/release',
   zh: '发布版本',
   en: 'Release',
@@ -41,6 +42,7 @@ export const releaseAction = recordAction('product_versions', {
 /** Nobody gets it any more; the product goes back to the stable version before. */
 export const revokeAction = recordAction('product_versions', {
   name: 'revoke',
+  changes: ['products'],
   path: '/{id}/revoke',
   zh: '撤回版本',
   en: 'Revoke',

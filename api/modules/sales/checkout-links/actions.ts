@@ -83,6 +83,7 @@ async function stillValid(call: Call, couponId: number | null | undefined) {
 export function previewAction(fields: Fields) {
   return collectionAction({
     name: 'preview',
+    readsOnly: true,
     path: '/preview',
     zh: '预览购买链接',
     en: 'Preview',

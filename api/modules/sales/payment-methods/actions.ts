@@ -55,6 +55,7 @@ const switched = choices({ enabled: ['启用', 'Enabled'], disabled: ['停用', 
 
 export const toggleAction = recordAction('payment_methods', {
   name: 'toggle',
+  changes: ['checkout_links'],
   path: '/{id}/toggle',
   zh: '启用或停用',
   en: 'Enable or disable',
@@ -79,6 +80,7 @@ const reason = choices({
 /** The list as a customer of a country sees it who pays in a currency, and what is left out of it. */
 export const previewAction = collectionAction({
   name: 'preview',
+  readsOnly: true,
   path: '/preview',
   zh: '预览结账页的支付方式',
   en: 'Preview the list of a customer',

@@ -26,6 +26,7 @@ export const disableStep = recordStep('prices', {
 
 export const previewAction = collectionAction({
   name: 'bulk_preview',
+  readsOnly: true,
   path: '/bulk-preview',
   zh: '调价预览',
   en: 'Preview an adjustment',

@@ -30,6 +30,7 @@ export const approveStep = recordStep('returns', {
 export const approveAction = recordAction('returns', {
   ...approveStep,
   name: 'approve',
+  changes: 'all',
   path: '/{id}/approve',
   done: { zh: '已同意，退款将由支付网关执行', en: 'Approved; the gateway pays it back' },
   input: {
@@ -58,6 +59,7 @@ export const rejectAction = recordAction('returns', {
 
 export const retryAction = recordAction('returns', {
   name: 'retry',
+  changes: 'all',
   path: '/{id}/retry',
   zh: '重试退款',
   en: 'Try again',

@@ -56,6 +56,7 @@ export const retainAction = recordAction('returns', {
 
 export const markRefundedAction = recordAction('returns', {
   name: 'mark_refunded',
+  changes: 'all',
   path: '/{id}/mark-refunded',
   zh: '标为已退',
   en: 'Mark as refunded',

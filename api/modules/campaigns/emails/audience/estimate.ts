@@ -39,6 +39,7 @@ const count = { type: 'integer' }
 
 export const estimateAudience = collectionAction({
   name: 'estimate',
+  readsOnly: true,
   path: '/estimate',
   zh: '预计收件人数',
   en: 'How many a mail would go to',

@@ -19,6 +19,7 @@ const which = choices({
 /** Sends again what did not arrive for a reason that may have passed. */
 export const retryMails = collectionAction({
   name: 'retry',
+  changes: ['email_marketings'],
   path: '/retry',
   zh: '重发失败或软退的邮件',
   en: 'Send failed mails again',

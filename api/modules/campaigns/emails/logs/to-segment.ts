@@ -14,6 +14,7 @@ const mostTags = 20
 /** Gives the subscribers among those that the list's filter finds a tag; how many did not have it yet. */
 export const tagReaders = collectionAction({
   name: 'to_segment',
+  changes: ['subscribes'],
   path: '/to-segment',
   zh: '给筛选出的订阅者打标签',
   en: 'Tag the subscribers found',

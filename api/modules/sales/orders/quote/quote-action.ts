@@ -13,6 +13,7 @@ const ownCurrency = { currency: { field: 'currency' } }
 /** What the lines cost now, while the form is being filled in. */
 export const quoteAction = collectionAction({
   name: 'quote',
+  readsOnly: true,
   path: '/quote',
   zh: '计算订单价格',
   en: 'Quote an order',
