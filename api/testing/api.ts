@@ -20,7 +20,7 @@ import { createSessionServices } from '../server/session/create-services.ts'
 import { type ActionLogMark, type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
 import { testDataKeys } from './data-key.ts'
-import { createEffectsCheck, type Effects } from './effects-check.ts'
+import { createEffectsCheck } from './effects-check.ts'
 import { type Json, json } from './json.ts'
 import { watchCalls } from './watch-calls.ts'
 
@@ -63,8 +63,8 @@ export interface TestApi {
   /** What the calls of this process have shown of the action log, since the mark or all of them. */
   actionLog(since?: ActionLogMark): ActionLogProof
   markActionLog(): ActionLogMark
-  /** Which tables the calls of this process have written, and of which the contract does not say so. */
-  effects(): Effects
+  /** Operation and resource that calls of this process have written or read, and that the contract does not name, as they were seen. */
+  unsaidEffects(): readonly string[]
   /** Runs the jobs that are waiting. */
   drain(): Promise<void>
   /** The database stays open. */
@@ -131,7 +131,7 @@ export async function createTestApi(
   const call: TestApi['call'] = async (method, path, { body, headers = {} } = {}) => {
     const options: InjectOptions = { method, url: path, headers: { ...headers } }
     if (body !== undefined) options.payload = body
-    const { result: response, rows, written } = await watch.during(() => app.inject(options))
+    const { result: response, rows, written, read } = await watch.during(() => app.inject(options))
     const isJson = response.headers['content-type']?.startsWith('application/json') === true
     const reply = {
       status: response.statusCode,
@@ -144,7 +144,7 @@ export async function createTestApi(
     if (difference !== null) throw new Error(`not as in the contract: ${difference}`)
     const replayed = 'idempotency-replayed' in response.headers
     actionLog.note({ ...answered, rows, replayed })
-    effects.note({ method, path: answered.path, written })
+    effects.note({ method, path: answered.path, status: reply.status, written, read })
     return reply
   }
 
@@ -166,7 +166,7 @@ export async function createTestApi(
     services,
     actionLog: (since) => actionLog.proof(since),
     markActionLog: () => actionLog.mark(),
-    effects: () => effects.seen(),
+    unsaidEffects: () => effects.unsaid(),
     drain: () => worker.drain(),
     async close() {
       await app.close()

@@ -30,7 +30,7 @@ export function describeApi(
       storage = await openTestDatabase(engine)
       api = await createTestApi(storage.database)
       before = api.markActionLog()
-      effectsBefore = api.effects().unsaid.length
+      effectsBefore = api.unsaidEffects().length
     })
     afterAll(async () => {
       const proof = api.actionLog(before)
@@ -38,7 +38,7 @@ export function describeApi(
       await api.close()
       await storage.close()
       expect(proof.problems).toEqual([])
-      expect(api.effects().unsaid.slice(effectsBefore)).toEqual([])
+      expect(api.unsaidEffects().slice(effectsBefore)).toEqual([])
     })
     suite(
       () => api,

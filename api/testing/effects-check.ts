@@ -2,19 +2,14 @@ import type { Operation } from '../engine/model/operation.ts'
 import { resources } from '../modules/registry.ts'
 import { createFinder } from './find-operation.ts'
 
-export interface Writing {
+export interface Touching {
   readonly method: string
   /** Path without the query. */
   readonly path: string
   /** Tables that its transactions have written. */
   readonly written: readonly string[]
-}
-
-export interface Effects {
-  /** Operation → resources whose rows its calls have written. */
-  readonly written: ReadonlyMap<string, ReadonlySet<string>>
-  /** Operation and resource that `x-changes` of the contract does not name, in the order in which they were seen. */
-  readonly unsaid: readonly string[]
+  readonly read: readonly string[]
+  readonly status: number
 }
 
 /** Written beside anything, and of no answer that a page keeps. */
@@ -41,33 +36,28 @@ const unseen: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Watches that calls write rows of no other resources than the contract says in `x-changes`: an answer that is not asked for again would show
- * the former state. What was written is what PostgreSQL has counted.
+ * Watches that calls write rows of no other resources than the contract says in `x-changes`, and read of no others than in `x-reads` where it
+ * says any: an answer that is not asked for again would show the former state. What was written and read is what PostgreSQL has counted.
  */
 export function createEffectsCheck(operations: readonly Operation[]) {
   const operationOf = createFinder(operations)
   const shown = new Set(resources.map(({ name }) => name))
-  const written = new Map<string, Set<string>>()
   const unsaid = new Set<string>()
   return {
-    note(call: Writing): void {
-      const operation = operationOf(call.method, call.path)
-      if (operation === undefined || operation.method === 'GET' || unseen.has(operation.id)) return
-      const rows = call.written.filter((table) => shown.has(table) && !always.has(table))
-      const seen = written.get(operation.id) ?? new Set()
-      written.set(operation.id, seen)
-      const said = namedBy(operation)
-      for (const table of rows) {
-        seen.add(table)
-        if (!said.has(table)) unsaid.add(`${operation.id}: ${table}`)
-      }
+    note({ method, path, status, written, read }: Touching): void {
+      const operation = operationOf(method, path)
+      if (operation === undefined || unseen.has(operation.id)) return
+      const { id, extensions } = operation
+      const isRead = method === 'GET'
+      const said = namesIn(extensions?.[isRead ? 'x-reads' : 'x-changes'])
+      if (isRead && (said === null || status >= 300)) return
+      for (const table of isRead ? read : written)
+        if (shown.has(table) && !always.has(table) && said?.has(table) !== true) unsaid.add(`${id}: ${table}`)
     },
-    seen: (): Effects => ({ written, unsaid: [...unsaid] }),
+    unsaid: (): readonly string[] => [...unsaid],
   }
 }
 
-/** The resources that an operation says it changes. */
-export function namedBy({ extensions }: Operation): ReadonlySet<string> {
-  const said: unknown = extensions?.['x-changes']
-  return new Set(Array.isArray(said) ? said.map(String) : [])
+function namesIn(said: unknown): ReadonlySet<string> | null {
+  return Array.isArray(said) ? new Set(said.map(String)) : null
 }

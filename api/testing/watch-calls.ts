@@ -7,6 +7,8 @@ export interface Left {
   readonly rows: readonly string[]
   /** Tables with rows that were inserted, updated or deleted, as PostgreSQL counts them; none on the embedded database. */
   readonly written: readonly string[]
+  /** Tables that were read, in the same way. */
+  readonly read: readonly string[]
 }
 
 export interface CallWatch {
@@ -17,12 +19,18 @@ export interface CallWatch {
 }
 
 /** Counted since the session has last reported, which it does between transactions only. */
-const countOfEach = `select relname as table, n_tup_ins + n_tup_upd + n_tup_del as count from pg_stat_xact_user_tables
-  where schemaname = 'public' and n_tup_ins + n_tup_upd + n_tup_del > 0`
+const countOfEach = `select relname as table, n_tup_ins + n_tup_upd + n_tup_del as writes, seq_scan + coalesce(idx_scan, 0) as reads
+  from pg_stat_xact_user_tables where schemaname = 'public'`
+
+interface Counts {
+  readonly table: string
+  readonly writes: string
+  readonly reads: string
+}
 
 /** Watches what calls leave in the database, also of calls at the same time. */
 export function watchCalls(database: Database): CallWatch {
-  const calls = new AsyncLocalStorage<{ rows: string[]; written: Set<string> }>()
+  const calls = new AsyncLocalStorage<{ rows: string[]; written: Set<string>; read: Set<string> }>()
 
   /** What a transaction leaves counts once it is committed. */
   async function counted<T>(run: Run<T>, work: (tx: Query) => Promise<T>): Promise<T> {
@@ -30,25 +38,29 @@ export function watchCalls(database: Database): CallWatch {
     if (call === undefined) return await run(work)
     let rows: readonly string[] = []
     let written: readonly string[] = []
+    let read: readonly string[] = []
     const result = await run(async (tx) => {
       const { counted: counting, left } = countingRows(tx)
-      const before = await writes(tx)
+      const before = new Map((await counts(tx)).map((each) => [each.table, each]))
       const done = await work(counting)
       rows = left()
-      written = [...(await writes(tx))].flatMap(([table, count]) =>
-        before.get(table) === count ? [] : [table],
-      )
+      const after = await counts(tx)
+      const more = (kind: 'writes' | 'reads') =>
+        after
+          .filter((each) => each[kind] !== (before.get(each.table)?.[kind] ?? '0'))
+          .map(({ table }) => table)
+      written = more('writes')
+      read = more('reads')
       return done
     })
     call.rows.push(...rows)
     for (const table of written) call.written.add(table)
+    for (const table of read) call.read.add(table)
     return result
   }
 
-  async function writes(tx: Query): Promise<ReadonlyMap<string, string>> {
-    if (database.kind !== 'postgres') return new Map()
-    const found = await tx<{ readonly table: string; readonly count: string }>(countOfEach)
-    return new Map(found.map(({ table, count }) => [table, count]))
+  async function counts(tx: Query): Promise<readonly Counts[]> {
+    return database.kind === 'postgres' ? await tx<Counts>(countOfEach) : []
   }
 
   return {
@@ -58,9 +70,9 @@ export function watchCalls(database: Database): CallWatch {
       system: (work) => counted((inner) => database.system(inner), work),
     },
     async during(work) {
-      const call = { rows: [] as string[], written: new Set<string>() }
+      const call = { rows: [] as string[], written: new Set<string>(), read: new Set<string>() }
       const result = await calls.run(call, async () => await work())
-      return { result, rows: call.rows, written: [...call.written] }
+      return { result, rows: call.rows, written: [...call.written], read: [...call.read] }
     },
   }
 }

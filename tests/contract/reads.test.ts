@@ -24,6 +24,7 @@ describe(`reads on ${engine}`, () => {
     nobody = await api.as('norole')
   })
   afterAll(async () => {
+    expect(api.unsaidEffects()).toEqual([])
     console.info(
       `${api.database.kind}: ${reads.length} read operations of resources in ${cases} calls, ${listed} listed rows added up`,
     )

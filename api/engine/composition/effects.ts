@@ -9,13 +9,22 @@ import type { Resource } from '../model/resource.ts'
  * asked for anew whenever somebody chooses, and say nothing.
  */
 export function withEffects(resource: Resource, operation: Operation, find: Find): Operation {
-  return { ...operation, extensions: { ...effectOf(resource, operation, find), ...operation.extensions } }
+  const { 'x-reads': further, ...extensions } = operation.extensions ?? {}
+  return { ...operation, extensions: { ...effectOf(resource, operation, find, further), ...extensions } }
 }
 
-function effectOf(resource: Resource, operation: Operation, find: Find): Operation['extensions'] {
+function effectOf(
+  resource: Resource,
+  operation: Operation,
+  find: Find,
+  further: unknown,
+): Operation['extensions'] {
   if (operation.method !== 'GET')
     return { 'x-changes': changedBy(resource, operation), ...dangerOf(operation) }
-  return operation.id.endsWith('_options') ? {} : { 'x-reads': readBy(resource, find) }
+  if (operation.id.endsWith('_options')) return {}
+  return {
+    'x-reads': unique([...readBy(resource, find), ...(Array.isArray(further) ? further.map(String) : [])]),
+  }
 }
 
 const changedBy = (resource: Resource, { method }: Operation): readonly string[] =>
@@ -39,7 +48,11 @@ function readBy(resource: Resource, find: Find): readonly string[] {
   const named = sql.flatMap((text) => [...text.matchAll(/\b(?:from|join) (?:only )?([a-z_]+)\b/g)])
   const read = [...own, ...Object.values(computed)].flatMap((field) => field.resource ?? [])
   const tables = named.flatMap(([, table]) => table ?? [])
-  return unique([resource.name, ...[...read, ...tables].filter((name) => find(name) !== undefined)])
+  return unique([
+    resource.name,
+    ...resource.reads,
+    ...[...read, ...tables].filter((name) => find(name) !== undefined),
+  ])
 }
 
 /** What a deletion takes away is gone, at least from sight. */

@@ -101,6 +101,8 @@ interface Endpoint {
    * it writes is shown by no answer.
    */
   readonly changes?: readonly string[] | 'all' | 'none'
+  /** Of a GET, other resources whose rows it shows something of, beside those that its own is made of. */
+  readonly reads?: readonly string[]
   /** It only shows what would be, whatever its method: its transaction can write nothing, and no answer is out of date afterwards. */
   readonly readsOnly?: true
 }

@@ -72,6 +72,8 @@ export interface ResourceDefinition<F extends Fields, C extends Readonly<Record<
   readonly lifecycle?: LifecycleOptions<keyof F & string>
   /** Other resources whose rows writes of its records may change; actions say it themselves. */
   readonly changes?: readonly string[]
+  /** Other resources whose rows are read for its own by what the definition only calls: functions of the database, what is visible to whom. */
+  readonly reads?: readonly string[]
   /** What a file does that makes no records. */
   readonly completing?: Completion
   /** Operations beyond the standard ones. */
@@ -109,6 +111,7 @@ export interface Resource {
   readonly rules: Rules
   readonly lifecycle: Lifecycle
   readonly changes: readonly string[]
+  readonly reads: readonly string[]
   readonly completing: Completion | null
   readonly actions: readonly Action[]
   readonly bulk: Readonly<Record<string, RecordStep>>
@@ -158,6 +161,7 @@ export function defineResource<
     locks: [],
     rules: {},
     changes: [],
+    reads: [],
     completing: null,
     actions: [],
     bulk: {},

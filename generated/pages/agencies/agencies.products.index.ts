@@ -669,7 +669,7 @@ export const page: Page<Emitted> = {
         "kind": "query",
         "hash": "afacba0f82595556b90d4c648f6e8a481939ee121c8a5efe9bf541a80f31dffd",
         "variables": ["id"],
-        "reads": ["agencies", "agency_products", "companies", "orders", "users"],
+        "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
       },
       "given": { "id": { "route": "id" } },
       "needs": [["agencies.index"], ["agencies.update"], ["agency-products.index"]],

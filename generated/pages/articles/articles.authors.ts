@@ -193,7 +193,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "31e3208dd13af9eb35de068e02bfe168f3a4cbc139a9611f18de2ac5dd6d2de9",
           "variables": ["id"],
-          "reads": ["articles", "authors", "companies", "sites", "users"],
+          "reads": ["article_categories", "articles", "authors", "companies", "sites", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["authors.remove"]],

@@ -128,7 +128,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "46272f8e721916f2466254a1ffa059ea821639d74a44b34f3f4662b15b51299d",
           "variables": ["id"],
-          "reads": ["article_categories", "articles", "companies", "products", "sites"],
+          "reads": ["article_categories", "articles", "authors", "companies", "products", "sites", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["article-categories.remove"]],

@@ -539,7 +539,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "cb29e17c0086231b520be8631cb985a90543623db0b3488eabead7d34f41912e",
           "variables": ["id"],
-          "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
+          "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "specials", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["articles.remove"]],

@@ -280,7 +280,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "3e875678406ae6af6068ad3734afc0caf2e761c2d233d856fffc89c2336656b4",
               "variables": ["id"],
-              "reads": ["companies", "company_users", "products", "users"],
+              "reads": ["articles", "companies", "company_users", "infomercials", "products", "publishes", "sitemaps", "sites", "specials", "users"],
             },
             "given": { "id": { "route": "id" } },
             "needs": [["companies.update"], ["sitemaps.index"]],

@@ -106,7 +106,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "b66b993b62a6375820a42f07b3b9da52b3d435e0c7caf59e757d4b9f0198d93f",
           "variables": ["id"],
-          "reads": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
+          "reads": ["ban_emails", "companies", "feedback", "feedback_replies", "orders", "products", "registrations", "users"],
         },
         "given": { "id": { "route": "id" } },
         "needs": [["feedback.index"], ["feedback.edit"]],

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "aade978e2d2cd3d056d3c2c3a0278e025be1ddf3099f1479876d1fbb777b09e0",
       "variables": ["id"],
-      "reads": ["groups", "users"],
+      "reads": ["departments", "groups", "users"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["groups.remove"]],

@@ -192,7 +192,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "9a074c89cb708a24b96b4c18179de6ad50b858b350e812c37467cb5c130617cd",
           "variables": ["id"],
-          "reads": ["companies", "infomercial_categories", "infomercials"],
+          "reads": ["companies", "infomercial_categories", "infomercials", "link_codes"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["infomercial-categorys.remove"]],

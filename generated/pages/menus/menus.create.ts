@@ -128,7 +128,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "fcc4774ff252f1a943ad3862a3d032a95b599e51084818b595abb3a1b1f2aa96",
                 "variables": ["section"],
-                "reads": ["permissions", "users"],
+                "reads": ["permissions", "roles", "users"],
               },
               "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
             },

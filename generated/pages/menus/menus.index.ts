@@ -442,7 +442,7 @@ export const page: Page<Emitted> = {
                     "kind": "query",
                     "hash": "1a3ed836297821cd1edf6b6f6bbdc59b797a8f964ea350e00f273eb8c23d6cd8",
                     "variables": ["section"],
-                    "reads": ["permissions", "users"],
+                    "reads": ["permissions", "roles", "users"],
                   },
                   "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
                 },

@@ -161,7 +161,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "b5d8af7cc6c91220a4cd9e5181fa4e6eca7d8d8a97c4fd3d1f6df9c8c4b4eba7",
             "variables": ["filter", "page", "per_page", "sort"],
-            "reads": ["sales_targets", "users"],
+            "reads": ["company_users", "sales_targets", "users"],
           },
           "needs": [["self-api.buy-stats.sales"]],
         },

@@ -149,7 +149,7 @@ export const page: Page<Emitted> = {
             "kind": "query",
             "hash": "ebe3ac099dfe76e68c10a6853cfbdc96b812c4811e672dac83927f98d179fcab",
             "variables": ["filter", "page", "per_page", "sort"],
-            "reads": ["sales_targets", "users"],
+            "reads": ["company_users", "sales_targets", "users"],
           },
           "needs": [["synthesizing-api.buy-stats.sales"]],
         },

@@ -120,7 +120,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "b417315ca999325287e5f609759a25e62619bfccd3f579e3bafadb7e968b1c44",
           "variables": ["id"],
-          "reads": ["permissions", "users"],
+          "reads": ["permissions", "roles", "users"],
         },
         "given": { "id": { "route": "id" } },
         "needs": [["permissions.index"], ["permissions.update"]],

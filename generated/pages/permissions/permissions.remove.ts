@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "64770e04641f8aef4ac6b6c5c1d4e9c740976fb8d08caef259c8d4b31a1d0fbd",
       "variables": ["id"],
-      "reads": ["permissions", "users"],
+      "reads": ["menu_items", "permissions", "roles", "users"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["permissions.remove"]],

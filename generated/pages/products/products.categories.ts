@@ -148,7 +148,7 @@ export const page: Page<Emitted> = {
           "kind": "query",
           "hash": "307091c13eb647770e1237fe27f26e87a064d5462e07e03bb577b12819415869",
           "variables": ["id"],
-          "reads": ["companies", "product_categories", "products"],
+          "reads": ["companies", "product_categories", "product_versions", "products", "users"],
         },
         "given": { "id": { "row": "id" } },
         "needs": [["product-categories.remove"]],

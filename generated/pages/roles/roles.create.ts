@@ -85,7 +85,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "47577703d5ee1d9364a64f901cb80d60636a3bd6d38d4e92d9cf6c8b3852efb9",
                 "variables": ["section"],
-                "reads": ["permissions", "users"],
+                "reads": ["permissions", "roles", "users"],
               },
               "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
             },

@@ -99,7 +99,7 @@ export const page: Page<Emitted> = {
                 "kind": "query",
                 "hash": "900d8a7d7dda96d07e8e6b1a543283ac91d38c44864ac8b52d6b7f3da402a3ef",
                 "variables": ["section"],
-                "reads": ["permissions", "users"],
+                "reads": ["permissions", "roles", "users"],
               },
               "needs": [["permissions.index"], ["roles.store"], ["roles.update"]],
             },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "5c3d6ceb90a20dd10003a89276fa9d9d686d3dfaba2fba3b2198b8847ecb92d6",
       "variables": ["id"],
-      "reads": ["permissions", "roles", "users"],
+      "reads": ["departments", "permissions", "roles", "users"],
     },
     "given": { "id": { "route": "id" } },
     "needs": [["roles.remove"]],

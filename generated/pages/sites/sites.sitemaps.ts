@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "06915daf4fdd49fe3d16e6c41ad9ed769a88b7705a2c30c26c0acb32e2feae72",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
-    "reads": ["sitemaps", "sites"],
+    "reads": ["companies", "sitemaps", "sites"],
   },
   "given": {},
   "summary": {
@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
     "kind": "query",
     "hash": "5173e751de11b03cfc6619be4ee9d040e72a7dd3d905097e36a99df20ecaf93f",
     "variables": ["q", "filter", "language"],
-    "reads": ["sitemaps", "sites"],
+    "reads": ["companies", "sitemaps", "sites"],
   },
   "rowKey": "id",
   "rowTitle": "loc",
@@ -304,7 +304,7 @@ export const page: Page<Emitted> = {
         "kind": "query",
         "hash": "2a80705b682b64b3dd7f3c9364c83a0298387a69de0918a978f306863e6514cc",
         "variables": ["part", "site_id"],
-        "reads": ["sitemaps", "sites"],
+        "reads": ["companies", "sitemaps", "sites"],
       },
       "needs": [["sitemaps.index"]],
       "fields": [

@@ -270,7 +270,7 @@ export const page: Page<Emitted> = {
               "kind": "query",
               "hash": "736daa59be48b1cc8c84459b48269918390f94817ee2f18da520e5845d770df5",
               "variables": ["id"],
-              "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
+              "reads": ["companies", "company_users", "departments", "groups", "permissions", "roles", "users"],
             },
             "given": { "id": { "route": "id" } },
             "needs": [["users.index"], ["users.update"]],

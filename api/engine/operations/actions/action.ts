@@ -210,6 +210,7 @@ function describe(
     extensions: {
       ...(action.danger === true && { 'x-danger': true }),
       ...(action.done !== undefined && { 'x-done': action.done }),
+      ...(action.reads !== undefined && { 'x-reads': action.reads }),
       ...(methodOf(action) !== 'GET' && { 'x-changes': changesOf(action, resource) }),
       ...('allowed' in action && { 'x-allowed': describeAllowed(resource.name, action.allowed) }),
     },

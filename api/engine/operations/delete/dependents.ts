@@ -36,6 +36,7 @@ export function dependentsOperation(resource: Resource, access: Access, find: Fi
     ...context,
     tenantScope: resource.scope === 'global' ? 'companies' : (context.tenantScope ?? 'company'),
     parameters: [...parentParameters(resource), removedParameter(resource)],
+    extensions: { 'x-reads': deletion.dependents.flatMap((dependent) => shownOf(dependent, find)) },
     answer: { status: 200, component: 'DependentsAnswer' },
     components: dependentsComponents,
     handle: async (call) => {
@@ -47,6 +48,12 @@ export function dependentsOperation(resource: Resource, access: Access, find: Fi
       }
     },
   }
+}
+
+/** The dependent records are named by what they refer to, too. */
+function shownOf({ resource }: Dependent, find: Find): readonly string[] {
+  const fields = Object.values(find(resource)?.fields ?? {})
+  return [resource, ...fields.flatMap((field) => (field.type === 'ref' ? (field.resource ?? []) : []))]
 }
 
 /** Why the record itself does not allow its deletion, whatever depends on it; null if it does. */

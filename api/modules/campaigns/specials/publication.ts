@@ -44,6 +44,7 @@ export const takeSpecialOffline = recordAction('specials', {
 
 export const specialChecklist = recordAction('specials', {
   name: 'checklist',
+  reads: ['coupons'],
   path: '/{id}/checklist',
   method: 'GET',
   zh: '活动专题就绪清单',

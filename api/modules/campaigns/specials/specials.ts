@@ -115,6 +115,7 @@ declare module '../../../engine/model/records.ts' {
 
 export const specials = defineResource({
   name: 'specials',
+  reads: ['companies'],
   entity: 'Special',
   zh: '活动专题',
   en: 'Special',

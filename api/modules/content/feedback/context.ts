@@ -27,6 +27,7 @@ const similarTicket: JsonSchema = {
 /** Who the customer is, and tickets about the same thing. */
 export const ticketContext = recordAction('feedback', {
   name: 'context',
+  reads: ['ban_emails', 'registrations'],
   path: '/{id}/context',
   method: 'GET',
   zh: '反馈的客户与相似反馈',

@@ -88,6 +88,7 @@ declare module '../../../engine/model/records.ts' {
 
 export const reviewThemes = defineResource({
   name: 'review_themes',
+  reads: ['companies'],
   entity: 'ReviewTheme',
   zh: '评论主题',
   en: 'Review theme',

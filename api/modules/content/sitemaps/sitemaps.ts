@@ -89,6 +89,7 @@ declare module '../../../engine/model/records.ts' {
 
 export const sitemaps = defineResource({
   name: 'sitemaps',
+  reads: ['companies'],
   entity: 'Sitemap',
   zh: '站点地图 URL',
   en: 'Sitemap URL',

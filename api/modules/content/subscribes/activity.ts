@@ -28,6 +28,7 @@ interface Done {
 /** What a subscriber did and got, the latest first. */
 export const subscribeActivity = recordAction('subscribes', {
   name: 'activity',
+  reads: ['email_marketing_logs', 'email_marketings', 'orders'],
   path: '/{id}/activity',
   method: 'GET',
   zh: '订阅者活动',

@@ -158,6 +158,7 @@ declare module '../../../engine/model/records.ts' {
 
 export const agencies = defineResource({
   name: 'agencies',
+  reads: ['agency_settlements'],
   entity: 'Agency',
   zh: '代理',
   en: 'Agency',

@@ -33,6 +33,7 @@ const settlement = {
 /** A year's periods up to now, newest first. */
 export const listSettlements = recordAction('agencies', {
   name: 'settlements',
+  reads: ['agency_settlements'],
   path: '/{id}/settlements',
   method: 'GET',
   zh: '结算',

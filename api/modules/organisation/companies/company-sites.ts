@@ -18,6 +18,7 @@ import { managedCompany } from './managed-company.ts'
 export const readSites: Action = (companies, find) => ({
   ...described(companies, find),
   id: 'companies_sites',
+  extensions: { 'x-reads': ['articles', 'infomercials', 'publishes', 'sitemaps', 'sites', 'specials'] },
   method: 'GET',
   zh: '品牌的站点',
   en: 'Sites of a company',

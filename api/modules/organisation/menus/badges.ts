@@ -39,6 +39,16 @@ const mostCached = 1000
 /** Numbers for the menu: only those that the caller may see, as they were at most a minute ago. */
 export const menuBadges = collectionAction({
   name: 'badges',
+  reads: [
+    'cooperation_payments',
+    'cooperations',
+    'coupon_requests',
+    'coupons',
+    'feedback',
+    'marketing_allocations',
+    'returns',
+    'reviews',
+  ],
   path: '/badges',
   method: 'GET',
   zh: '菜单角标',

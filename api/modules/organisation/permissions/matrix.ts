@@ -19,6 +19,7 @@ const text = { type: 'string' }
 /** Which role has which key. `grants` names the roles by the key's name. */
 export const readMatrix = collectionAction({
   name: 'matrix',
+  reads: ['roles'],
   path: '/matrix',
   method: 'GET',
   zh: '权限矩阵',

@@ -13,6 +13,7 @@ const mostUsers = 200
 /** Where a key counts: roles, users (those the caller sees, at most 200), pages and endpoints. */
 export const permissionUsage = recordAction('permissions', {
   name: 'usage',
+  reads: ['roles'],
   path: '/{id}/usage',
   method: 'GET',
   zh: '权限使用情况',

@@ -35,6 +35,7 @@ export const copyRole = recordAction('roles', {
 /** The menu that somebody with this role alone sees. */
 export const previewRole = recordAction('roles', {
   name: 'preview_menu',
+  reads: ['menu_items'],
   path: '/{id}/preview-menu',
   method: 'GET',
   zh: '以此角色预览菜单',

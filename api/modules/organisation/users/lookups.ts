@@ -14,6 +14,7 @@ const text = { type: 'string' }
 /** What a user may do in the selected company, by which roles, and which pages that opens. */
 export const effectivePermissions = recordAction('users', {
   name: 'effective_permissions',
+  reads: ['permissions'],
   path: '/{id}/effective-permissions',
   method: 'GET',
   zh: '用户的有效权限',

@@ -21,6 +21,21 @@ const listOf = (zh: string, en: string, items: JsonSchema): JsonSchema => ({
 /** What the drawer beside the list shows: prices, versions, stock by license, the last orders, and the links that would be paused with it. */
 export const overviewAction = recordAction('products', {
   name: 'overview',
+  reads: [
+    'agencies',
+    'checkout_links',
+    'cooperations',
+    'coupons',
+    'email_marketings',
+    'error_logs',
+    'link_codes',
+    'marketing_allocations',
+    'order_items',
+    'orders',
+    'payment_methods',
+    'platforms',
+    'specials',
+  ],
   path: '/{id}/overview',
   method: 'GET',
   zh: '产品概要',

@@ -54,6 +54,7 @@ declare module '../../../engine/model/records.ts' {
 
 export const orderItems = defineResource({
   name: 'order_items',
+  reads: ['marketing_allocations'],
   entity: 'OrderItem',
   zh: '订单明细',
   en: 'Order item',

@@ -143,6 +143,7 @@ declare module '../../../engine/model/records.ts' {
 /** `rate_usd` is US dollars for one unit of the order's currency, fixed when it is paid: total_usd = round(total × rate_usd, 2). */
 export const orders = defineResource({
   name: 'orders',
+  reads: ['marketing_allocations', 'prices'],
   entity: 'Order',
   zh: '订单',
   en: 'Order',

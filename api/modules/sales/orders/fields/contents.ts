@@ -23,6 +23,7 @@ interface Order {
 /** What an order consists of: its items with what of them can still come back, its keys with how far they are used, what may still be refunded. */
 export const orderContents = recordAction('orders', {
   name: 'contents',
+  reads: ['coupon_usages', 'license_keys', 'registrations', 'returns'],
   path: '/{id}/contents',
   method: 'GET',
   zh: '订单内容',

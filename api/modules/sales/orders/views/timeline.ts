@@ -5,6 +5,7 @@ import { actionsOn, timeline, timelineFields } from '../../../trade/timeline.ts'
 /** What happened to an order: placing, money, keys, refunds, and what people did. */
 export const orderTimeline = recordAction('orders', {
   name: 'timeline',
+  reads: ['returns', 'tradings', 'users'],
   path: '/{id}/timeline',
   method: 'GET',
   zh: '订单时间线',
