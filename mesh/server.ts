@@ -112,7 +112,7 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   await compressAnswers(app)
   addProbes(app, rest)
   if (metricsPort !== undefined && metricsPort === port) addMetrics(app, metrics)
-  addGraphQLRoute(app, { operations, fetch: rest.fetch, metrics, tracing })
+  addGraphQLRoute(app, { operations, rest, metrics, tracing })
   if (development) addDevelopmentRoute(app, schema, rest.fetch)
   addSocketRelay(app, apiUrl, settings.trustProxy ?? false)
   addFileRelay(app, fileOperations(contractFile), { apiUrl, timeout, tracing })

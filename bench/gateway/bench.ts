@@ -46,9 +46,7 @@ export async function benchGateway({ runs, seconds }: GatewayBenchOptions): Prom
   try {
     await writeFile(join(folder, 'orders.graphql'), Object.values(documents).join('\n\n'))
     const rest = await start(startServer('rest.ts', {}))
-    const gateway = await start(
-      startServer('ours.ts', { REST_URL: rest.addresses.url, OPERATIONS: folder }),
-    )
+    const gateway = await start(startServer('ours.ts', { REST_URL: rest.addresses.url, OPERATIONS: folder }))
     const mesh = await start(startMesh(rest.addresses.url))
     const children = { rest, gateway, compressed: gateway, 'mesh start': mesh }
     const cases: GatewayCase[] = []
@@ -62,7 +60,10 @@ export async function benchGateway({ runs, seconds }: GatewayBenchOptions): Prom
   }
 }
 
-function startServer(file: string, env: Readonly<Record<string, string>>): Promise<Child<{ readonly url: string }>> {
+function startServer(
+  file: string,
+  env: Readonly<Record<string, string>>,
+): Promise<Child<{ readonly url: string }>> {
   return startChild(join(import.meta.dirname, file), env, isAddress)
 }
 
@@ -118,6 +119,8 @@ function requestFor(site: Site, url: string, rows: number, document: DocumentNam
       'content-type': 'application/json',
       ...(site === 'compressed' && { 'accept-encoding': 'br, gzip', 'x-forwarded-for': '198.51.100.7' }),
     },
-    body: JSON.stringify(site === 'mesh start' ? { query: text, variables } : { documentId: idOf(text), variables }),
+    body: JSON.stringify(
+      site === 'mesh start' ? { query: text, variables } : { documentId: idOf(text), variables },
+    ),
   }
 }

@@ -69,7 +69,9 @@ function isAddress(message: unknown): message is { url: string } {
 async function answering(url: string): Promise<void> {
   const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {
-    const answered = await fetch(`${url}/healthcheck`).then(({ ok }) => ok).catch(() => false)
+    const answered = await fetch(`${url}/healthcheck`)
+      .then(({ ok }) => ok)
+      .catch(() => false)
     if (answered) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -46,7 +46,9 @@ export async function benchPrice({ url, runs, seconds }: PriceOptions): Promise<
     return child
   }
   try {
-    const plain = await start(startChild(join(import.meta.dirname, 'plain.ts'), { DATABASE_URL: url }, isPlain))
+    const plain = await start(
+      startChild(join(import.meta.dirname, 'plain.ts'), { DATABASE_URL: url }, isPlain),
+    )
     const postgres = await start(startConsole({ DATABASE_URL: url, DATA_DIR: join(folder, 'postgres') }))
     const pglite = await start(startConsole({ DATABASE_URL: '', DATA_DIR: join(folder, 'pglite') }))
     const [header, ownHeader] = [await signIn(postgres.addresses), await signIn(pglite.addresses)]
