@@ -6,6 +6,7 @@ import type { RestClient } from '../rest/fetch.ts'
 import { refuse } from '../rest/refusal.ts'
 import type { RefusalCode } from '../rest/refusal.ts'
 import { callerOf, createContext } from '../rest/request-context.ts'
+import { sendJson } from './compress.ts'
 import type { Metrics } from './metrics.ts'
 import type { Operation, Operations } from './operations.ts'
 import { presentErrors } from './present-errors.ts'
@@ -54,22 +55,18 @@ function countBytes(app: FastifyInstance): void {
 
 function addRoute(app: FastifyInstance, route: GraphQLRoute): void {
   const { bodyLimit } = route.operations
-  app.post('/graphql', { compress: {}, bodyLimit }, async (request, reply) => {
+  app.post('/graphql', { bodyLimit }, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const { body } = request
     if (!Array.isArray(body)) {
       const { status, answer } = await answerAndRecord(body, request, reply, route)
-      return send(reply.code(status), bytesOf(answer))
+      return sendJson(request, reply.code(status), bytesOf(answer))
     }
     if (body.length === 0 || body.length > mostCalls || !body.every((call) => isQuery(call, route)))
-      return send(reply.code(400), bytesOf(refusedCall('BAD_REQUEST', request).answer))
+      return sendJson(request, reply.code(400), bytesOf(refusedCall('BAD_REQUEST', request).answer))
     const outcomes = await Promise.all(body.map((call) => answerAndRecord(call, request, reply, route)))
-    return send(reply, listOf(outcomes.map(({ answer }) => bytesOf(answer))))
+    return sendJson(request, reply, listOf(outcomes.map(({ answer }) => bytesOf(answer))))
   })
-}
-
-function send(reply: FastifyReply, bytes: Buffer): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
 function bytesOf(answer: Outcome['answer']): Buffer {
