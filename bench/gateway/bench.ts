@@ -13,6 +13,8 @@ export interface GatewayBenchOptions {
   readonly runs: number
   /** Seconds of one measurement. */
   readonly seconds: number
+  /** Rows of the pages that are asked for. */
+  readonly pages?: readonly (20 | 100)[]
 }
 
 const sites = ['rest', 'gateway', 'compressed', 'mesh start'] as const
@@ -28,10 +30,10 @@ export interface GatewayCase {
 }
 
 /**
- * What a call costs between REST and GraphQL: the same page of orders from the API itself, through the gateway (uncompressed, and as somebody
- * over the network gets it) and through `mesh start`. Eight callers at once; each site is a process of its own.
+ * What a call costs between REST and GraphQL: the same page of orders from the API itself, through the gateway (uncompressed, and as it
+ * travels over a network) and through `mesh start`. Eight callers at once; each site is a process of its own.
  */
-export async function benchGateway({ runs, seconds }: GatewayBenchOptions): Promise<{
+export async function benchGateway({ runs, seconds, pages = [20, 100] }: GatewayBenchOptions): Promise<{
   readonly cases: readonly GatewayCase[]
   readonly runs: number
   readonly seconds: number
@@ -50,7 +52,7 @@ export async function benchGateway({ runs, seconds }: GatewayBenchOptions): Prom
     const mesh = await start(startMesh(rest.addresses.url))
     const children = { rest, gateway, compressed: gateway, 'mesh start': mesh }
     const cases: GatewayCase[] = []
-    for (const rows of [20, 100])
+    for (const rows of pages)
       for (const document of ['orders_12', 'orders_31'] as const)
         cases.push(await benchCase(children, { rows, document, runs, seconds }))
     return { cases, runs, seconds }
@@ -85,7 +87,7 @@ async function benchCase(
     for (const site of sites) {
       const child = children[site]
       const request = requestFor(site, child.addresses.url, rows, document)
-      if (run === 0) await requestsPerSecond(request, seconds / 2)
+      if (run === 0) await requestsPerSecond(request, seconds)
       const before = await child.cpuMs()
       const { answered } = await requestsPerSecond(request, seconds)
       found[site].push((((await child.cpuMs()) - before) * 1000) / answered)

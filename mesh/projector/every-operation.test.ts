@@ -4,7 +4,8 @@ import type { DocumentNode, ExecutionResult, GraphQLInputType, OperationDefiniti
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noTracing } from '../../serving/tracing.ts'
 import { defaultContractFile } from '../contract-file.ts'
-import { answerOf, type Odds, pick, randomOf, variableOf } from '../fixtures/random-values.ts'
+import { type Odds, randomOf, variableOf } from '../fixtures/random-values.ts'
+import { answersFor } from '../fixtures/rest-answers.ts'
 import { json, type RestServer, startRestServer } from '../fixtures/rest-server.ts'
 import { nameOf, readDocuments } from '../http/operation-files.ts'
 import { presentErrors } from '../http/present-errors.ts'
@@ -54,7 +55,7 @@ test('each operation answers as graphql-js, whatever the API answers', { timeout
     const odds = { random: randomOf(name), odd: 0 }
     const variables = neededVariables(document)
     const { run } = runnerOf(schema, document)
-    for (const [kind, received] of answersFor(document, odds)) {
+    for (const [kind, received] of answersFor(rootField(document).type, odds)) {
       const actual = await run(variables, context, restOf(received))
       const expected = await executeBy(document, variables, received)
       expect(written(actual), `${name}, ${kind}: ${String(received.chunks[0]).slice(0, 2_000)}`).toBe(
@@ -70,50 +71,6 @@ test('each operation answers as graphql-js, whatever the API answers', { timeout
   expect(counts.plainProjected).toBe(counts.plain)
   expect(counts.projected).toBeGreaterThan(counts.same / 3)
 })
-
-/** Text and status of every kind of answer that an API gives. */
-function* answersFor(document: DocumentNode, odds: Odds): Generator<readonly [string, Received]> {
-  const field = rootField(document)
-  const answer = (odd: number): string => JSON.stringify(answerOf(field.type, { ...odds, odd }))
-  const plain = answer(0)
-  yield ['plain', received(plain)]
-  yield ['spaced', received(JSON.stringify(JSON.parse(plain), null, 1))]
-  yield ['escaped', received(plain.replaceAll(/[\u0080-\uffff]/g, escaped))]
-  yield ['odd', received(answer(0.01))]
-  yield ['very odd', received(answer(0.1))]
-  yield ['cut off', received(plain.slice(0, Math.floor(odds.random() * plain.length)))]
-  for (let damage = 0; damage < 3; damage += 1) yield ['damaged', received(damaged(plain, odds))]
-  // What is no answer is read before it is known which operation it is of: it is tried with a part of them.
-  if (odds.random() > 0.04) return
-  const refusal = JSON.stringify({ status_code: 401, message: 'Unauthenticated', code: 'X', more: 1 })
-  for (const text of ['', ' ', 'null', '[]', '7', '{}', '[{}]', '\ufeff{}', '<html>', refusal])
-    yield ['other', received(text)]
-  for (const status of [301, 401, 403, 422, 500])
-    for (const text of [refusal, '', '<html>']) yield ['refused', received(text, status)]
-  yield ['no JSON', received('{}', 200, 'text/html')]
-  yield [
-    'no UTF-8',
-    { ...received('{}'), chunks: [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])], length: 7 },
-  ]
-}
-
-const escaped = (each: string): string => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`
-
-const damages = '" \\ { } [ ] , : 0 - 9 . e E t u \n \u0001'.split(' ')
-
-/** One character is another, is there twice, or is gone. */
-function damaged(text: string, odds: Odds): string {
-  const at = Math.floor(odds.random() * text.length)
-  const other = pick([...damages, '', '"id":1,', text.slice(at, at + 1).repeat(2)], odds)
-  return text.slice(0, at) + other + text.slice(at + 1)
-}
-
-function received(text: string, status = 200, type = 'application/json'): Received {
-  const bytes = Buffer.from(text)
-  const half = Math.floor(bytes.length / 2)
-  const chunks = [bytes.subarray(0, half), bytes.subarray(half)]
-  return { status, headers: { 'content-type': type }, chunks, length: bytes.length }
-}
 
 function restOf(answer: Received): Pick<RestClient, 'send'> {
   return { send: async (_call, _context, read) => read(answer) }

@@ -1,10 +1,8 @@
+import { afterLeaf } from './leaf.ts'
 import { Output } from './output.ts'
 import { expectedKeyOf } from './plan.ts'
-import type { ExpectedKey, LeafPlan, ListPlan, Plan, RecordPlan, ValuePlan } from './plan.ts'
+import type { ExpectedKey, ListPlan, Plan, RecordPlan, ValuePlan } from './plan.ts'
 import {
-  afterBoolean,
-  afterInteger,
-  afterNumber,
   afterSpace,
   afterText,
   afterValue,
@@ -126,7 +124,7 @@ function readValue({ place, plan }: ValuePlan, at: number, base: number, depth: 
     ends[slot] = output.length
     return end
   }
-  const end = leaf(plan, at)
+  const end = afterLeaf(plan, at)
   begins[slot] = at
   ends[slot] = end
   return end
@@ -168,27 +166,13 @@ function list({ member }: ListPlan, at: number, depth: number): number {
 
 function listed(member: Plan, at: number, depth: number): number {
   if (member.kind === 'record' || member.kind === 'list') return nested(member, at, depth)
-  const end = leaf(member, at)
+  const end = afterLeaf(member, at)
   if (end < 0) return -1
   const output = outputAt(depth)
   output.reserve(end - at)
   output.writeInput(at, end)
   return end
 }
-
-/** Only what GraphQL writes as it came. */
-function leaf({ kind, isNullable }: LeafPlan, at: number): number {
-  if (isNull(at)) return isNullable ? at + 4 : -1
-  if (kind === 'String') return byteAt(at) === quote ? afterText(at) : -1
-  if (kind === 'Float') return afterNumber(at)
-  if (kind === 'Boolean') return afterBoolean(at)
-  if (kind === 'JSON') return afterValue(at)
-  // A point or an exponent behind it is not what may follow a value.
-  const end = afterInteger(at)
-  return end - at <= 9 || isInt(Number(textAt(at, end))) ? end : -1
-}
-
-const isInt = (value: number): boolean => value === (value | 0)
 
 function writeRecord({ written, end }: RecordPlan, base: number, depth: number): boolean {
   const output = outputAt(depth)

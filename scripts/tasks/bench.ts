@@ -9,7 +9,7 @@ import { tableOf } from '../../bench/page/figures.ts'
 const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = {
   api: benchApi,
   codegen: benchCodegen,
-  gateway: (runs) => benchGateway({ runs, seconds: 3 }),
+  gateway: (runs) => benchGateway({ runs, seconds: 1.5 }),
   page: benchPageWithTable,
   'deep-link': benchDeepLink,
   price: benchPriceAlone,
