@@ -28,7 +28,7 @@ export async function sendJson(
 ): Promise<FastifyReply> {
   void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (bytes.length < least || isLocal(request)) return reply.send(bytes)
-  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''), bytes.length)
+  const encoding = encodingFor(request.headers['accept-encoding'] ?? '', bytes.length)
   if (encoding === null) return reply.send(bytes)
   return reply.header('content-encoding', encoding).send(await compress(encoding, bytes))
 }
