@@ -68,6 +68,7 @@ describe('settings', () => {
       DATA_KEY: 'hidden',
       DATA_KEY_FORMER: `${'hidden'.repeat(6)},hidden`,
       ADMIN_PASSWORD: 'hidden',
+      VISIT_ADDRESSES: '10.1.0.0/16,10.2.0.0/33',
       LOGIN_LIMIT: '2.5',
     }
     expect(readApiSettings(env)).toEqual({
@@ -77,6 +78,7 @@ describe('settings', () => {
         'SEED_SIZE must be one of small, full, not “huge”.',
         'DATA_KEY must be a text of at least 32 characters.',
         'DATA_KEY_FORMER must be keys of at least 32 characters each, separated by commas.',
+        'VISIT_ADDRESSES must be ranges of addresses such as 10.1.0.0/16, separated by commas.',
         'ADMIN_PASSWORD must be a text from 10 to 72 characters.',
         'CLIENT_SECRET is missing: it must be a text of at least 16 characters.',
         'LOGIN_LIMIT must be a whole number of at least 0, not “2.5”.',

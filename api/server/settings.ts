@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 import { trustedProxies } from '../../serving/trusted-proxies.ts'
 import type { TokenLifetimes } from '../engine/auth/issue.ts'
 import type { OwnPortSettings } from '../kernel/platform/adapters/ports.ts'
+import { isAddressRange } from '../kernel/platform/address-ranges.ts'
 import type { SignedService } from '../kernel/platform/web/signed-call.ts'
 import { settingProblems } from './settings-problems.ts'
 
@@ -103,8 +104,8 @@ export const environment = Type.Object(
     ),
     VISIT_ADDRESSES: Type.String({
       default: '',
-      pattern: '^$|^[0-9a-fA-F.:]+(/[0-9]{1,3})?(,[0-9a-fA-F.:]+(/[0-9]{1,3})?)*$',
-      expected: 'ranges of addresses, separated by commas',
+      format: 'address-ranges',
+      expected: 'ranges of addresses such as 10.1.0.0/16, separated by commas',
       description:
         'Ranges of inner addresses whose pages the checks of pages and links may visit; those of the internet always, others never.',
     }),
@@ -252,6 +253,7 @@ const validate = new Ajv({
   useDefaults: true,
   allErrors: true,
   strict: false,
+  formats: { 'address-ranges': (text: string) => listed(text).every(isAddressRange) },
 }).compile<Environment>(environment)
 
 /** The settings in an environment, or what is wrong with it, one line for each variable. */

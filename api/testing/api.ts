@@ -19,9 +19,10 @@ import { maintenanceSteps } from '../server/maintenance-steps.ts'
 import { createSessionServices } from '../server/session/create-services.ts'
 import { type ActionLogMark, type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
-import { countActionLogs } from './count-action-logs.ts'
 import { testDataKeys } from './data-key.ts'
+import { createEffectsCheck, type Effects } from './effects-check.ts'
 import { type Json, json } from './json.ts'
+import { watchCalls } from './watch-calls.ts'
 
 export const demoPassword = 'demo-Console-1'
 export const clientSecret = 'secret-of-the-tests'
@@ -62,6 +63,8 @@ export interface TestApi {
   /** What the calls of this process have shown of the action log, since the mark or all of them. */
   actionLog(since?: ActionLogMark): ActionLogProof
   markActionLog(): ActionLogMark
+  /** Which tables the calls of this process have written, and of which the contract does not say so. */
+  effects(): Effects
   /** Runs the jobs that are waiting. */
   drain(): Promise<void>
   /** The database stays open. */
@@ -72,7 +75,11 @@ export interface TestApi {
 let checks: ReturnType<typeof createChecks> | undefined
 
 function createChecks(operations: readonly Operation[]) {
-  return { contract: createContractCheck(operations), actionLog: createActionLogCheck(operations) }
+  return {
+    contract: createContractCheck(operations),
+    actionLog: createActionLogCheck(operations),
+    effects: createEffectsCheck(operations),
+  }
 }
 
 /** The API on a database, called without a network. */
@@ -101,8 +108,8 @@ export async function createTestApi(
     logger: false,
     ...overrides,
   }
-  const actionLogs = countActionLogs(database)
-  const app = await createApp(actionLogs.database, settings)
+  const watch = watchCalls(database)
+  const app = await createApp(watch.database, settings)
   const worker = createWorker({
     database,
     services,
@@ -119,12 +126,12 @@ export async function createTestApi(
     },
   })
   checks ??= createChecks(allOperations(createSessionServices(database, settings)))
-  const { contract, actionLog } = checks
+  const { contract, actionLog, effects } = checks
 
   const call: TestApi['call'] = async (method, path, { body, headers = {} } = {}) => {
     const options: InjectOptions = { method, url: path, headers: { ...headers } }
     if (body !== undefined) options.payload = body
-    const { result: response, rows } = await actionLogs.during(() => app.inject(options))
+    const { result: response, rows, written } = await watch.during(() => app.inject(options))
     const isJson = response.headers['content-type']?.startsWith('application/json') === true
     const reply = {
       status: response.statusCode,
@@ -137,6 +144,7 @@ export async function createTestApi(
     if (difference !== null) throw new Error(`not as in the contract: ${difference}`)
     const replayed = 'idempotency-replayed' in response.headers
     actionLog.note({ ...answered, rows, replayed })
+    effects.note({ method, path: answered.path, written })
     return reply
   }
 
@@ -158,6 +166,7 @@ export async function createTestApi(
     services,
     actionLog: (since) => actionLog.proof(since),
     markActionLog: () => actionLog.mark(),
+    effects: () => effects.seen(),
     drain: () => worker.drain(),
     async close() {
       await app.close()

@@ -25,10 +25,12 @@ export function describeApi(
     let api: TestApi
     /** Files before this one have made calls in the process. */
     let before: ActionLogMark
+    let effectsBefore: number
     beforeAll(async () => {
       storage = await openTestDatabase(engine)
       api = await createTestApi(storage.database)
       before = api.markActionLog()
+      effectsBefore = api.effects().unsaid.length
     })
     afterAll(async () => {
       const proof = api.actionLog(before)
@@ -36,6 +38,7 @@ export function describeApi(
       await api.close()
       await storage.close()
       expect(proof.problems).toEqual([])
+      expect(api.effects().unsaid.slice(effectsBefore)).toEqual([])
     })
     suite(
       () => api,

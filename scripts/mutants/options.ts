@@ -5,7 +5,8 @@ export interface MutantOptions {
   readonly paths: readonly string[]
   /** Only lines that differ from this commit; null where every line counts. */
   readonly since: string | null
-  readonly only: string | null
+  /** These alone. */
+  readonly only: readonly string[] | null
   readonly operators: readonly string[]
   readonly piece: readonly [piece: number, of: number]
   /** At most so many mutants of the selection, always the same. */
@@ -50,7 +51,7 @@ function parse(args: readonly string[]) {
       options: {
         all: { type: 'boolean', default: false },
         since: { type: 'string', default: 'main' },
-        only: { type: 'string' },
+        only: { type: 'string', multiple: true },
         operator: { type: 'string', multiple: true, default: [] },
         piece: { type: 'string', default: '1/1' },
         sample: { type: 'string', default: 'Infinity' },

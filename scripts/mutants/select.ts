@@ -20,7 +20,7 @@ export function selectMutants(options: MutantOptions, results: ReadonlyMap<strin
   const mutants = [...files.values()]
     .flatMap(({ mutants: ofFile }) => ofFile)
     .filter(({ id, operator, file, node, line }) => {
-      if (options.only !== null) return id === options.only
+      if (options.only !== null) return options.only.includes(id)
       const outcome = results.get(id)?.outcome
       const isOpen = options.isSurvivors
         ? outcome === 'survived' || outcome === 'untested'

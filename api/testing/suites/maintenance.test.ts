@@ -55,6 +55,18 @@ const retained: readonly Retained[] = [
     values: "(user_id, notification, created_at) values (1, '{}', $age)",
   },
   {
+    table: 'intake_events',
+    forget: forgetLogs,
+    for: '90 days',
+    values: intakeEvent('refused'),
+  },
+  {
+    table: 'intake_events',
+    forget: forgetLogs,
+    for: '24 months',
+    values: intakeEvent('taken'),
+  },
+  {
     table: 'route_visits',
     forget: forgetLogs,
     for: '90 days',
@@ -109,6 +121,11 @@ const retained: readonly Retained[] = [
     values: `(token_hash, family, viewer_id, user_id, expires_at) values (sha256('$row'), gen_random_uuid(), 1, 1, $age)`,
   },
 ]
+
+function intakeEvent(state: 'refused' | 'taken'): string {
+  return `(company_id, intake_key_id, kind, event_id, occurred_at, state, created_at)
+    values (1, 1, 'order', '$row', now(), '${state}', $age)`
+}
 
 /** The last moment or day at which a row stays, and the one before it; columns keep milliseconds. */
 function agesOf(limit: string, isDay = false): { readonly young: string; readonly old: string } {
@@ -338,6 +355,7 @@ describeApi('maintenance', (open) => {
         'email_marketing_logs',
         'error_logs',
         'files',
+        'intake_events',
         'jobs',
         'notification_logs',
         'saved_views',

@@ -12,7 +12,7 @@ const value = String.raw`(?:any\(\(.*?\)\)|any\(.*?\)|\$\{[^}]*\}(?:::\w+)?|\w+\
 const otherSigns: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' }
 
 const rules: readonly Rule[] = [
-  { operator: 'lock', pattern: /\bfor (?:no key )?(?:update|share)\b/gi, instead: () => '' },
+  { operator: 'lock', pattern: /\bfor (?:no key )?(?:update|share)\b(?: of \w+)?(?: (?:nowait|skip locked))?/gi, instead: () => '' },
   {
     operator: 'tenant',
     pattern: new RegExp(

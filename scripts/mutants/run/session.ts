@@ -80,15 +80,20 @@ function isOneOf(suites: readonly Suite[], { project, file }: Suite): boolean {
 
 function specifications(vitest: Vitest, folder: string, suites: readonly Suite[]): TestSpecification[] {
   return suites.flatMap(({ project, file }) => {
-    const found = vitest.projects.find(({ name }) => name === project)
+    const found = vitest.projects.find(({ name }) => projectOf(name) === project)
     return found === undefined ? [] : [found.createSpecification(join(folder, file))]
   })
+}
+
+/** Vitest adds the browser to the name of a project that runs in one: `components (chromium)`. */
+function projectOf(name: string): string {
+  return name.replace(/ \(\w+\)$/, '')
 }
 
 function outcome(module: TestModule, folder: string): Ran {
   const { collectDuration, duration, setupDuration, environmentSetupDuration } = module.diagnostic()
   return {
-    suite: { project: module.project.name, file: relative(folder, module.moduleId) },
+    suite: { project: projectOf(module.project.name), file: relative(folder, module.moduleId) },
     seconds: (collectDuration + duration + setupDuration + environmentSetupDuration) / 1000,
     failure: failureOf(module),
   }

@@ -1,22 +1,4 @@
-import { APPLICATION_ROLE } from '../transaction.ts'
 import { SYSTEM_FUNCTIONS } from './system-functions.ts'
-
-/** What stands before any table: the application role. May be run again. */
-export const ROLE = `
-DO $$ BEGIN
-  IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${APPLICATION_ROLE}') THEN
-    CREATE ROLE ${APPLICATION_ROLE} NOLOGIN NOSUPERUSER NOBYPASSRLS;
-  END IF;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
-END $$;
-DO $$ BEGIN
-  IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
-    EXECUTE format('GRANT ${APPLICATION_ROLE} TO %I', current_user);
-  END IF;
-EXCEPTION WHEN insufficient_privilege THEN NULL;
-END $$;
-GRANT USAGE ON SCHEMA public TO ${APPLICATION_ROLE};
-`
 
 /** The functions that policies and statements call. May be run again where no signature changed (`dropChangedFunctions`). */
 export const FUNCTIONS = `

@@ -7,15 +7,9 @@ import { buildBesideWriters, LARGE_FROM_BYTES, onLargeTables } from './large-ind
 import type { SchemaObject } from './objects.ts'
 import { functionSources, type ProgramSchema } from './program-schema.ts'
 import { REGISTRY } from './registry.ts'
+import { makeRole } from './role.ts'
 import { inTransaction, noteAll, runAlone, runTogether } from './run-migrations.ts'
-import {
-  isCurrent,
-  isEmpty,
-  makeRole,
-  pendingMigrations,
-  rememberFingerprint,
-  rememberVersion,
-} from './state.ts'
+import { isCurrent, isEmpty, pendingMigrations, rememberFingerprint, rememberVersion } from './state.ts'
 import { rememberValues } from './values.ts'
 
 export interface MigrateOptions {

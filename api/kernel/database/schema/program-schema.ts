@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { migrations } from '../migrations/index.ts'
 import type { Migration } from '../migrations/migration.ts'
 import type { TableDescription } from '../types.ts'
-import { FUNCTIONS, ROLE } from './foundation.ts'
+import { FUNCTIONS } from './foundation.ts'
 import { type FunctionSource, functionsIn } from './functions.ts'
+import { ROLE } from './role.ts'
 
 /** What a program expects of its database. */
 export interface ProgramSchema {

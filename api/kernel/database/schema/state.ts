@@ -1,35 +1,10 @@
 import type { Session } from '../engine.ts'
 import type { Migration } from '../migrations/migration.ts'
-import { APPLICATION_ROLE } from '../transaction.ts'
 import type { Query } from '../types.ts'
-import { DatabaseError } from '../types.ts'
 import { EXISTING_COLUMNS } from './columns.ts'
-import { DatabaseTooNewError, RoleError } from './errors.ts'
-import { ROLE } from './foundation.ts'
+import { DatabaseTooNewError } from './errors.ts'
 import { fingerprintOf, type ProgramSchema } from './program-schema.ts'
-
-const HAS_ROLE = `EXISTS (
-  SELECT 1 FROM pg_roles WHERE rolname = '${APPLICATION_ROLE}' AND pg_has_role(current_user, oid, 'MEMBER')
-)`
-
-/** Makes the role of the application and lets the database's own take it on. Throws `RoleError` where that is neither done nor allowed. */
-export async function makeRole({ query, script }: Session): Promise<void> {
-  const hasRole = async () => {
-    const [found] = await query<{ name: string; has_role: boolean }>(
-      `SELECT current_user AS name, ${HAS_ROLE} AS has_role`,
-    )
-    return { name: found?.name ?? '', isMember: found?.has_role === true }
-  }
-  const { name } = await hasRole()
-  try {
-    await script(ROLE)
-  } catch (error) {
-    throw error instanceof DatabaseError && error.sqlState === MAY_NOT ? new RoleError(name) : error
-  }
-  if (!(await hasRole()).isMember) throw new RoleError(name)
-}
-
-const MAY_NOT = '42501'
+import { HAS_ROLE } from './role.ts'
 
 /**
  * Whether the database is what the program expects; costs two queries. Throws `DatabaseTooNewError` where a newer program has changed it.

@@ -1,4 +1,4 @@
-import { callSigned, type SignedService } from '../web/signed-call.ts'
+import { callSigned, type SignedAnswer, type SignedService } from '../web/signed-call.ts'
 import { type PaymentGateway, type RefundOutcome, withoutGateway } from './payment-gateway.ts'
 
 /**
@@ -11,30 +11,28 @@ export function httpGateway(service: SignedService): PaymentGateway {
     async refund({ gateway, mode }, { transaction, amount, currency, idempotencyKey }, signal) {
       const body = { gateway, mode, transaction, amount, currency }
       const answer = await callSigned(service, { path: '/refunds', body, idempotencyKey, signal })
-      return refundOutcome(answer.status, answer.body)
+      return refundOutcome(answer)
     },
     async test({ gateway, mode }) {
       const began = performance.now()
-      try {
-        const { status, body } = await callSigned(service, { path: '/test', body: { gateway, mode } })
-        const ok = status === 200 && body['ok'] === true
-        const latency = Math.round(performance.now() - began)
-        return {
-          ok,
-          latency_ms: latency,
-          message: messageOf(body) ?? (ok ? '连接正常' : `支付服务返回 ${status}`),
-        }
-      } catch {
-        return { ok: false, latency_ms: Math.round(performance.now() - began), message: '支付服务没有回答' }
-      }
+      const answer = await callSigned(service, { path: '/test', body: { gateway, mode } }).catch(() => null)
+      return { ...testOutcome(answer), latency_ms: Math.round(performance.now() - began) }
     },
   }
 }
 
+/** Null: there was no answer. */
+function testOutcome(answer: SignedAnswer | null): { ok: boolean; message: string } {
+  if (answer === null) return { ok: false, message: '支付服务没有回答' }
+  const { status, body, message } = answer
+  const ok = status === 200 && body['ok'] === true
+  return { ok, message: message ?? (ok ? '连接正常' : `支付服务返回 ${status}`) }
+}
+
 /** Throws where the answer does not say what became of it: the same key is asked again. */
-function refundOutcome(status: number, body: Readonly<Record<string, unknown>>): RefundOutcome {
+function refundOutcome({ status, body, message: said }: SignedAnswer): RefundOutcome {
   const { status: outcome, transaction } = body
-  const message = messageOf(body) ?? `支付服务返回 ${status}`
+  const message = said ?? `支付服务返回 ${status}`
   if (status === 429 || status === 503) return { kind: 'later', message }
   if (status >= 500) throw new Error(`The payment service answered ${status}`)
   if (status >= 400) return { kind: 'refused', message }
@@ -42,8 +40,4 @@ function refundOutcome(status: number, body: Readonly<Record<string, unknown>>):
     return { kind: 'done', transaction }
   if (outcome === 'refused' || outcome === 'later') return { kind: outcome, message }
   throw new Error('The payment service did not say what became of the refund')
-}
-
-function messageOf({ message }: Readonly<Record<string, unknown>>): string | null {
-  return typeof message === 'string' && message !== '' ? message.slice(0, 200) : null
 }

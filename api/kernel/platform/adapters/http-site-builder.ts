@@ -7,9 +7,7 @@ export function httpSiteBuilder(service: SignedService): SiteBuilder {
   const call = async (path: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
     const answer = await callSigned(service, { path, body })
     if (answer.status >= 200 && answer.status < 300) return answer.body
-    const { message } = answer.body
-    const why = typeof message === 'string' ? message.slice(0, 200) : String(answer.status)
-    throw ApiError.conflict('DEPLOY_FAILED', `站点构建服务拒绝：${why}`)
+    throw ApiError.conflict('DEPLOY_FAILED', `站点构建服务拒绝：${answer.message ?? answer.status}`)
   }
   return {
     simulated: false,

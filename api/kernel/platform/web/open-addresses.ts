@@ -1,7 +1,8 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { inRanges } from '../address-ranges.ts'
 
 /** Not of the internet: loopback, private, link-local, shared, documentation, multicast (IANA's registries of special-purpose addresses). */
-const inner = listOf([
+const isInner = inRanges([
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -34,26 +35,6 @@ const inner = listOf([
  * @param opened Ranges such as `10.1.0.0/16`.
  */
 export function openAddresses(opened: readonly string[] = []): (address: string) => boolean {
-  const own = listOf(opened)
-  return (address) => {
-    const family = familyOf(address)
-    return family !== null && (own.check(address, family) || !inner.check(address, family))
-  }
-}
-
-/** Throws a `RangeError` or `TypeError` where one is no range. */
-function listOf(ranges: readonly string[]): BlockList {
-  const list = new BlockList()
-  for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    const family = familyOf(address)
-    if (family === null) throw new TypeError(`${range} is no range of addresses`)
-    list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
-  }
-  return list
-}
-
-function familyOf(address: string): 'ipv4' | 'ipv6' | null {
-  const version = isIP(address)
-  return version === 0 ? null : version === 4 ? 'ipv4' : 'ipv6'
+  const isOpened = inRanges(opened)
+  return (address) => isIP(address) !== 0 && (isOpened(address) || !isInner(address))
 }

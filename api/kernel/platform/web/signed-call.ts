@@ -10,6 +10,8 @@ export interface SignedService {
 export interface SignedAnswer {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
+  /** What the service says of it, for a person, at most 200 characters; null: nothing. */
+  readonly message: string | null
 }
 
 export interface SignedCall {
@@ -23,6 +25,8 @@ export interface SignedCall {
 /** Milliseconds. */
 const timeout = 12_000
 const mostBytes = 64 * 1024
+/** Characters. */
+const mostOfMessage = 200
 
 /**
  * POSTs JSON, signed as Standard Webhooks say: `webhook-id`, `webhook-timestamp`, and `webhook-signature`, the base64 of HMAC-SHA256 over
@@ -57,7 +61,9 @@ export async function callSigned(
   const read: unknown = text === '' ? {} : JSON.parse(text)
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new Error(`${url} answered no object`)
-  return { status: answer.statusCode, body: { ...read } }
+  const { message, ...rest }: Readonly<Record<string, unknown>> = { ...read }
+  const said = typeof message === 'string' && message !== '' ? message.slice(0, mostOfMessage) : null
+  return { status: answer.statusCode, body: rest, message: said }
 }
 
 export function signatureOf(secret: string, id: string, timestamp: string, content: string): string {

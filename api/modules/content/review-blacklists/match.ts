@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { inRanges, isAddressRange } from '../../../kernel/platform/address-ranges.ts'
 import { regexMatches } from './regex.ts'
 
 export type RuleAction = 'reject' | 'spam' | 'pending' | 'mask'
@@ -84,21 +85,5 @@ function linkedDomains(text: string): string[] {
 
 function meetsAddress(rule: ReviewRule, ip: string): boolean {
   if (rule.match !== 'cidr') return compare(rule, ip)
-  const range = parseRange(rule.value)
-  if (range === null) return false
-  const list = new BlockList()
-  list.addSubnet(range.address, range.prefix, range.family)
-  return list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
-}
-
-/** `198.51.100.0/24`; null if it is no range. */
-export function parseRange(
-  value: string,
-): { address: string; prefix: number; family: 'ipv4' | 'ipv6' } | null {
-  const [address = '', bits = '', ...rest] = value.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0 || !/^\d{1,3}$/.test(bits)) return null
-  const prefix = Number(bits)
-  if (prefix > (version === 6 ? 128 : 32)) return null
-  return { address, prefix, family: version === 6 ? 'ipv6' : 'ipv4' }
+  return isAddressRange(rule.value) && inRanges([rule.value])(ip)
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { DraftOf, ErrorsOf, StoredOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
-import { parseRange } from './match.ts'
+import { isAddressRange } from '../../../kernel/platform/address-ranges.ts'
 import { regexProblem } from './regex.ts'
 
 /**
@@ -26,7 +26,7 @@ export const reviewBlacklistRules = defineRules('review_blacklists', {
 
 function valueErrors(type: string, match: string, value: string): ErrorsOf<'review_blacklists'> {
   if (match === 'cidr' && type === 'ip')
-    return parseRange(value) === null ? { value: ['IP 段格式不正确，例如 198.51.100.0/24'] } : {}
+    return !isAddressRange(value) ? { value: ['IP 段格式不正确，例如 198.51.100.0/24'] } : {}
   if (type === 'ip' && match === 'exact' && isIP(value) === 0) return { value: ['IP 不正确'] }
   if (type === 'email' && match === 'exact' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
     return { value: ['邮箱格式不正确'] }

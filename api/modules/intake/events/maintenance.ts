@@ -34,10 +34,9 @@ export async function takeDueEvents(database: Database, services: Services): Pro
       {
         database,
         services,
-        key: { ...key, scopes: [] },
+        key,
         locale: 'zh',
         origin: { method: 'POST', url: '/intake/events', ip: '', userAgent: '', reach: 'company' },
-        problemsOf: () => null,
         report: (error) => {
           throw error
         },

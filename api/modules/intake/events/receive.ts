@@ -5,25 +5,30 @@ import type { Services } from '../../../engine/model/services.ts'
 import { type Database, DatabaseError } from '../../../kernel/database/types.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
-import { type IntakeKey, reporterOf } from '../keys/find-key.ts'
+import { type IntakeKey, type Reporter, reporterOf } from '../keys/find-key.ts'
 import { isEvent, readEvent, type ReceivedEvent } from './envelope.ts'
 import { eventKinds } from './kinds/index.ts'
 import { invalid, resultOf, refusedResult, type Result } from './result.ts'
-import { dataOf, findEvent, reserve, writeOutcome, writeRefusal } from './rows.ts'
+import { dataOf, findEvent, reserve, writeOutcome, writeRefused } from './rows.ts'
 import { takeData } from './take.ts'
 import { lockEvent, waitingFor } from './waiting-for.ts'
 
-/** What events are received with: one key, and what the work needs. */
-export interface Intake {
+/** In whose name events are taken, and what the work needs. */
+export interface Taking {
   readonly database: Database
   readonly services: Services
-  readonly key: IntakeKey
+  readonly key: Reporter
   readonly locale: Locale
   readonly origin: JobOrigin
-  /** What of an event cannot be stored, whatever it says; null for nothing. */
-  readonly problemsOf: (event: unknown) => FieldErrors | null
   /** Hears of what is our own mistake; the sender gets a sentence. */
   readonly report: (error: unknown) => void
+}
+
+/** What events are received with. */
+export interface Intake extends Taking {
+  readonly key: IntakeKey
+  /** What of an event cannot be stored, whatever it says; null for nothing. */
+  readonly problemsOf: (event: unknown) => FieldErrors | null
 }
 
 /** Receives events one after the other, each in a transaction of its own: one that is refused stops no other. */
@@ -54,8 +59,8 @@ async function takeOrRefuse(intake: Intake, event: ReceivedEvent): Promise<Resul
       writeOutcome(call, id, await takeData(call, event.kind, event.data, event.occurredAt)),
     )
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    return await once(intake, event, (call, id) => writeRefusal(call, id, error))
+    if (!isRefused(error)) throw error
+    return await once(intake, event, (call, id) => writeRefused(call, id, error))
   }
 }
 
@@ -99,37 +104,37 @@ function subjectOf({ kind, id, data }: ReceivedEvent, { state }: Result): string
 }
 
 /** Takes what waits for the sender's order or installation of this id, payments first. */
-export async function takeWaiting(intake: Intake, subject: string): Promise<void> {
-  const ids = await inCall(intake, (call) => waitingFor(call, subject))
-  for (const id of ids) await takeAgain(intake, id)
+export async function takeWaiting(taking: Taking, subject: string): Promise<void> {
+  const ids = await inCall(taking, (call) => waitingFor(call, subject))
+  for (const id of ids) await takeAgain(taking, id)
 }
 
-async function takeAgain(intake: Intake, id: number): Promise<void> {
+async function takeAgain(taking: Taking, id: number): Promise<void> {
   try {
-    await whileWaiting(intake, id, async (call, { kind, occurred_at: at }) =>
+    await whileWaiting(taking, id, async (call, { kind, occurred_at: at }) =>
       writeOutcome(call, id, await takeData(call, kind, await dataOf(call, id), at)),
     )
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    await whileWaiting(intake, id, (call) => writeRefusal(call, id, error))
+    if (!isRefused(error)) throw error
+    await whileWaiting(taking, id, (call) => writeRefused(call, id, error))
   }
 }
 
 type Waiting = Pick<Awaited<ReturnType<typeof lockEvent>>, 'kind' | 'occurred_at' | 'state'>
 
 function whileWaiting(
-  intake: Intake,
+  taking: Taking,
   id: number,
   work: (call: Call, event: Waiting) => Promise<void>,
 ): Promise<void> {
-  return inCall(intake, async (call) => {
+  return inCall(taking, async (call) => {
     const event = await lockEvent(call, id)
     if (event.state === 'waiting') await work(call, event)
   })
 }
 
 function inCall<T>(
-  { database, services, key, locale, origin, report }: Intake,
+  { database, services, key, locale, origin, report }: Taking,
   work: (call: Call) => Promise<T>,
 ): Promise<T> {
   const caller = reporterOf(key, locale)
@@ -138,7 +143,7 @@ function inCall<T>(
   )
 }
 
-function isRefusal(error: unknown): error is ApiError {
+function isRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status < 500
 }
 

@@ -94,7 +94,7 @@ export async function writeOutcome(
 }
 
 /** Writes down why an event was refused. */
-export async function writeRefusal(call: Call, id: number, error: ApiError): Promise<void> {
+export async function writeRefused(call: Call, id: number, error: ApiError): Promise<void> {
   const errors = errorsOf(error)
   const [first] = Object.entries(errors ?? {})
   await repositoryOf('intake_events', call).update(id, {

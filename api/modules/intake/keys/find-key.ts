@@ -6,16 +6,20 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
+import { inRanges } from '../../../kernel/platform/address-ranges.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { isAllowedAddress } from './addresses.ts'
 import { readKey } from './secret.ts'
 
-/** A key that may be used now. */
-export interface IntakeKey {
+/** In whose name events are taken. */
+export interface Reporter {
   readonly id: number
   readonly name: string
   readonly companyId: number
   readonly timezone: string
+}
+
+/** A key that may be used now. */
+export interface IntakeKey extends Reporter {
   readonly scopes: readonly string[]
 }
 
@@ -57,8 +61,7 @@ export async function findKey(
   // Both are compared, whatever the first says, and an unknown key takes as long as a known one.
   const matches = [found?.secret_hash, found?.former_hash].map((stored) => isSame(hash, stored ?? null))
   if (found === undefined || !matches.includes(true) || found.is_ended) throw wrongKey()
-  if (!isAllowedAddress(address, found.addresses ?? []))
-    throw ApiError.forbidden('该地址不能使用此密钥', 'ADDRESS')
+  if (!isAllowed(address, found.addresses ?? [])) throw ApiError.forbidden('该地址不能使用此密钥', 'ADDRESS')
   if (found.is_suspended) throw ApiError.forbidden('该品牌已停用', 'COMPANY_SUSPENDED')
   if (found.is_stale) await noteUse(database, found.id)
   const { id, name, company_id: companyId, timezone, scopes } = found
@@ -66,7 +69,7 @@ export async function findKey(
 }
 
 /** Who reports with a key: no person, in its company alone, with no permission to anything else. */
-export function reporterOf({ name, companyId, timezone }: IntakeKey, locale: Locale): Caller {
+export function reporterOf({ name, companyId, timezone }: Reporter, locale: Locale): Caller {
   return {
     ...personalCaller(null, `接入 ${name}`, null),
     companyId,
@@ -76,6 +79,11 @@ export function reporterOf({ name, companyId, timezone }: IntakeKey, locale: Loc
     locale,
     reports: true,
   }
+}
+
+/** No ranges are all addresses. */
+function isAllowed(address: string, ranges: readonly string[]): boolean {
+  return ranges.length === 0 || inRanges(ranges)(address)
 }
 
 const nothing = Buffer.alloc(32)

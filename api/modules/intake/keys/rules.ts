@@ -1,6 +1,6 @@
 import type { ErrorsOf, ValuesOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
-import { isAddressRange } from './addresses.ts'
+import { isAddressRange } from '../../../kernel/platform/address-ranges.ts'
 
 /** What a key asks for beyond its fields. */
 export const intakeKeyRules = defineRules('intake_keys', {

@@ -1,33 +1,54 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Query } from '../kernel/database/types.ts'
 
-export interface ActionLogCount {
-  /** The same database, where the action log rows of committed transactions are counted. */
-  readonly database: Database
-  /**
-   * What comes of the work, and the action log rows it left, each as its action and resource (`update orders`): those of savepoints and
-   * transactions that were taken back are none.
-   */
-  during<T>(work: () => Promise<T>): Promise<{ result: T; rows: readonly string[] }>
+/** What the committed transactions of a call left. */
+export interface Left {
+  /** Rows of the action log, each as its action and resource (`update orders`): those of savepoints that were taken back are none. */
+  readonly rows: readonly string[]
+  /** Tables with rows that were inserted, updated or deleted, as PostgreSQL counts them; none on the embedded database. */
+  readonly written: readonly string[]
 }
 
-/** Counts the action log rows that calls leave, also of calls at the same time. */
-export function countActionLogs(database: Database): ActionLogCount {
-  const calls = new AsyncLocalStorage<{ rows: string[] }>()
+export interface CallWatch {
+  /** The same database, where transactions are watched. */
+  readonly database: Database
+  /** What comes of the work, and what it left. */
+  during<T>(work: () => Promise<T>): Promise<Left & { readonly result: T }>
+}
 
-  /** The rows of a transaction are counted once it is committed. */
+/** Counted since the session has last reported, which it does between transactions only. */
+const countOfEach = `select relname as table, n_tup_ins + n_tup_upd + n_tup_del as count from pg_stat_xact_user_tables
+  where schemaname = 'public' and n_tup_ins + n_tup_upd + n_tup_del > 0`
+
+/** Watches what calls leave in the database, also of calls at the same time. */
+export function watchCalls(database: Database): CallWatch {
+  const calls = new AsyncLocalStorage<{ rows: string[]; written: Set<string> }>()
+
+  /** What a transaction leaves counts once it is committed. */
   async function counted<T>(run: Run<T>, work: (tx: Query) => Promise<T>): Promise<T> {
     const call = calls.getStore()
     if (call === undefined) return await run(work)
     let rows: readonly string[] = []
+    let written: readonly string[] = []
     const result = await run(async (tx) => {
       const { counted: counting, left } = countingRows(tx)
+      const before = await writes(tx)
       const done = await work(counting)
       rows = left()
+      written = [...(await writes(tx))].flatMap(([table, count]) =>
+        before.get(table) === count ? [] : [table],
+      )
       return done
     })
     call.rows.push(...rows)
+    for (const table of written) call.written.add(table)
     return result
+  }
+
+  async function writes(tx: Query): Promise<ReadonlyMap<string, string>> {
+    if (database.kind !== 'postgres') return new Map()
+    const found = await tx<{ readonly table: string; readonly count: string }>(countOfEach)
+    return new Map(found.map(({ table, count }) => [table, count]))
   }
 
   return {
@@ -37,9 +58,9 @@ export function countActionLogs(database: Database): ActionLogCount {
       system: (work) => counted((inner) => database.system(inner), work),
     },
     async during(work) {
-      const call = { rows: [] as string[] }
+      const call = { rows: [] as string[], written: new Set<string>() }
       const result = await calls.run(call, async () => await work())
-      return { result, rows: call.rows }
+      return { result, rows: call.rows, written: [...call.written] }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAddressRange, isAllowedAddress } from './addresses.ts'
+import { inRanges, isAddressRange } from './address-ranges.ts'
 
 it.each([
   ['203.0.113.7', true],
@@ -15,7 +15,7 @@ it.each([
 })
 
 it.each([
-  ['203.0.113.7', [], true],
+  ['203.0.113.7', [], false],
   ['203.0.113.7', ['203.0.113.0/24'], true],
   ['203.0.114.7', ['203.0.113.0/24'], false],
   ['203.0.114.7', ['203.0.113.0/24', '203.0.114.7'], true],
@@ -25,5 +25,11 @@ it.each([
   ['203.0.113.7', ['2001:db8::/32'], false],
   ['nothing', ['0.0.0.0/0'], false],
 ])('%s in %o: %s', (address, ranges, expected) => {
-  expect(isAllowedAddress(address, ranges)).toBe(expected)
+  expect(inRanges(ranges)(address)).toBe(expected)
+})
+
+it('throws for what is no range', () => {
+  expect(() => inRanges(['203.0.113.0/24', '203.0.113.0/33'])).toThrow(
+    '203.0.113.0/33 is no range of addresses',
+  )
 })
