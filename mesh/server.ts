@@ -13,7 +13,6 @@ import { noTracing, type Tracing } from '../serving/tracing.ts'
 import { startAdapter } from './adapter/adapter.ts'
 import { defaultContractFile } from './contract-file.ts'
 import { contractLimits } from './http/body-limits.ts'
-import { compressAnswers } from './http/compress.ts'
 import { consoleBuild } from './http/console-build.ts'
 import { addDevelopmentRoute } from './http/development-route.ts'
 import { fileOperations } from './http/file-operations.ts'
@@ -109,10 +108,9 @@ export async function startGateway(settings: GatewaySettings): Promise<Gateway> 
   endConnectionsWhenStopping(app)
   readOnAfterRefusal(app)
   addSecurityHeaders(app, consoleBuild(staticDir))
-  await compressAnswers(app)
   addProbes(app, rest)
   if (metricsPort !== undefined && metricsPort === port) addMetrics(app, metrics)
-  addGraphQLRoute(app, { operations, fetch: rest.fetch, metrics, tracing })
+  addGraphQLRoute(app, { operations, rest, metrics, tracing })
   if (development) addDevelopmentRoute(app, schema, rest.fetch)
   addSocketRelay(app, apiUrl, settings.trustProxy ?? false)
   addFileRelay(app, fileOperations(contractFile), { apiUrl, timeout, tracing })

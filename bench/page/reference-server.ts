@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import Fastify from 'fastify'
 import { build } from 'vite'
-import { compressAnswers } from '../../mesh/http/compress.ts'
+import { sendJson } from '../../mesh/http/compress.ts'
 import { addStaticFiles } from '../../mesh/http/static-files.ts'
 import { root } from '../../scripts/process.ts'
 import { precompress } from '../../vite/precompress.ts'
@@ -30,13 +30,10 @@ export async function startReference(
     build: { outDir, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false } },
   })
   const app = Fastify()
-  await compressAnswers(app)
   app.get('/readyz', () => ({ ready: true }))
   app.post('/session', () => 'signed in')
-  app.get<{ Params: { name: string } }>(
-    '/rows/:name',
-    { compress: {} },
-    (request) => lists[request.params.name],
+  app.get<{ Params: { name: string } }>('/rows/:name', (request, reply) =>
+    sendJson(request, reply, Buffer.from(JSON.stringify(lists[request.params.name]))),
   )
   await addStaticFiles(app, outDir, (_request, reply) => reply.code(404).send())
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -79,6 +79,8 @@ export async function openTab(devTools: DevTools, page: Page): Promise<Tab> {
   if (network !== undefined) {
     await send('Network.enable')
     await send('Network.emulateNetworkConditions', network)
+    // As over a network, answers are compressed.
+    await send('Network.setExtraHTTPHeaders', { headers: { via: '1.1 slow' } })
   }
   if (processor !== undefined) await send('Emulation.setCPUThrottlingRate', { rate: processor })
   await pause(restMs)

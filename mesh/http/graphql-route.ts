@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Tracing } from '../../serving/tracing.ts'
 import { isObject } from '../normalise/openapi.ts'
-import type { CallContext, RestFetch } from '../rest/call-context.ts'
+import type { CallContext } from '../rest/call-context.ts'
+import type { RestClient } from '../rest/fetch.ts'
 import { refuse } from '../rest/refusal.ts'
 import type { RefusalCode } from '../rest/refusal.ts'
 import { callerOf, createContext } from '../rest/request-context.ts'
+import { sendJson } from './compress.ts'
 import type { Metrics } from './metrics.ts'
 import type { Operation, Operations } from './operations.ts'
 import { presentErrors } from './present-errors.ts'
@@ -12,7 +14,7 @@ import type { PresentedError } from './present-errors.ts'
 
 export interface GraphQLRoute {
   readonly operations: Operations
-  readonly fetch: RestFetch
+  readonly rest: RestClient
   readonly metrics: Metrics
   readonly tracing: Tracing
 }
@@ -21,7 +23,8 @@ interface Outcome {
   readonly operation: string
   /** HTTP status: 400 or 413 if GraphQL was not reached, 400 if the variables are wrong, else 200. */
   readonly status: 200 | 400 | 413
-  readonly answer: { readonly data?: unknown; readonly errors?: readonly PresentedError[] }
+  /** Bytes of JSON, or what is written as JSON. */
+  readonly answer: Buffer | { readonly data?: unknown; readonly errors: readonly PresentedError[] }
 }
 
 /** Calls of one request. */
@@ -52,19 +55,30 @@ function countBytes(app: FastifyInstance): void {
 
 function addRoute(app: FastifyInstance, route: GraphQLRoute): void {
   const { bodyLimit } = route.operations
-  app.post('/graphql', { compress: {}, bodyLimit }, async (request, reply) => {
+  app.post('/graphql', { bodyLimit }, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const { body } = request
     if (!Array.isArray(body)) {
       const { status, answer } = await answerAndRecord(body, request, reply, route)
-      return reply.code(status).send(answer)
+      return sendJson(request, reply.code(status), bytesOf(answer))
     }
     if (body.length === 0 || body.length > mostCalls || !body.every((call) => isQuery(call, route)))
-      return reply.code(400).send(refusedCall('BAD_REQUEST', request).answer)
+      return sendJson(request, reply.code(400), bytesOf(refusedCall('BAD_REQUEST', request).answer))
     const outcomes = await Promise.all(body.map((call) => answerAndRecord(call, request, reply, route)))
-    return reply.send(outcomes.map(({ answer }) => answer))
+    return sendJson(request, reply, listOf(outcomes.map(({ answer }) => bytesOf(answer))))
   })
 }
+
+function bytesOf(answer: Outcome['answer']): Buffer {
+  return Buffer.isBuffer(answer) ? answer : Buffer.from(JSON.stringify(answer))
+}
+
+function listOf(answers: readonly Buffer[]): Buffer {
+  const separated = answers.flatMap((answer, index) => (index === 0 ? [answer] : [between, answer]))
+  return Buffer.concat([Buffer.from('['), ...separated, Buffer.from(']')])
+}
+
+const between = Buffer.from(',')
 
 /** An unknown operation is refused by itself; what changes something is never one of several, since its headers are its own. */
 function isQuery(body: unknown, { operations }: GraphQLRoute): boolean {
@@ -81,7 +95,7 @@ async function answerAndRecord(
   const started = performance.now()
   const outcome = await answerCall(body, request, reply, route)
   const { operation, answer } = outcome
-  const [error] = answer.errors ?? []
+  const [error] = Buffer.isBuffer(answer) ? [] : answer.errors
   const code = error?.extensions.code ?? 'OK'
   const milliseconds = performance.now() - started
   route.metrics.record(operation, code, milliseconds / 1_000)
@@ -102,7 +116,7 @@ async function answerCall(
   body: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { operations, fetch, tracing }: GraphQLRoute,
+  { operations, rest, tracing }: GraphQLRoute,
 ): Promise<Outcome> {
   const call = readCall(body)
   if (call === null) return refusedCall('BAD_REQUEST', request)
@@ -110,12 +124,12 @@ async function answerCall(
   if (operation === null) return refusedCall('UNKNOWN_OPERATION', request)
   if ((sizes.get(request) ?? 0) > operation.bodyLimit) return refusedCall('PAYLOAD_TOO_LARGE', request)
   const span = tracing.begin(operation.name, request.headers, { request_id: request.id })
-  const context = createContext(request, reply, fetch, span.headers)
+  const context = createContext(request, reply, rest.fetch, span.headers)
   const outcome =
     context === null
       ? refusedCall('BAD_REQUEST', request)
-      : await span.run(() => runOperation(operation, context, call.variables, request))
-  span.end({ failed: outcome.answer.errors !== undefined })
+      : await span.run(() => runOperation(operation, context, call.variables, rest, request))
+  span.end({ failed: !Buffer.isBuffer(outcome.answer) })
   return outcome
 }
 
@@ -123,11 +137,15 @@ async function runOperation(
   operation: Operation,
   context: CallContext,
   variables: Record<string, unknown>,
+  rest: RestClient,
   { log }: FastifyRequest,
 ): Promise<Outcome> {
   const { name } = operation
-  const { data, errors = [] } = await operation.compiled().query({}, context, variables)
-  if (errors.length === 0) return { operation: name, status: 200, answer: { data } }
+  const result = await operation.runner().run(variables, context, rest)
+  if (Buffer.isBuffer(result)) return { operation: name, status: 200, answer: result }
+  const { data, errors = [] } = result
+  if (errors.length === 0)
+    return { operation: name, status: 200, answer: Buffer.from(JSON.stringify({ data })) }
   const presented = presentErrors(errors, context, log)
   if (data === undefined) return { operation: name, status: 400, answer: { errors: presented } }
   return { operation: name, status: 200, answer: { data, errors: presented } }

@@ -1,7 +1,6 @@
 import { Kind, OperationTypeNode, parse, validate } from 'graphql'
 import type { DocumentNode, GraphQLSchema } from 'graphql'
-import { compileQuery, isCompiledQuery } from 'graphql-jit'
-import type { CompiledQuery } from 'graphql-jit'
+import { type Runner, runnerOf } from '../projector/projector.ts'
 import type { BodyLimit } from './body-limits.ts'
 import { nameOf, readDocuments, versionOf } from './operation-files.ts'
 
@@ -16,7 +15,7 @@ export interface Operation {
   /** Bytes that a request for it may have. */
   readonly bodyLimit: number
   /** Compiled when it is first used. */
-  readonly compiled: () => CompiledQuery
+  readonly runner: () => Runner
 }
 
 export interface Operations {
@@ -99,13 +98,13 @@ function prepare(text: string, schema: GraphQLSchema, limit: BodyLimit): Operati
     return `${name}: a document holds exactly one operation`
   const [error] = validate(schema, document)
   if (error !== undefined) return `${name}: ${error.message}`
-  let compiled: CompiledQuery | undefined
+  let runner: Runner | undefined
   const bodyLimit = limit(document)
   const isQuery = document.definitions.some(
     (definition) =>
       definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.QUERY,
   )
-  return { name, isQuery, bodyLimit, compiled: () => (compiled ??= compile(schema, document, name)) }
+  return { name, isQuery, bodyLimit, runner: () => (runner ??= runnerOf(schema, document)) }
 }
 
 function parsed(text: string): DocumentNode | string {
@@ -114,12 +113,6 @@ function parsed(text: string): DocumentNode | string {
   } catch (error) {
     return messageOf(error)
   }
-}
-
-function compile(schema: GraphQLSchema, document: DocumentNode, name: string): CompiledQuery {
-  const result = compileQuery(schema, document, undefined, { disablingCapturingStackErrors: true })
-  if (isCompiledQuery(result)) return result
-  throw new Error(`The operation ${name} does not compile`, { cause: result.errors })
 }
 
 function messageOf(error: unknown): string {

@@ -1,16 +1,18 @@
-import type { Dispatcher } from 'undici'
 import { isObject } from '../normalise/openapi.ts'
+import { type Received, textOf } from './receive.ts'
 import { codeOfStatus, refuse, Refusal, wording } from './refusal.ts'
 import type { Caller, RefusalCode, Via } from './refusal.ts'
 import type { RestTarget } from './target.ts'
 
+/** Whether the answer is a success that says of itself that it is JSON. */
+export function isSuccess({ status, headers, length }: Received): boolean {
+  return status >= 200 && status < 300 && length > 0 && isJson(headers)
+}
+
 /** The JSON text of a success. Throws the Refusal that every other answer means (specification §8). */
-export async function readAnswer(
-  { statusCode: status, headers, body }: Dispatcher.ResponseData,
-  { answer }: RestTarget,
-  caller: Caller,
-): Promise<string> {
-  const text = await body.text()
+export function readAnswer(received: Received, { answer }: RestTarget, caller: Caller): string {
+  const { status, headers } = received
+  const text = textOf(received)
   if (status >= 300 && status < 400) throw refuse('API_REDIRECT', caller)
   const asked = { ...caller, requestId: answeredId(headers) ?? caller.requestId }
   if (status >= 400) throw failure(status, text, headers['retry-after'], asked)
@@ -18,13 +20,17 @@ export async function readAnswer(
     if (answer === 'empty') return '{}'
     throw refuse('API_NO_CONTENT', caller)
   }
-  if (!/\bjson\b/i.test(String(headers['content-type'] ?? 'json'))) throw refuse('API_NOT_JSON', caller)
+  if (!isJson(headers)) throw refuse('API_NOT_JSON', caller)
   refuseStatusCode(text, answer, asked)
   return text
 }
 
+function isJson(headers: Received['headers']): boolean {
+  return /\bjson\b/i.test(String(headers['content-type'] ?? 'json'))
+}
+
 /** The API's own id of the request, under which its log is found. */
-function answeredId(headers: Dispatcher.ResponseData['headers']): string | null {
+function answeredId(headers: Received['headers']): string | null {
   const id = headers['x-request-id']
   return typeof id === 'string' && /^[\w.-]{1,128}$/.test(id) ? id : null
 }

@@ -1,17 +1,28 @@
 import { Pool } from 'undici'
 import { toRestKey } from '../names.ts'
 import { readAnswer, transportRefusal } from './answer.ts'
-import type { CallContext, RestFetch, RestSettings } from './call-context.ts'
+import type { CallContext, RestFetch, RestResponse, RestSettings } from './call-context.ts'
 import { withCompanyInBody, withCompanyInQuery, withCredentials } from './company.ts'
 import { placeholder } from './placeholder.ts'
+import { type Received, receive } from './receive.ts'
 import { refuse } from './refusal.ts'
 import type { RestTarget } from './target.ts'
 
 export interface RestClient {
+  /** The fetch that Mesh's schema calls. */
   readonly fetch: RestFetch
+  /** Makes a call and hands its answer to `read`. Throws what that throws, and a Refusal where there is no answer. */
+  send<T>(call: RestCall, context: CallContext, read: (received: Received) => T): Promise<T>
   /** Whether the API says within two seconds that it is ready; one that is not asked for that (404 …) has only to answer. */
   isReady(): Promise<boolean>
   close(): Promise<void>
+}
+
+/** What a call says of itself; who calls, and for which company, is added when it is sent. */
+export interface RestCall {
+  readonly target: RestTarget
+  readonly query: URLSearchParams
+  readonly body: Record<string, unknown> | null
 }
 
 const largestAnswer = 64 * 1024 * 1024
@@ -31,33 +42,40 @@ export function createRestClient(settings: RestSettings): RestClient {
     maxResponseSize: largestAnswer,
   })
 
-  const fetch: RestFetch = async (address, init, context, { rest }) => {
-    const { query, body } = prepareCall(address, init, context, rest, settings)
-    const writes = init.method !== 'GET'
-    try {
-      const attributes = { 'http.request.method': init.method, 'url.template': rest.route }
-      const text = await settings.tracing.part(`${init.method} ${rest.route}`, attributes, async (span) => {
-        const response = await pool.request({
-          method: init.method,
-          path: `${base.path}${rest.path}${query === '' ? '' : `?${query}`}`,
-          headers: { ...requestHeaders(context, body !== undefined), ...context.trace, ...span?.headers },
-          body,
-          // A write that was sent is left to finish: nobody could tell whether it happened.
-          ...(!writes && { signal: context.signal }),
-        })
-        return await readAnswer(response, rest, context)
+  const send: RestClient['send'] = async (call, context, read) => {
+    const { method, path, route } = call.target
+    const { query, body } = prepareCall(call, context, settings)
+    const attributes = { 'http.request.method': method, 'url.template': route }
+    return await settings.tracing.part(`${method} ${route}`, attributes, async (span) => {
+      const options = {
+        method,
+        path: `${base.path}${path}${query === '' ? '' : `?${query}`}`,
+        headers: { ...requestHeaders(context, body !== null), ...context.trace, ...span?.headers },
+        body,
+      }
+      // A write that was sent is left to finish: nobody could tell whether it happened.
+      const signal = method === 'GET' ? context.signal : null
+      const received = await receive(pool, options, signal).catch((error: unknown) => {
+        throw transportRefusal(error, context)
       })
-      return { status: 200, statusText: '', headers: new Headers(), text: () => Promise.resolve(text) }
-    } catch (error) {
-      throw transportRefusal(error, context)
-    }
+      return read(received)
+    })
   }
 
   return {
-    fetch,
+    send,
+    fetch: async (address, init, context, { rest }) => {
+      const call = callOf(address, init, context, rest)
+      return responseOf(await send(call, context, (received) => readAnswer(received, rest, context)))
+    },
     isReady: () => isReady(pool, base.path),
     close: () => pool.close(),
   }
+}
+
+/** A usable answer as Mesh reads it. */
+export function responseOf(text: string): RestResponse {
+  return { status: 200, statusText: '', headers: new Headers(), text: () => Promise.resolve(text) }
 }
 
 /** Origin and path prefix of the API. Throws one sentence if the setting is not usable. */
@@ -69,23 +87,33 @@ export function parseBaseAddress(address: string): { readonly origin: string; re
   return { origin: url.origin, path: url.pathname.replace(/\/+$/, '') }
 }
 
-function prepareCall(
+/** The call that Mesh has made of a field. */
+function callOf(
   address: string,
   { method, body }: { readonly method: string; readonly body?: string },
   context: CallContext,
-  rest: RestTarget,
-  settings: RestSettings,
-): { readonly query: string; readonly body: string | undefined } {
+  target: RestTarget,
+): RestCall {
   const url = new URL(address)
-  if (url.origin !== placeholder || url.pathname !== rest.path || method !== rest.method)
-    throw refuse('BAD_ARGUMENT', context, new Error(`The address of ${rest.path} was changed on the way`))
+  if (url.origin !== placeholder || url.pathname !== target.path || method !== target.method)
+    throw refuse('BAD_ARGUMENT', context, new Error(`The address of ${target.path} was changed on the way`))
   const query = new URLSearchParams([...url.searchParams].map(([key, value]) => [toRestKey(key), value]))
-  const sent = body === undefined ? null : (JSON.parse(body) as Record<string, unknown>)
-  if (method === 'GET' || method === 'DELETE') {
-    return { query: encode(withCompanyInQuery(query, sent, context)), body }
-  }
-  const owned = withCredentials(withCompanyInBody(sent, query, context), rest, settings)
-  return { query: encode(query), body: owned === null ? undefined : JSON.stringify(owned) }
+  return { target, query, body: body === undefined ? null : (JSON.parse(body) as Record<string, unknown>) }
+}
+
+function prepareCall(
+  { target, query, body }: RestCall,
+  context: CallContext,
+  settings: RestSettings,
+): { readonly query: string; readonly body: string | null } {
+  if (target.method === 'GET' || target.method === 'DELETE')
+    return { query: encode(withCompanyInQuery(query, body, context)), body: json(body) }
+  const owned = withCredentials(withCompanyInBody(body, query, context), target, settings)
+  return { query: encode(query), body: json(owned) }
+}
+
+function json(body: RestCall['body']): string | null {
+  return body === null ? null : JSON.stringify(body)
 }
 
 function encode(query: URLSearchParams): string {

@@ -24,6 +24,7 @@ export function createContext(
   const company = header(request, 'x-company-id')
   const companyId = company === 'notset' ? null : company
   if (companyId !== null && !/^[1-9]\d{0,14}$/.test(companyId)) return null
+  let signal: AbortSignal | undefined
   return {
     ...callerOf(request),
     fetch,
@@ -36,7 +37,9 @@ export function createContext(
     routeName: routeName(request),
     userAgent: header(request, 'user-agent'),
     remoteAddress: request.ip,
-    signal: signalOfCaller(reply),
+    get signal() {
+      return (signal ??= signalOfCaller(reply))
+    },
   }
 }
 
@@ -55,6 +58,7 @@ export function requestId(headers: NodeJS.Dict<string | string[]>): string {
 /** Aborts when the connection closes before the answer is sent; Fastify's own signal aborts when the body is read. */
 function signalOfCaller({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
+  if (raw.destroyed && !raw.writableFinished) controller.abort()
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort()
   })

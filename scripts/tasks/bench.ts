@@ -1,5 +1,6 @@
 import { benchApi, benchPriceAlone } from '../../bench/api/bench.ts'
 import { benchCodegen } from '../../bench/codegen/bench.ts'
+import { benchGateway } from '../../bench/gateway/bench.ts'
 import { benchPage } from '../../bench/page/bench.ts'
 import { benchDeepLink } from '../../bench/page/deep-link.ts'
 import { tableOf } from '../../bench/page/figures.ts'
@@ -8,6 +9,7 @@ import { tableOf } from '../../bench/page/figures.ts'
 const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = {
   api: benchApi,
   codegen: benchCodegen,
+  gateway: (runs) => benchGateway({ runs, seconds: 1.5 }),
   page: benchPageWithTable,
   'deep-link': benchDeepLink,
   price: benchPriceAlone,

@@ -4,7 +4,7 @@ import { readApiSettings } from '../../../api/server/settings.ts'
 import { startApi } from '../../../api/server/start.ts'
 import { startGateway } from '../../../mesh/server.ts'
 import { root } from '../../../scripts/process.ts'
-import { serveParent } from './child.ts'
+import { serveParent } from '../../child.ts'
 
 const read = readApiSettings(process.env)
 if ('problems' in read) throw new Error(read.problems.join('\n'))

@@ -5,7 +5,7 @@
 import fastify from 'fastify'
 import { Pool } from 'pg'
 import { connectionOptions } from '../../../api/kernel/database/postgres/connection.ts'
-import { serveParent } from './child.ts'
+import { serveParent } from '../../child.ts'
 
 const pool = new Pool({ ...connectionOptions(process.env['DATABASE_URL'] ?? ''), max: 10 })
 const app = fastify()

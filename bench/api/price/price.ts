@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { demoPassword } from '../../../api/testing/api.ts'
 import { idOf, nameOf, readDocuments } from '../../../mesh/http/operation-files.ts'
 import { root } from '../../../scripts/process.ts'
-import { type Child, startChild } from './child.ts'
-import { type Request, requestsPerSecond } from './load.ts'
+import { type Child, startChild } from '../../child.ts'
+import { type Request, requestsPerSecond } from '../../load.ts'
 
 export interface PriceOptions {
   /** A PostgreSQL database with the demo data. */
@@ -46,7 +46,9 @@ export async function benchPrice({ url, runs, seconds }: PriceOptions): Promise<
     return child
   }
   try {
-    const plain = await start(startChild('plain.ts', { DATABASE_URL: url }, isPlain))
+    const plain = await start(
+      startChild(join(import.meta.dirname, 'plain.ts'), { DATABASE_URL: url }, isPlain),
+    )
     const postgres = await start(startConsole({ DATABASE_URL: url, DATA_DIR: join(folder, 'postgres') }))
     const pglite = await start(startConsole({ DATABASE_URL: '', DATA_DIR: join(folder, 'pglite') }))
     const [header, ownHeader] = [await signIn(postgres.addresses), await signIn(pglite.addresses)]
@@ -86,7 +88,7 @@ function startConsole(database: Readonly<Record<string, string>>): Promise<Child
   const many = '1000000000'
   const limits = { LOGIN_LIMIT: many, READ_LIMIT: many }
   const own = { API_PORT: '0', CLIENT_SECRET: clientSecret, DEMO: '1', LOG_LEVEL: 'warn' }
-  return startChild('console.ts', { ...own, ...limits, ...database }, isConsole)
+  return startChild(join(import.meta.dirname, 'console.ts'), { ...own, ...limits, ...database }, isConsole)
 }
 
 function isPlain(message: unknown): message is { rest: string } {

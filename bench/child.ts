@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 
 export interface Child<Addresses> {
   readonly addresses: Addresses
@@ -9,13 +8,15 @@ export interface Child<Addresses> {
   stop(): Promise<void>
 }
 
-/** Starts a server of this folder in a process of its own; `isReady` recognises the addresses that it sends. */
+/** Starts a server in a process of its own; `isReady` recognises the addresses that it sends. */
 export async function startChild<Addresses>(
-  file: 'console.ts' | 'plain.ts',
+  file: string,
   env: Readonly<Record<string, string>>,
   isReady: (message: unknown) => message is Addresses,
+  { args = [], execArgv = [] }: { readonly args?: string[]; readonly execArgv?: string[] } = {},
 ): Promise<Child<Addresses>> {
-  const child = fork(join(import.meta.dirname, file), [], { env: { ...process.env, ...env }, execArgv: [] })
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
+  const child = fork(file, args, { env: { ...process.env, ...env }, execArgv, stdio: [...stdio] })
   const addresses = await answerOf(child, isReady)
   return {
     addresses,
