@@ -47,7 +47,7 @@ export async function openShop(api: TestApi, perMinute = 0): Promise<Shop> {
   const secret = issued.body.text('data', 'secret')
   return {
     app,
-    keyId: issued.body.number('data', 'id'),
+    keyId: issued.body.number('data', 'key_id'),
     secret,
     query,
     async send(body, { secret: own = secret, address = '203.0.113.7', locale = 'en' } = {}) {

@@ -20,7 +20,7 @@ export const english = {
   退款不能早于付款: 'A refund cannot be earlier than the payment',
   订单中没有该产品: 'The order has no such product',
   事件已接收: 'The event was taken already',
-  须为非空列表: 'Has to be a list that is not empty',
+  须为列表: 'Has to be a list',
   个人信息已抹除: 'The personal data were erased',
   须为对象: 'Has to be an object',
   '不是 JSON 对象': 'Not a JSON object',
