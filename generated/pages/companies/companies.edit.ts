@@ -13,6 +13,10 @@ const kindOptions: readonly EnumOption<Emitted>[] = [
   { "value": "refund", "label": { "message": "enum.kind.refund" } },
   { "value": "installation", "label": { "message": "enum.kind.installation" } },
   { "value": "uninstallation", "label": { "message": "enum.kind.uninstallation" } },
+  { "value": "registration", "label": { "message": "enum.kind.registration" } },
+  { "value": "activation", "label": { "message": "enum.kind.activation" } },
+  { "value": "visit", "label": { "message": "enum.kind.visit" } },
+  { "value": "download", "label": { "message": "enum.kind.download" } },
   { "value": "cost", "label": { "message": "enum.kind.cost" } },
 ];
 const stateOptions: readonly EnumOption<Emitted>[] = [
@@ -31,6 +35,10 @@ const scopesOptions: readonly EnumOption<Emitted>[] = [
   { "value": "refund", "label": { "message": "enum.scopes.refund" } },
   { "value": "installation", "label": { "message": "enum.scopes.installation" } },
   { "value": "uninstallation", "label": { "message": "enum.scopes.uninstallation" } },
+  { "value": "registration", "label": { "message": "enum.scopes.registration" } },
+  { "value": "activation", "label": { "message": "enum.scopes.activation" } },
+  { "value": "visit", "label": { "message": "enum.scopes.visit" } },
+  { "value": "download", "label": { "message": "enum.scopes.download" } },
   { "value": "cost", "label": { "message": "enum.scopes.cost" } },
 ];
 export const page: Page<Emitted> = {
@@ -795,7 +803,7 @@ export const page: Page<Emitted> = {
               "control": "choices",
               "required": true,
               "writable": ["create"],
-              "limits": { "minItems": 1, "maxItems": 6 },
+              "limits": { "minItems": 1, "maxItems": 10 },
               "options": scopesOptions,
             },
             {
@@ -858,7 +866,7 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.intake_keys.scopes" },
               "control": "choices",
               "writable": ["create"],
-              "limits": { "minItems": 1, "maxItems": 6 },
+              "limits": { "minItems": 1, "maxItems": 10 },
               "options": scopesOptions,
             },
             {

@@ -41,7 +41,7 @@ test('events of the selected company are listed with place and reason', async ()
 
 test('those of another company are not asked for; it can be selected', async () => {
   const user = userAnswer(personWith(['admin']))
-  const [own] = user.companies?.data ?? []
+  const [own] = user?.companies?.data ?? []
   const other = { ...own, id: 8, name: 'other', title: 'Other' }
   const { gateway, session } = await openTab('intake-events', {
     id: 8,

@@ -6,6 +6,7 @@ import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { dataOf, writeOutcome } from './rows.ts'
+import { openedData } from './secrets.ts'
 import { takeData } from './take.ts'
 
 const access = ['companies.update']
@@ -38,13 +39,14 @@ export const resendStep = recordStep('intake_events', {
 })
 
 async function takeOnceMore(
-  { call, id, record }: ContextOf<'intake_events', unknown>,
+  { call, record }: ContextOf<'intake_events', unknown>,
   mended: string | null,
 ): Promise<void> {
-  const data = mended === null ? await dataOf(call, id) : objectIn(mended)
-  if (data === null) throw ApiError.invalid({ data: ['不是 JSON 对象'] })
+  const given = mended === null ? await dataOf(call, record) : objectIn(mended)
+  if (given === null) throw ApiError.invalid({ data: ['不是 JSON 对象'] })
+  const data = openedData(call, record.kind, given)
   const outcome = await takeData(reporting(call), record.kind, data, record.occurred_at)
-  await writeOutcome(call, id, outcome, data)
+  await writeOutcome(call, record, outcome, data)
 }
 
 /** The person is named as who did it, and the rules ask for no more than of the sender. */
