@@ -230,13 +230,13 @@ export function trafficEvent(
 
 /** Makes a license key of the shop’s product that was sold and is not activated; its whole text and its id. */
 export async function openLicenseKey(
-  { query }: Shop,
+  shop: Shop,
   { services }: TestApi,
   values: { readonly status?: string; readonly days?: number; readonly devices?: number } = {},
 ): Promise<{ readonly key: string; readonly id: number }> {
   const body = randomUUID().replaceAll('-', '').slice(0, 25).toUpperCase()
   const groups = body.match(/.{5}/g) ?? []
-  const [row] = await query<{ id: number }>(
+  const [row] = await shop.query<{ id: number }>(
     `insert into license_keys (company_id, key, key_masked, product_id, license_type, status, max_devices, valid_days)
       select 1, $1, $2, p.id, 'yearly', $3, $4, $5 from products p where p.company_id = 1 and p.pid = $6 returning id`,
     [

@@ -1,5 +1,6 @@
 import { benchApi, benchPriceAlone } from '../../bench/api/bench.ts'
 import { benchCodegen } from '../../bench/codegen/bench.ts'
+import { benchIntake } from '../../bench/intake/bench.ts'
 import { benchPage } from '../../bench/page/bench.ts'
 import { benchDeepLink } from '../../bench/page/deep-link.ts'
 import { tableOf } from '../../bench/page/figures.ts'
@@ -11,6 +12,7 @@ const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = 
   page: benchPageWithTable,
   'deep-link': benchDeepLink,
   price: benchPriceAlone,
+  intake: benchIntake,
 }
 
 const [name = '', runs = '5'] = process.argv.slice(2)
