@@ -14,9 +14,10 @@ export interface OfCompanyProps {
 
 /** Rows that the API lists of the selected company: those of another one are a click away, and are never shown as its own. */
 export function OfCompany({ id, label, children }: OfCompanyProps) {
-  const { t } = useTranslation('record')
+  const { t, ready } = useTranslation('lists')
   const { current, companies, choose } = useCompany()
   if (current !== null && String(current.id) === String(id)) return children
+  if (!ready) return <div className="tab-wait" aria-busy />
   const own = companies.find((company) => String(company.id) === String(id))
   if (own === undefined) return <BlankState icon="office" title={t('notYourCompany', { label })} />
   return (
