@@ -29,6 +29,7 @@ export type WidgetName =
   | "hreflang-editor"
   | "icon-picker"
   | "job-progress"
+  | "json-editor"
   | "json-viewer"
   | "key-picker"
   | "key-reveal"

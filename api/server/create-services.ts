@@ -19,6 +19,8 @@ export interface ServiceSettings {
   readonly smtpUrl?: string | undefined
   /** Where exchange rates are published; without it those of the program hold. */
   readonly ratesUrl?: string | undefined
+  /** Where programs outside report what happens; none unless given. */
+  readonly intakeUrl?: Services['intakeUrl']
   /** Folder of uploaded and exported files. */
   readonly filesDir: string
   /** What license keys and gateways' secrets are sealed with, and links to files signed. */
@@ -30,7 +32,7 @@ export interface ServiceSettings {
 /** Nothing is opened yet: `queue.open()` comes before the first call. */
 export function createServices(
   database: Database,
-  { ports, filesDir, dataKeys, retiredLinkKeys, smtpUrl, ratesUrl }: ServiceSettings,
+  { ports, filesDir, dataKeys, retiredLinkKeys, smtpUrl, ratesUrl, intakeUrl = () => null }: ServiceSettings,
 ): Services {
   return refusingInTransactions({
     find: findResource,
@@ -43,6 +45,7 @@ export function createServices(
     ports,
     sealer: createSealer(dataKeys),
     rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),
+    intakeUrl,
   })
 }
 

@@ -29,7 +29,7 @@ describe('settings', () => {
         clientSecret: 'a-secret-of-16-ch',
         lifetimes: { access: 7200, refresh: 2_592_000, session: 7_776_000 },
         limits: { signIns: 10, writes: 120, reads: 1200 },
-        intake: { port: undefined, perMinute: 600 },
+        intake: { port: undefined, url: undefined, perMinute: 600 },
         push: { subject: 'mailto:console@example.com', origins: [] },
         trustProxy: 'loopback',
         traceCollector: undefined,

@@ -165,6 +165,13 @@ export const environment = Type.Object(
           'Port for shops and programs that report events (`docs/connect.md`), on the address `HOST`; 0 = a free one. None unless given.',
       }),
     ),
+    INTAKE_URL: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^ ]+[^/ ]$',
+        description:
+          'Where shops reach that port, without a slash at its end, as the console shows it beside a new key. Unless given, the address that it listens on.',
+      }),
+    ),
     INTAKE_LIMIT: Type.Integer({
       default: 600,
       minimum: 0,
@@ -238,7 +245,11 @@ export interface ApiSettings {
   /** Requests in a minute; 0 = no limit. */
   readonly limits: { readonly signIns: number; readonly writes: number; readonly reads: number }
   /** For shops and programs: where they report events; undefined = nowhere. Requests in a minute from one address; 0 = no limit. */
-  readonly intake: { readonly port: number | undefined; readonly perMinute: number }
+  readonly intake: {
+    readonly port: number | undefined
+    readonly url: string | undefined
+    readonly perMinute: number
+  }
   /** Web Push: how a push service reaches the operator, and origins that may be called beside the browsers' own services. */
   readonly push: { readonly subject: string; readonly origins: readonly string[] }
   /** Whose `X-Forwarded-For` is believed: the gateway's on this machine, and that of the proxies in front. */
@@ -318,7 +329,7 @@ function settingsOf(env: Environment): ApiSettings {
       session: env.SESSION_SECONDS,
     },
     limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT, reads: env.READ_LIMIT },
-    intake: { port: env.INTAKE_PORT, perMinute: env.INTAKE_LIMIT },
+    intake: { port: env.INTAKE_PORT, url: env.INTAKE_URL, perMinute: env.INTAKE_LIMIT },
     push: { subject: env.PUSH_SUBJECT, origins: listed(env.PUSH_ORIGINS) },
     trustProxy: ['loopback', trustedProxies(env.TRUST_PROXY)].filter(Boolean).join(','),
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,

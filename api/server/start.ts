@@ -62,6 +62,7 @@ export async function startApi(
   )
   const database = watchDatabase(opened, telemetry, new Set(tables.map(({ name }) => name)))
   try {
+    let intakeUrl = settings.intake.url ?? null
     const dataKeys = readDataKeys(settings)
     const sealer = createSealer(dataKeys)
     // Of processes that start on one database the others find what the first has made.
@@ -83,6 +84,7 @@ export async function startApi(
         retiredLinkKeys: await retiredLinkKeys(database, sealer),
         smtpUrl: settings.smtpUrl,
         ratesUrl: settings.ratesUrl,
+        intakeUrl: () => intakeUrl,
       })
       await own.queue.open()
       await createAttachments(database)
@@ -128,6 +130,7 @@ export async function startApi(
     })
     const url = await app.listen({ host: settings.host, port: settings.port })
     const intake = await openIntake(database, services, settings)
+    intakeUrl ??= intake?.url ?? null
     const realtime = await startRealtime(
       app.server,
       database,

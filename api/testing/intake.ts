@@ -20,7 +20,18 @@ export interface SendOptions {
 }
 
 export const shopProduct = 990_101
-const kinds = ['order', 'payment', 'refund', 'installation', 'uninstallation', 'cost']
+const kinds = [
+  'order',
+  'payment',
+  'refund',
+  'installation',
+  'uninstallation',
+  'registration',
+  'activation',
+  'visit',
+  'download',
+  'cost',
+]
 
 /** Opens the intake on the database of a test, and makes a key, a product and a payment method for it. */
 export async function openShop(api: TestApi, perMinute = 0): Promise<Shop> {
@@ -47,7 +58,7 @@ export async function openShop(api: TestApi, perMinute = 0): Promise<Shop> {
   const secret = issued.body.text('data', 'secret')
   return {
     app,
-    keyId: issued.body.number('data', 'id'),
+    keyId: issued.body.number('data', 'key_id'),
     secret,
     query,
     async send(body, { secret: own = secret, address = '203.0.113.7', locale = 'en' } = {}) {
@@ -177,4 +188,66 @@ export async function openCampaign(shop: Shop): Promise<number> {
   )
   if (row === undefined) throw new Error('company 1 has no campaign of its own')
   return row.id
+}
+
+/** A registration on a device of its own. */
+export function registrationEvent(id: string, data: object = {}, occurredAt = anHourAgo()) {
+  return {
+    kind: 'registration',
+    id,
+    occurred_at: occurredAt,
+    data: {
+      email: 'Owner@Shop.Example',
+      version: '5.1.0',
+      os: 'windows',
+      country: 'DE',
+      language: 'de',
+      device_id: `device-${id}`,
+      ip: '198.51.100.20',
+      ...data,
+    },
+  }
+}
+
+export function activationEvent(id: string, key: string, occurredAt = anHourAgo()) {
+  return { kind: 'activation', id, occurred_at: occurredAt, data: { key } }
+}
+
+/** Visits or downloads of the product of `openShop`. */
+export function trafficEvent(
+  kind: 'visit' | 'download',
+  id: string,
+  data: object = {},
+  occurredAt = anHourAgo(),
+) {
+  return {
+    kind,
+    id,
+    occurred_at: occurredAt,
+    data: { product_pid: shopProduct, country: 'DE', os: 'windows', ...data },
+  }
+}
+
+/** Makes a license key of the shop’s product that was sold and is not activated; its whole text and its id. */
+export async function openLicenseKey(
+  shop: Shop,
+  { services }: TestApi,
+  values: { readonly status?: string; readonly days?: number; readonly devices?: number } = {},
+): Promise<{ readonly key: string; readonly id: number }> {
+  const body = randomUUID().replaceAll('-', '').slice(0, 25).toUpperCase()
+  const groups = body.match(/.{5}/g) ?? []
+  const [row] = await shop.query<{ id: number }>(
+    `insert into license_keys (company_id, key, key_masked, product_id, license_type, status, max_devices, valid_days)
+      select 1, $1, $2, p.id, 'yearly', $3, $4, $5 from products p where p.company_id = 1 and p.pid = $6 returning id`,
+    [
+      services.sealer.sealFindable(`TST${body}`),
+      `TST-•••••-${groups.at(-1) ?? ''}`,
+      values.status ?? 'sold',
+      values.devices ?? 1,
+      values.days ?? 365,
+      shopProduct,
+    ],
+  )
+  if (row === undefined) throw new Error('the shop has no product')
+  return { key: ['TST', ...groups].join('-'), id: row.id }
 }

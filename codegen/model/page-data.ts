@@ -206,7 +206,9 @@ export interface TabListData {
   readonly search?: readonly string[]
   /** Filters that people set, beside the given ones. */
   readonly filterBy?: readonly string[]
-  readonly actions?: Pick<ActionsData, 'row' | 'bulk'>
+  /** Field of the record with the company that the rows are of: the API lists those of the selected one. */
+  readonly company?: string
+  readonly actions?: Pick<ActionsData, 'toolbar' | 'row' | 'bulk'>
 }
 
 export interface TabStatsData extends StatsData {

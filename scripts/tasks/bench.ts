@@ -1,6 +1,7 @@
 import { benchApi, benchPriceAlone } from '../../bench/api/bench.ts'
 import { benchCodegen } from '../../bench/codegen/bench.ts'
 import { benchGateway } from '../../bench/gateway/bench.ts'
+import { benchIntake } from '../../bench/intake/bench.ts'
 import { benchPage } from '../../bench/page/bench.ts'
 import { benchDeepLink } from '../../bench/page/deep-link.ts'
 import { tableOf } from '../../bench/page/figures.ts'
@@ -13,6 +14,7 @@ const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = 
   page: benchPageWithTable,
   'deep-link': benchDeepLink,
   price: benchPriceAlone,
+  intake: benchIntake,
 }
 
 const [name = '', runs = '5'] = process.argv.slice(2)

@@ -22,4 +22,6 @@ export interface Services {
   readonly sealer: Sealer
   /** Exchange rates of the day; null where the deployment names no source. */
   readonly rates: RateSource | null
+  /** Where programs outside report what happens; null while that port is closed. */
+  readonly intakeUrl: () => string | null
 }

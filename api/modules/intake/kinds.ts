@@ -7,5 +7,9 @@ export const intakeKind = choices({
   refund: ['退款', 'Refund'],
   installation: ['安装', 'Installation'],
   uninstallation: ['卸载', 'Removal'],
+  registration: ['注册', 'Registration'],
+  activation: ['激活', 'Activation'],
+  visit: ['访问', 'Visit'],
+  download: ['下载', 'Download'],
   cost: ['广告消耗', 'Advertising cost'],
 })

@@ -24,12 +24,20 @@ describeApi('intake: the port', (open) => {
   it('says what is wrong with a body', async () => {
     const many = Array.from({ length: mostEvents + 1 }, (_, place) => ({ id: `${place}` }))
     const answers = await Promise.all(
-      ['{', '[]', 'null', { events: [] }, { events: many }, 'x'.repeat(largestIntake + 1)].map((body) =>
+      ['{', '[]', 'null', { events: 1 }, { events: many }, 'x'.repeat(largestIntake + 1)].map((body) =>
         shop.send(body),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual([400, 422, 422, 422, 413, 413])
     expect(answers.every(({ body }) => !/node_modules|\.ts:/.test(JSON.stringify(body.value)))).toBe(true)
+  })
+
+  it('says by an empty list whether a key opens', async () => {
+    const [own, wrong] = [
+      await shop.send({ events: [] }),
+      await shop.send({ events: [] }, { secret: 'wrong' }),
+    ]
+    expect([own.status, own.body.value, wrong.status]).toEqual([200, { results: [] }, 401])
   })
 
   it('speaks the language of the sender', async () => {

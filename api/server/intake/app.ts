@@ -110,13 +110,13 @@ function limitOf(perMinute: number): { rateLimit?: RateLimitOptions } {
   }
 }
 
-/** One event, or `{events: […]}`. */
+/** One event, or `{events: […]}`; an empty list asks only whether the key opens. */
 function eventsIn(body: unknown): { readonly events: readonly unknown[]; readonly isBatch: boolean } {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw ApiError.invalid({ body: ['须为对象'] })
   if (!('events' in body)) return { events: [body], isBatch: false }
   const { events } = body
-  if (!Array.isArray(events) || events.length === 0) throw ApiError.invalid({ events: ['须为非空列表'] })
+  if (!Array.isArray(events)) throw ApiError.invalid({ events: ['须为列表'] })
   if (events.length > mostEvents)
     throw new ApiError(413, {
       message: `一次最多 ${mostEvents} 个事件`,

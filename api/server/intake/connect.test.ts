@@ -62,6 +62,31 @@ it('connects a shop with the commands of docs/connect.md as they stand there', a
   ])
 })
 
+it('tries a new key by the command that is shown with it', async () => {
+  const call = async (path: string, body: object, headers: object = {}) =>
+    (await (
+      await fetch(`${api.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    ).json()) as Readonly<Record<string, unknown>>
+  const signedIn = await call('/authorizations', {
+    grant_type: 'password',
+    username: 'admin',
+    password: 'demo-Console-1',
+    client_id: 9,
+    client_secret: secret,
+  })
+  const token = { authorization: `Bearer ${String(signedIn['access_token'])}`, 'x-company-id': '1' }
+  const issued = await call('/intake-keys/issue', { name: 'Tried', scopes: ['order'] }, token)
+  const { curl, key_id: id } = Object(issued['data'])
+  const run = async () => JSON.parse((await promisify(execFile)('bash', ['-euc', curl])).stdout) as unknown
+  expect(await run()).toEqual({ results: [] })
+  await call(`/intake-keys/${id}/revoke`, {}, token)
+  expect(await run()).toMatchObject({ code: 'KEY' })
+})
+
 it('answers nothing on that port unless it is set', async () => {
   const read = readApiSettings({ CLIENT_SECRET: secret, DATABASE_URL: storage.settings.url, API_PORT: '0' })
   if ('problems' in read) throw new Error(read.problems.join('; '))

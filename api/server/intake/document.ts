@@ -40,7 +40,7 @@ export function intakeDocument(): JsonSchema {
           type: 'object',
           required: ['events'],
           properties: {
-            events: { type: 'array', minItems: 1, maxItems: mostEvents, items: reference('Event') },
+            events: { type: 'array', maxItems: mostEvents, items: reference('Event') },
           },
         },
         Result: resultSchema,

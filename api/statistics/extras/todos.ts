@@ -13,7 +13,7 @@ import type { Extra } from '../statistic.ts'
 interface Todo {
   readonly key: string
   readonly label: string
-  /** Path of the list that shows just these rows. */
+  /** Path of the list that shows just these rows; `{company}` is the selected one. */
   readonly to: string
   readonly resource: ResourceName
   /** SQL: which of the rows `t` that the caller may see. */
@@ -73,6 +73,13 @@ const todos: readonly Todo[] = [
     to: '/logs/error_logs?f.level=critical&f.status=open,regressed',
     resource: 'error_logs',
     where: `t.level = 'critical' and t.status in ('open', 'regressed')`,
+  },
+  {
+    key: 'intake_events',
+    label: '被拒绝的接入事件',
+    to: '/companies/edit/{company}?tab=intake-events&t.f.state=refused',
+    resource: 'intake_events',
+    where: `t.state = 'refused'`,
   },
   {
     key: 'jobs',
@@ -139,7 +146,8 @@ async function countTodos(call: Call) {
     const listed = call.services.find(resource)
     if (!mayList(listed, call.caller)) continue
     const count = await countListed(listed, sql.raw(where), call)
-    if (count > 0) found.push({ key, label, count, to })
+    if (count > 0)
+      found.push({ key, label, count, to: to.replace('{company}', String(call.caller.companyId)) })
   }
   return found
 }

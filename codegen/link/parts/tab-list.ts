@@ -2,9 +2,7 @@ import type { Schema } from '../../contract/openapi.ts'
 import type { Resource } from '../../contract/resource.ts'
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
-import type { Action } from '../../model/descriptors/action.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
-import type { Linked } from '../../model/message.ts'
 import type { ActionData, TabListData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
@@ -62,10 +60,15 @@ export function linkTabList(
   const rows = { name: resource.name, fields: resource.fields }
   const inRows = inRowsOf(context, resource)
   const columns = linkColumnList(inRows, rows, list.columns, [...at, 'columns'], offer)
-  const { row: rowActions = [], bulk: bulkActions = [] } = list.actions ?? {}
+  const { toolbar: toolbarActions = [], row: rowActions = [], bulk: bulkActions = [] } = list.actions ?? {}
+  if (list.company !== undefined) checkField(context, owner, list.company, [...at, 'company'])
+  reportTwins(inRows, [...at, 'actions', 'toolbar'], toolbarActions.map(keyOf), ['key'])
   reportTwins(inRows, [...at, 'actions', 'row'], rowActions.map(keyOf), ['key'])
   reportTwins(inRows, [...at, 'actions', 'bulk'], bulkActions.map(bulkKeyOf))
-  const row = linkRowActions(inRows, rows, rowActions, [...at, 'actions', 'row'])
+  const link = (group: 'toolbar' | 'row', actions: readonly ActionData[], by: 'row' | 'page') =>
+    linkActionList(inRows, { owner: rows, from: by }, actions, [...at, 'actions', group])
+  const toolbar = link('toolbar', toolbarActions, 'page')
+  const row = link('row', rowActions, 'row')
   const bulk = linkBulk(inRows, resource.name, bulkActions, [...at, 'actions', 'bulk'])
   const inPath = [...resource.list.parameters].flatMap(([name, { in: where }]) =>
     where === 'path' ? [name] : [],
@@ -97,6 +100,8 @@ export function linkTabList(
     filters,
     search: linkSearch(context, resource, list.search ?? [], [...at, 'search']),
     filterBy: linkFilters(context, list.filterBy ?? [], resource.filters, resource.name, [...at, 'filterBy']),
+    ...(list.company !== undefined && { company: list.company }),
+    ...(toolbar.length > 0 && { toolbar }),
     row,
     bulk,
   }
@@ -122,11 +127,18 @@ function checkSource(
     if (params.includes(source.route)) return
     const hint = didYouMean(source.route, params)
     scope.report.add(findings.unknownParameter({ param: source.route }), place(at), { hint })
-  } else if (!fields.has(source.row)) {
-    const hint = didYouMean(source.row, fields.keys())
-    const finding = findings.unknownFieldInAction({ field: source.row, resource: name })
-    scope.report.add(finding, place(at), { hint })
-  }
+  } else checkField(context, { name, fields }, source.row, at)
+}
+
+function checkField(
+  { scope, place }: PageContext,
+  { name, fields }: FieldSet,
+  field: string,
+  at: DataPath,
+): void {
+  if (fields.has(field)) return
+  const hint = didYouMean(field, fields.keys())
+  scope.report.add(findings.unknownFieldInAction({ field, resource: name }), place(at), { hint })
 }
 
 /** The rows are those of the list: their ids are meant where a call or a bulk action needs one. */
@@ -135,10 +147,3 @@ const inRowsOf = (context: PageContext, { name, fields }: Resource): PageContext
   page: { ...context.page, resource: name },
   record: fields,
 })
-
-const linkRowActions = (
-  context: PageContext,
-  owner: FieldSet,
-  actions: readonly ActionData[],
-  at: DataPath,
-): readonly Action<Linked>[] => linkActionList(context, { owner, from: 'row' }, actions, at)

@@ -45,6 +45,7 @@ export const actions = {
   answerFailed: 'Could not be loaded',
   loading: 'Loading…',
   show: 'Show',
+  copyNamed: 'Copy: {{name}}',
   copyText: 'Copy',
   downloading: 'Downloading…',
   dependentsTitle: '“{{name}}” cannot be deleted',

@@ -13,6 +13,7 @@ export const dashboard = {
   'todo.first_price': 'Set a price',
   'todo.first_payment_method': 'Add a payment method',
   'todo.first_order': 'Enter the first order',
+  'todo.intake_events': 'Refused intake events',
   'todo.jobs': 'Failed jobs',
   links: 'Quick links',
   pinned: 'Pinned',

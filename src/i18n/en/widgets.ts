@@ -32,6 +32,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'hreflang-editor': 'Language URLs',
   'icon-picker': 'Choose an icon',
   'job-progress': 'Job progress',
+  'json-editor': 'JSON',
   'json-viewer': 'JSON',
   'key-picker': 'Choose by title',
   'key-reveal': 'License keys',

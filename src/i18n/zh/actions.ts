@@ -44,6 +44,7 @@ export const actions = {
   answerFailed: '加载失败',
   loading: '正在加载…',
   show: '查看',
+  copyNamed: '复制{{name}}',
   copyText: '复制',
   downloading: '正在下载…',
   dependentsTitle: '无法删除“{{name}}”',

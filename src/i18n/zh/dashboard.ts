@@ -9,6 +9,7 @@ export const dashboard = {
   'todo.feedback': '超时反馈',
   'todo.products': '序列号库存不足',
   'todo.errors': '未处理严重错误',
+  'todo.intake_events': '被拒绝的接入事件',
   'todo.jobs': '失败任务',
   'todo.first_product': '添加产品',
   'todo.first_price': '设置价格',

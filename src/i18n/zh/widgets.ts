@@ -33,6 +33,7 @@ export const widgets = {
   'hreflang-editor': '多语言网址',
   'icon-picker': '选择图标',
   'job-progress': '任务进度',
+  'json-editor': 'JSON',
   'json-viewer': 'JSON',
   'key-picker': '按名称选择',
   'key-reveal': '序列号',

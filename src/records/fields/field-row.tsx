@@ -86,7 +86,7 @@ export function FieldRow(props: FieldRowProps) {
       )}
       {own.length > 0 && (
         <p className="field-problem" id={`${id}-problem`}>
-          {own.map(textOf).join(' ')}
+          {own.map((problem) => placeIn(field, problem) + textOf(problem)).join(' ')}
         </p>
       )}
     </div>
@@ -136,6 +136,11 @@ function isGroup(field: FormField): boolean {
 }
 
 const widgetOf = ({ widget }: FormField) => (widget === undefined ? undefined : fieldWidgets[widget])
+
+/** Where inside a text the problem is, before what it is. */
+function placeIn(field: FormField, { path = [] }: FieldProblem): string {
+  return path.length > 0 && widgetOf(field)?.namesPlaces === true ? `${path.join('.')}: ` : ''
+}
 
 /** A widget of several elements shows what is wrong with its lines where they stand. */
 const isOutside =

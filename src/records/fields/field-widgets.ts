@@ -11,6 +11,8 @@ export interface FieldWidget {
   readonly isGroup: boolean
   /** Other fields of the form whose values it looks at. */
   readonly beside: readonly string[]
+  /** One text holds what has places inside it: an objection names its place. */
+  readonly namesPlaces?: boolean
 }
 
 const controls = {
@@ -36,6 +38,14 @@ const controls = {
     })),
     isGroup: false,
     beside: [],
+  },
+  'json-editor': {
+    Control: lazyPart(async () => ({
+      default: (await import('./controls/code-control.tsx')).CodeControl,
+    })),
+    isGroup: false,
+    beside: [],
+    namesPlaces: true,
   },
   'key-picker': {
     Control: lazyPart(async () => ({

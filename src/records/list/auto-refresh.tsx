@@ -2,8 +2,8 @@ import { useEvery } from '../../ui/use-every.ts'
 import { type Selecting, useAnySelected } from '../selection/use-selection.ts'
 
 export interface AutoRefreshProps {
-  /** In seconds; null: never. */
-  readonly every: number | null
+  /** In seconds. */
+  readonly every: number
   readonly selecting: Selecting
   /** How many rows match. */
   readonly total: number

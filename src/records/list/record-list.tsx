@@ -13,6 +13,7 @@ import { useSidebar } from '../../hooks/use-sidebar.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useShortcut } from '../../ui/keys.ts'
+import { lazyOrnament } from '../../ui/lazy-ornament.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PutOff } from '../../ui/put-off.tsx'
 import { ActionRoomProvider } from '../actions/action-room-provider.tsx'
@@ -39,12 +40,12 @@ import { ListSettings } from '../settings/list-settings.tsx'
 import { WidgetSlot } from '../slots/widget-slot.tsx'
 import { useWidgets } from '../slots/widgets-context.ts'
 import { ViewTabs } from '../views/view-tabs.tsx'
-import { AutoRefresh } from './auto-refresh.tsx'
 import { ListGrid, type ListGridProps } from './list-grid.tsx'
 import { ListTools } from './list-tools.tsx'
 import { renderTabList } from './render-tab-list.tsx'
 import './record-list.css'
 
+const AutoRefresh = lazyOrnament(async () => (await import('./auto-refresh.tsx')).AutoRefresh)
 const SavedViews = lazyPart(() => import('../views/saved-views.tsx'))
 const ListLayout = lazyPart(() => import('../layouts/list-layout.tsx'))
 const SummaryCards = lazyPart(() => import('../cards/summary-cards.tsx'))
@@ -239,7 +240,11 @@ export function RecordList({
         )}
         <WidgetSlot {...around} slot="footer" />
       </div>
-      <AutoRefresh every={list.refresh} selecting={selecting} total={total ?? 0} refresh={refresh} />
+      {list.refresh !== null && (
+        <Suspense>
+          <AutoRefresh every={list.refresh} selecting={selecting} total={total ?? 0} refresh={refresh} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={guarded.losing !== null}
         question={t('selectionLost', { count: guarded.losing ?? 0 })}

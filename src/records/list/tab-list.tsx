@@ -8,6 +8,7 @@ import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
 import type { Row } from '../model/rows/list-result.ts'
 import { useSubject } from '../surroundings/use-subject.ts'
 import { type ListTab, listOfTab } from '../tabs/list-of-tab.ts'
+import { OfCompany } from './of-company.tsx'
 import { RecordList } from './record-list.tsx'
 
 export interface TabListProps {
@@ -16,7 +17,18 @@ export interface TabListProps {
 }
 
 /** The rows that belong to a record, with what a list offers; its state stands beside that of the page. */
-export default function TabList({ tab, record }: TabListProps) {
+export default function TabList(props: TabListProps) {
+  const { tab, record } = props
+  return tab.company === undefined ? (
+    <OwnRows {...props} />
+  ) : (
+    <OfCompany id={record[tab.company]} label={tab.label}>
+      <OwnRows {...props} />
+    </OfCompany>
+  )
+}
+
+function OwnRows({ tab, record }: TabListProps) {
   const { t } = useTranslation('record')
   const page = useCurrentRoute()?.name ?? ''
   const subject = useSubject(record)

@@ -32,7 +32,7 @@ export function listOfTab(tab: ListTab, name: string, given: Given): ListDescrip
     search: tab.search,
     sort: '',
     cards: [],
-    toolbar: [],
+    toolbar: tab.toolbar ?? [],
     row: tab.row,
     bulk: tab.bulk,
     update: null,

@@ -6,7 +6,8 @@ import { count } from '../../../engine/model/metric.ts'
 import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { intakeKind } from '../kinds.ts'
-import { resendAction } from './resend.ts'
+import { everyProblem, firstPlace } from './place.ts'
+import { resendAction, resendStep } from './resend.ts'
 
 export const eventState = choices({
   taken: ['已接收', 'Taken', 'success'],
@@ -27,7 +28,7 @@ const fields = {
   state: enumeration('状态', 'State', eventState, { readOnly: true, required: true }),
   reason: text('原因', 'Reason', { readOnly: true }),
   reason_field: string('出错字段', 'Field', { readOnly: true }),
-  errors: json('全部原因', 'All reasons', { readOnly: true }),
+  errors: json('各处原因', 'Reasons by field', { readOnly: true }),
   waits_for: string('等待的编号', 'Waits for', { max: 100, readOnly: true }),
   resource: string('生成的记录类型', 'Made', { readOnly: true }),
   record_id: int('记录编号', 'Record id', { readOnly: true, identifier: true }),
@@ -36,6 +37,8 @@ const fields = {
 }
 
 const computedFields = {
+  place: computed(string('出错位置', 'Place of the error'), firstPlace),
+  problems: computed(text('全部原因', 'All reasons'), everyProblem),
   data: computed(text('内容（JSON）', 'Data (JSON)', { pii: true }), 'jsonb_pretty(t.payload)'),
 }
 
@@ -97,4 +100,5 @@ export const intakeEvents = defineResource({
     'uninstallations',
   ],
   actions: [resendAction],
+  bulk: { resend: resendStep },
 })

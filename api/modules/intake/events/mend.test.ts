@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../../../testing/api.ts'
 import { describeApi } from '../../../testing/describe-api.ts'
-import { openShop, orderEvent, paymentEvent, refundEvent, type Shop } from '../../../testing/intake.ts'
+import {
+  installationEvent,
+  openShop,
+  orderEvent,
+  paymentEvent,
+  refundEvent,
+  type Shop,
+} from '../../../testing/intake.ts'
 import { forgetErased, takeDueEvents } from './maintenance.ts'
 
 const fresh = () => randomUUID().slice(0, 12)
@@ -54,6 +61,68 @@ describeApi('intake: events that were not taken', (open) => {
     })
     expect(again.status).toBe(409)
     expect((await shop.send(event)).body.value).toMatchObject({ state: 'taken', repeated: true })
+  })
+
+  it('names the places of what is objected to as people do', async () => {
+    const id = fresh()
+    const items = [{ product_pid: 1, license_type: 'yearly', quantity: 1, unit_price: '39.95' }]
+    await shop.send(orderEvent(id, { items, payment_method: 'Shells' }))
+    const { body } = await admin.get(`/intake-events/${await idOf(id)}`)
+    expect([body.text('data', 'place'), body.text('data', 'problems')]).toEqual([
+      '明细 1 › 产品 PID',
+      '支付方式：没有这种支付方式；明细 1 › 产品 PID：所选产品不存在',
+    ])
+    const other = fresh()
+    await shop.send(installationEvent(other, { os: 'amiga' }))
+    expect((await admin.get(`/intake-events/${await idOf(other)}`)).body.text('data', 'problems')).toBe(
+      '系统：不是允许的值',
+    )
+  })
+
+  it('takes many as they came once what refused them is there, and says of the others why not', async () => {
+    const [there, wrong] = [fresh(), fresh()]
+    const method = `Method ${fresh()}`
+    const paid = { payment_method: method, paid_at: new Date(Date.now() - 60_000).toISOString() }
+    await shop.send({ events: [orderEvent(there, paid), orderEvent(wrong, { ...paid, total: '1.00' })] })
+    const ids = await Promise.all([there, wrong].map(idOf))
+    expect(await rowOf(there, 'state, reason_field')).toEqual({
+      state: 'refused',
+      reason_field: 'data.payment_method',
+    })
+    await shop.query(
+      `insert into payment_methods (company_id, name, gateway, currencies, status, health, api_key, fee_percent, fee_fixed)
+        values (1, $1, 'card', '{USD}', 'enabled', 'ok', 'sealed:1234', 2.9, 0.30)`,
+      [method],
+    )
+    const again = await admin.send('POST', '/intake-events/bulk', { body: { action: 'resend', ids } })
+    expect([again.status, again.body.value]).toMatchObject([
+      200,
+      { data: { matched: 2, succeeded: 1, failed: 1 } },
+    ])
+    expect([await rowOf(there, 'state'), await rowOf(wrong, 'state')]).toEqual([
+      { state: 'taken' },
+      { state: 'refused' },
+    ])
+    const alone = await admin.send('POST', `/intake-events/${ids[1] ?? 0}/resend`, { body: {} })
+    expect([alone.status, Object.keys(Object(alone.body.at('errors')))]).toEqual([422, ['data.total']])
+  })
+
+  it('is counted among what waits for who may mend it, with the list of its own company', async () => {
+    await shop.send(orderEvent(fresh(), { total: '1.00' }))
+    const todo = async (client: Client) =>
+      (await client.get('/stats/dashboard?part=todos')).body
+        .rows('data', 'todos')
+        .find(({ key }) => key === 'intake_events')
+    const [row] = await shop.query<{ n: number }>(
+      `select count(*)::int as n from intake_events where company_id = 1 and state = 'refused'`,
+    )
+    expect(await todo(admin)).toEqual({
+      key: 'intake_events',
+      label: '被拒绝的接入事件',
+      count: row?.n,
+      to: '/companies/edit/1?tab=intake-events&t.f.state=refused',
+    })
+    expect(await todo(await open().as('readonly'))).toBeUndefined()
   })
 
   it('is seen and mended by who may change the company, in that company alone', async () => {

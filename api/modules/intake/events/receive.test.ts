@@ -275,7 +275,7 @@ describeApi('intake: orders, payments and refunds', (open) => {
       events: [
         orderEvent(bad, { total: '1.00' }),
         { kind: 'order' },
-        { ...orderEvent(fresh()), kind: 'visit' },
+        { ...orderEvent(fresh()), kind: 'page_view' },
         { ...orderEvent(fresh()), occurred_at: '2125-01-01T00:00:00Z' },
         orderEvent(fresh(), { customer_name: 'a\u0000b' }),
         orderEvent(good),

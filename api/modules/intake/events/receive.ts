@@ -56,7 +56,11 @@ async function receiveOne(intake: Intake, given: unknown): Promise<Result> {
 async function takeOrRefuse(intake: Intake, event: ReceivedEvent): Promise<Result> {
   try {
     return await once(intake, event, async (call, id) =>
-      writeOutcome(call, id, await takeData(call, event.kind, event.data, event.occurredAt)),
+      writeOutcome(
+        call,
+        { id, kind: event.kind },
+        await takeData(call, event.kind, event.data, event.occurredAt),
+      ),
     )
   } catch (error) {
     if (!isRefused(error)) throw error
@@ -112,7 +116,7 @@ export async function takeWaiting(taking: Taking, subject: string): Promise<void
 async function takeAgain(taking: Taking, id: number): Promise<void> {
   try {
     await whileWaiting(taking, id, async (call, { kind, occurred_at: at }) =>
-      writeOutcome(call, id, await takeData(call, kind, await dataOf(call, id), at)),
+      writeOutcome(call, { id, kind }, await takeData(call, kind, await dataOf(call, { id, kind }), at)),
     )
   } catch (error) {
     if (!isRefused(error)) throw error

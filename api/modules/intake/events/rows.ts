@@ -6,6 +6,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import type { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { ReceivedEvent } from './envelope.ts'
 import type { Outcome } from './kinds/kind.ts'
+import { openedData, sealedData } from './secrets.ts'
 import { errorsOf } from './take.ts'
 
 /** What the database says of an event. */
@@ -29,7 +30,7 @@ export async function reserve(call: Call, keyId: number, event: ReceivedEvent): 
     call.tx,
     sql`insert into intake_events (company_id, intake_key_id, kind, event_id, occurred_at, state, payload, content_hash)
       values (${call.caller.companyId}::bigint, ${keyId}::bigint, ${event.kind}, ${event.id}, ${event.occurredAt}::timestamptz, 'waiting',
-        ${JSON.stringify(event.data)}::jsonb, ${event.hash})
+        ${JSON.stringify(sealedData(call, event.kind, event.data))}::jsonb, ${event.hash})
       on conflict do nothing returning id`,
   )
   return row?.id ?? null
@@ -52,19 +53,22 @@ export async function findEvent(
   return { event, isSame: same.length > 0 }
 }
 
-/** What an event that was not taken said. */
-export async function dataOf(call: Call, id: number): Promise<Readonly<Record<string, unknown>>> {
+/** What an event that was not taken said, as it came. */
+export async function dataOf(
+  call: Call,
+  { id, kind }: Pick<StoredEvent, 'id' | 'kind'>,
+): Promise<Readonly<Record<string, unknown>>> {
   const [row] = await run<{ payload: Readonly<Record<string, unknown>> | null }>(
     call.tx,
     sql`select payload from intake_events where id = ${id}::bigint`,
   )
-  return row?.payload ?? {}
+  return openedData(call, kind, row?.payload ?? {})
 }
 
 /** Writes down what has become of an event; of one that was taken nothing of what it said stays. */
 export async function writeOutcome(
   call: Call,
-  id: number,
+  { id, kind }: Pick<StoredEvent, 'id' | 'kind'>,
   outcome: Outcome,
   data: Readonly<Record<string, unknown>> | null = null,
 ): Promise<void> {
@@ -77,7 +81,7 @@ export async function writeOutcome(
       reason_field: null,
       errors: null,
     })
-    if (data !== null) await keep(call, id, data)
+    if (data !== null) await keep(call, id, sealedData(call, kind, data))
     return
   }
   const { resource, id: recordId, title } = outcome.made

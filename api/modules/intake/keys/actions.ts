@@ -18,6 +18,11 @@ const inUse = requires('intake_keys', {
   reason: '密钥已吊销',
 })
 
+const shownOnce = {
+  secret: string('密钥（仅显示这一次）', 'Secret (shown this once)', { required: true }),
+  curl: string('测试命令', 'Command that tries it', { pii: true }),
+}
+
 /** A new key; its secret stands in this answer and nowhere else. */
 export const issueAction = collectionAction({
   name: 'issue',
@@ -33,14 +38,14 @@ export const issueAction = collectionAction({
   },
   answer: {
     fields: {
-      id: int('编号', 'Id', { required: true, identifier: true }),
-      secret: string('密钥', 'Secret', { required: true }),
+      key_id: int('编号', 'Id', { required: true, identifier: true }),
+      ...shownOnce,
     },
   },
   run: async ({ call, input }) => {
     const prefix = newPrefix()
     const { id } = await repositoryOf('intake_keys', call).create({ ...input, prefix })
-    return { id, secret: writtenKey({ prefix, secret: await giveSecret(call, id, 0) }) }
+    return { key_id: id, ...shown(call, writtenKey({ prefix, secret: await giveSecret(call, id, 0) })) }
   },
 })
 
@@ -58,13 +63,13 @@ export const rotateAction = recordAction('intake_keys', {
       default: 24,
     }),
   },
-  answer: { fields: { secret: string('密钥', 'Secret', { required: true }) } },
+  answer: { fields: shownOnce },
   allowed: [inUse],
   audit: 'generate',
   run: async ({ call, id, record, records, input }) => {
     const secret = await giveSecret(call, id, input.overlap_hours)
     await records.update(id, {})
-    return { secret: writtenKey({ prefix: record.prefix, secret }) }
+    return shown(call, writtenKey({ prefix: record.prefix, secret }))
   },
 })
 
@@ -79,6 +84,16 @@ export const revokeAction = recordAction('intake_keys', {
   danger: true,
   run: ({ records, id }) => records.update(id, { revoked_at: new Date().toISOString(), former_until: null }),
 })
+
+/** The secret, and a command that tries it where the port is open: an empty list changes nothing. */
+function shown({ services }: Call, secret: string) {
+  const url = services.intakeUrl()
+  const headers = `-H 'Authorization: Bearer ${secret}' -H 'Content-Type: application/json'`
+  return {
+    secret,
+    curl: url === null ? null : `curl -sS '${url}/intake/events' ${headers} -d '{"events": []}'`,
+  }
+}
 
 async function giveSecret(call: Call, id: number, overlapHours: number): Promise<string> {
   const secret = newSecret()

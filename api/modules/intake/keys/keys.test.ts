@@ -27,7 +27,7 @@ describeApi('intake: keys', (open) => {
       body: { name: `Key ${(number += 1)}`, scopes: ['order'], ...values },
     })
     expect(issued.status).toBe(200)
-    return { id: issued.body.number('data', 'id'), secret: issued.body.text('data', 'secret') }
+    return { id: issued.body.number('data', 'key_id'), secret: issued.body.text('data', 'secret') }
   }
 
   it('refuses what is no key, and a key with another secret', async () => {

@@ -10,13 +10,16 @@ export interface AnswerDialogProps {
   /** What is shown of the answer. */
   readonly parts: readonly AnswerPart[]
   readonly data: unknown
+  /** The call has made it, and answers it this once: each of its texts can be copied, not only a sole one. */
+  readonly isMade?: boolean
   readonly onClose: () => void
 }
 
 /** What a call answered, as far as the manifest or the contract describes it. */
-export function AnswerDialog({ title, parts, data, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ title, parts, data, isMade = false, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('actions')
-  const text = soleText(data)
+  const all = textsIn(data)
+  const texts = isMade || all.length === 1 ? all : []
   const copy = useCopy()
   return (
     <ActionDialog
@@ -24,21 +27,27 @@ export function AnswerDialog({ title, parts, data, onClose }: AnswerDialogProps)
       title={title}
       confirm={null}
       onCancel={onClose}
-      footer={
-        text !== null && <Button variant="minimal" text={t('copyText')} onClick={() => void copy(text)} />
-      }
+      footer={texts.map(([key, text]) => (
+        <Button
+          key={key}
+          variant="minimal"
+          text={texts.length === 1 ? t('copyText') : t('copyNamed', { name: nameIn(parts, key) })}
+          onClick={() => void copy(text)}
+        />
+      ))}
     >
       <AnswerParts parts={parts} data={data} />
     </ActionDialog>
   )
 }
 
-/** The only text of an answer: a command, a document, a password. */
-function soleText(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null) return typeof data === 'string' ? data : null
-  const texts = Object.entries(data).filter(
-    ([key, value]) => key !== '__typename' && typeof value === 'string',
+/** The texts of an answer by property: a command, a document, a password. */
+function textsIn(data: unknown): readonly (readonly [key: string, text: string])[] {
+  if (typeof data === 'string') return [['', data]]
+  return Object.entries(Object(data)).flatMap(([key, value]) =>
+    key !== '__typename' && typeof value === 'string' && value !== '' ? [[key, value] as const] : [],
   )
-  const [only] = texts
-  return texts.length === 1 && only !== undefined ? String(only[1]) : null
 }
+
+const nameIn = (parts: readonly AnswerPart[], key: string): string =>
+  parts.flatMap(({ facts }) => facts).find(({ field }) => field === key)?.label ?? key

@@ -109,7 +109,7 @@ function OutcomeView({ intent, outcome, onEnd }: OutcomeViewProps) {
     case 'job':
       return <JobDialog label={label} id={outcome.id} count={outcome.count} onClose={onEnd} />
     case 'answer':
-      return <AnswerDialog title={label} parts={partsOf(intent)} data={outcome.data} onClose={onEnd} />
+      return <AnswerDialog isMade title={label} parts={partsOf(intent)} data={outcome.data} onClose={onEnd} />
     case 'done':
       return null
     default:

@@ -815,6 +815,10 @@ export interface ListTab<X extends Leaves = Shown> extends TabBase<X> {
   readonly search: readonly X['label'][]
   /** Filters that people set, beside the given ones. */
   readonly filterBy: readonly Filter<X>[]
+  /** Property of the record with the company whose rows these are, which has to be the selected one; absent: they are the record's. */
+  readonly company?: string
+  /** Above the rows; absent: nothing. */
+  readonly toolbar?: readonly Action<X>[]
   readonly row: readonly Action<X>[]
   readonly bulk: readonly BulkAction<X>[]
 }

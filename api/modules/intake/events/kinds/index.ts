@@ -1,10 +1,13 @@
 import type { ReceivedEvent } from '../envelope.ts'
+import { activation } from './activation.ts'
 import { cost } from './cost.ts'
 import { installation } from './installation.ts'
 import type { EventKind } from './kind.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
 import { refund } from './refund.ts'
+import { registration } from './registration.ts'
+import { download, visit } from './traffic.ts'
 import { uninstallation } from './uninstallation.ts'
 
 /** What can be reported, by the names of `intakeKind`. */
@@ -14,5 +17,9 @@ export const eventKinds: Readonly<Record<ReceivedEvent['kind'], EventKind>> = {
   refund,
   installation,
   uninstallation,
+  registration,
+  activation,
+  visit,
+  download,
   cost,
 }

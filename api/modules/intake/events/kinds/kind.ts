@@ -12,6 +12,8 @@ export type Outcome =
 export interface EventKind {
   /** The field of its data with the sender's id of what it is about, and waits for; null where it waits for nothing. */
   readonly about: string | null
+  /** Fields of its data that lie sealed in a stored event: license keys. */
+  readonly secrets: readonly string[]
   /** What its data says. */
   readonly data: Fields
   /** How the sender calls what the rules call otherwise: messages at `coupon_id` are about `coupon`. */
@@ -23,12 +25,14 @@ export interface EventKind {
 /** A kind whose data is typed by its fields: what reaches `take` has been checked against them. */
 export function defineKind<const F extends Readonly<Record<string, Field>>>(kind: {
   readonly about?: keyof F & string
+  readonly secrets?: readonly (keyof F & string)[]
   readonly data: F
   readonly senderNames?: Readonly<Record<string, string>>
   take(call: Call, data: InputFrom<F>, occurredAt: string): Promise<Outcome>
 }): EventKind {
   return {
     about: kind.about ?? null,
+    secrets: kind.secrets ?? [],
     data: kind.data,
     senderNames: kind.senderNames ?? {},
     take: (call, data, occurredAt) => kind.take(call, data as InputFrom<F>, occurredAt),
