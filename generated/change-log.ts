@@ -9,7 +9,7 @@ export const changeLog: ChangeLog<Emitted> = {
     "operation": {
       "name": "change_log_tab_changes",
       "kind": "query",
-      "hash": "e03989242d32b24beb53e76868dc1d7dbbc7e62a6cc6be8566b91b394519f956",
+      "hash": "e03989242d32b24beb53e76868dc1d7d",
       "variables": ["page", "per_page", "sort", "filter"],
       "reads": ["action_logs", "users"],
     },
@@ -58,7 +58,7 @@ export const changeLog: ChangeLog<Emitted> = {
       "operation": {
         "name": "change_log_changes",
         "kind": "query",
-        "hash": "3c826fb7302ed219814a9a6985b94b2a7e3d0df9d397a159a1b152aa2d6f2754",
+        "hash": "3c826fb7302ed219814a9a6985b94b2a",
         "variables": ["id"],
         "reads": ["action_logs", "users"],
       },

@@ -691,7 +691,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "paid_marketings_cooperation_self_hits",
       "kind": "query",
-      "hash": "bf2e5db89dffddb7e3c958b350af82ad94cc399393e791385b573464c0a1a521",
+      "hash": "bf2e5db89dffddb7e3c958b350af82ad",
       "variables": ["q", "per_page"],
       "reads": ["companies", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
     },
@@ -706,7 +706,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "paid_marketings_platform_self_hits",
       "kind": "query",
-      "hash": "da42553c52cea8d6acc9161eaa73f6664ec289a0fab17d08c13b7c7b721a26e3",
+      "hash": "da42553c52cea8d6acc9161eaa73f666",
       "variables": ["q", "per_page"],
       "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
     },
@@ -721,7 +721,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "paid_marketings_cooperation_synthesizing_hits",
       "kind": "query",
-      "hash": "57a89728f066145f646081cd7970f546d9cd17c8cbe42058f89ec4cc68d6eb38",
+      "hash": "57a89728f066145f646081cd7970f546",
       "variables": ["q", "per_page"],
       "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
     },
@@ -736,7 +736,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "paid_marketings_platform_synthesizing_hits",
       "kind": "query",
-      "hash": "e710c6dac414520f66c756b01ba06a5d93919bf898cf045c91c856add1973265",
+      "hash": "e710c6dac414520f66c756b01ba06a5d",
       "variables": ["q", "per_page"],
       "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
     },
@@ -751,7 +751,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "paid_marketings_cooperation_synthesizing_obligation_hits",
       "kind": "query",
-      "hash": "4c8cebc043ed45ee9efc913d6b44b07d061ec28850b521e7f49cddc5548d002e",
+      "hash": "4c8cebc043ed45ee9efc913d6b44b07d",
       "variables": ["q", "per_page"],
       "reads": ["companies", "cooperation_payments", "cooperations", "marketing_allocations", "users"],
     },
@@ -766,7 +766,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "coupons_self_hits",
       "kind": "query",
-      "hash": "42c0733016c4c2596b92bf8bdcfa969776d3a0ed6fdb09dada9b7d00af9ca72e",
+      "hash": "42c0733016c4c2596b92bf8bdcfa9697",
       "variables": ["q", "per_page"],
       "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
     },
@@ -781,7 +781,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "coupons_synthesizing_hits",
       "kind": "query",
-      "hash": "0516c9df597d3e7379880d6e68fc48bc7424a0c9a4a8089534c6f1dd81692165",
+      "hash": "0516c9df597d3e7379880d6e68fc48bc",
       "variables": ["q", "per_page"],
       "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
     },
@@ -796,7 +796,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "coupons_approval_list_hits",
       "kind": "query",
-      "hash": "660983f2b68c95d31ff0604a65e296600e129fee0455e192a1ce2594e15ae645",
+      "hash": "660983f2b68c95d31ff0604a65e29660",
       "variables": ["q", "per_page"],
       "reads": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
     },
@@ -811,7 +811,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "product_registrations_index_hits",
       "kind": "query",
-      "hash": "90ed07803bffef84a92f0628d90df0042060b623be3cb056311511aace20c7c0",
+      "hash": "90ed07803bffef84a92f0628d90df004",
       "variables": ["q", "per_page"],
       "reads": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
     },
@@ -826,7 +826,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "product_registrations_installations_hits",
       "kind": "query",
-      "hash": "2eedd59ceaf0e3f1dd7be39d4aef78416f7f95d4a13e3f3d4bdb2ea49a021fa2",
+      "hash": "2eedd59ceaf0e3f1dd7be39d4aef7841",
       "variables": ["q", "per_page"],
       "reads": ["installations", "link_codes", "orders", "products"],
     },
@@ -841,7 +841,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "product_registrations_ban_emails_hits",
       "kind": "query",
-      "hash": "9bdfe35f60faa58b2bde8df892266a80f863ecd5248fabba53c9674416792498",
+      "hash": "9bdfe35f60faa58b2bde8df892266a80",
       "variables": ["q", "per_page"],
       "reads": ["ban_emails", "companies", "users"],
     },
@@ -856,7 +856,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "orders_index_hits",
       "kind": "query",
-      "hash": "a2b92e9d819bbf162e66a2e18f572ca7177f39ef98b86b6ae9455e3b4d07cceb",
+      "hash": "a2b92e9d819bbf162e66a2e18f572ca7",
       "variables": ["q", "per_page"],
       "reads": [
         "agencies",
@@ -886,7 +886,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "orders_return_hits",
       "kind": "query",
-      "hash": "d99f0fa64fc9785f0364062fa96af0d3ca81b99de2cd8f1157240d21d063a9b0",
+      "hash": "d99f0fa64fc9785f0364062fa96af0d3",
       "variables": ["q", "per_page"],
       "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
     },
@@ -901,7 +901,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "tradings_index_hits",
       "kind": "query",
-      "hash": "060bdc1e1fd2e0d4edc8f8dbe3e9b19300facaf6c5d0b9707dc0984b6c318c51",
+      "hash": "060bdc1e1fd2e0d4edc8f8dbe3e9b193",
       "variables": ["q", "per_page"],
       "reads": ["orders", "payment_methods", "tradings"],
     },
@@ -916,7 +916,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "tradings_items_hits",
       "kind": "query",
-      "hash": "680e114a9210657daed13c864fd0b4ded5ef8560ce32c08c6c6e34e2023f6ecf",
+      "hash": "680e114a9210657daed13c864fd0b4de",
       "variables": ["q", "per_page"],
       "reads": ["agencies", "coupons", "license_keys", "marketing_allocations", "order_items", "orders", "prices", "products"],
     },
@@ -931,7 +931,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "products_index_hits",
       "kind": "query",
-      "hash": "558b24077f98e362c529075218c1674ec9b60d5a476cdb1a2662610b3e9805eb",
+      "hash": "558b24077f98e362c529075218c1674e",
       "variables": ["q", "per_page"],
       "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
@@ -946,7 +946,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "products_version_hits",
       "kind": "query",
-      "hash": "8f2031473d9a718c703452039d8261027cfd209497a3522d64b63956350a88c8",
+      "hash": "8f2031473d9a718c703452039d826102",
       "variables": ["q", "per_page"],
       "reads": ["companies", "error_logs", "installations", "product_versions", "products"],
     },
@@ -961,7 +961,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "payment_management_index_hits",
       "kind": "query",
-      "hash": "092c920782d8f79b87450d566ba85cb34e8be989e75b612517e9122b4b6eb46b",
+      "hash": "092c920782d8f79b87450d566ba85cb3",
       "variables": ["q", "per_page"],
       "reads": ["companies", "payment_methods", "tradings"],
     },
@@ -976,7 +976,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "payment_management_links_hits",
       "kind": "query",
-      "hash": "3d4e01505c07bb6479ff40bb4732658b9cdab56239761edc2467c45d5e258a80",
+      "hash": "3d4e01505c07bb6479ff40bb4732658b",
       "variables": ["q", "per_page"],
       "reads": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
     },
@@ -991,7 +991,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "sites_sitemaps_hits",
       "kind": "query",
-      "hash": "51dea2237f6904a0dfd61ede63623432b126429667f6aee46b4a043803b3a1ce",
+      "hash": "51dea2237f6904a0dfd61ede63623432",
       "variables": ["q", "per_page"],
       "reads": ["companies", "sitemaps", "sites"],
     },
@@ -1006,7 +1006,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "articles_index_hits",
       "kind": "query",
-      "hash": "6ec4e00e8fef4ca22cd515ab85aefc8fa6095ffb7d8660ff5ab7ca784b5afc29",
+      "hash": "6ec4e00e8fef4ca22cd515ab85aefc8f",
       "variables": ["q", "per_page"],
       "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
     },
@@ -1021,7 +1021,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "articles_authors_hits",
       "kind": "query",
-      "hash": "79531e14a2c1866f07343a78a9c4a062889ad49019847c8af30324aba64ae3dc",
+      "hash": "79531e14a2c1866f07343a78a9c4a062",
       "variables": ["q", "per_page"],
       "reads": ["articles", "authors", "companies", "sites", "users"],
     },
@@ -1036,7 +1036,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "reviews_index_hits",
       "kind": "query",
-      "hash": "2f93291efa428b7673ac8d566d0584dda09d503a2875fa0f34ba0b01d827fbdd",
+      "hash": "2f93291efa428b7673ac8d566d0584dd",
       "variables": ["q", "per_page"],
       "reads": ["articles", "companies", "products", "review_themes", "reviews", "users"],
     },
@@ -1051,7 +1051,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "reviews_themes_hits",
       "kind": "query",
-      "hash": "ea0e55d2e6dce01386692a54c72ddebb6ef7b25ae14a578bda51d302d38f01bf",
+      "hash": "ea0e55d2e6dce01386692a54c72ddebb",
       "variables": ["q", "per_page"],
       "reads": ["articles", "companies", "products", "review_themes", "reviews", "specials"],
     },
@@ -1066,7 +1066,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "reviews_blacklists_hits",
       "kind": "query",
-      "hash": "cd296621d72c55573a287f3114ecf8efc10f0a11d8332d34af14a5ea8904be33",
+      "hash": "cd296621d72c55573a287f3114ecf8ef",
       "variables": ["q", "per_page"],
       "reads": ["companies", "review_blacklists", "reviews"],
     },
@@ -1081,7 +1081,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "survey_index_hits",
       "kind": "query",
-      "hash": "a438135ee53df87c2166308d63601e592354f0a78651355b12240e27c2bc50b7",
+      "hash": "a438135ee53df87c2166308d63601e59",
       "variables": ["q", "per_page"],
       "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
     },
@@ -1096,7 +1096,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "subscribes_index_hits",
       "kind": "query",
-      "hash": "e0a8a763b53b8cc689bc3164008525aafb7765d3703483e67c8f8a586aff6c64",
+      "hash": "e0a8a763b53b8cc689bc3164008525aa",
       "variables": ["q", "per_page"],
       "reads": ["companies", "products", "subscribes"],
     },
@@ -1111,7 +1111,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "specials_index_hits",
       "kind": "query",
-      "hash": "1e265b383387983fcb9e9d6b30c909cb7660f08ba226ad225d9db4cb91f01018",
+      "hash": "1e265b383387983fcb9e9d6b30c909cb",
       "variables": ["q", "per_page"],
       "reads": [
         "companies",
@@ -1136,7 +1136,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "marketings_link_codes_index_hits",
       "kind": "query",
-      "hash": "5c346e1ffc877185f00b593dc130fa41dc5087ee6db695792fcd34ce361a7e24",
+      "hash": "5c346e1ffc877185f00b593dc130fa41",
       "variables": ["q", "per_page"],
       "reads": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
     },
@@ -1151,7 +1151,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "email_marketings_index_hits",
       "kind": "query",
-      "hash": "28777efb72e21d24206376afb4146d4470c5d94bd90e0f3a821be19b2889be28",
+      "hash": "28777efb72e21d24206376afb4146d44",
       "variables": ["q", "per_page"],
       "reads": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
     },
@@ -1166,7 +1166,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "agencies_index_hits",
       "kind": "query",
-      "hash": "7f1cc7ce3ba36459cc0692a5d72551bf7790c33147d5bc4f43220641730132db",
+      "hash": "7f1cc7ce3ba36459cc0692a5d72551bf",
       "variables": ["q", "per_page"],
       "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
     },
@@ -1181,7 +1181,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "feedback_index_hits",
       "kind": "query",
-      "hash": "7a9c3c84279951d99dc66096e22e8a8d916a40e714830c03d2bf912a6d77c813",
+      "hash": "7a9c3c84279951d99dc66096e22e8a8d",
       "variables": ["q", "per_page"],
       "reads": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
     },
@@ -1196,7 +1196,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "infomercials_index_hits",
       "kind": "query",
-      "hash": "3412648315e37202df698ca8648e3eed6a3e1ff9a8a501e49d28a435b618c7f0",
+      "hash": "3412648315e37202df698ca8648e3eed",
       "variables": ["q", "per_page"],
       "reads": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
     },
@@ -1211,7 +1211,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "infomercials_categorys_index_hits",
       "kind": "query",
-      "hash": "b36d080c3208e2e575db4de746edc6eeff532a819207b1163d43ad5a916efe6c",
+      "hash": "b36d080c3208e2e575db4de746edc6ee",
       "variables": ["q", "per_page"],
       "reads": ["companies", "infomercial_categories", "infomercials"],
     },
@@ -1226,7 +1226,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "companies_index_hits",
       "kind": "query",
-      "hash": "bab58c173607ff639c1b178884459c8ee02de393401cd9daafb0acb51bca0058",
+      "hash": "bab58c173607ff639c1b178884459c8e",
       "variables": ["q", "per_page"],
       "reads": ["companies", "company_users", "products", "users"],
     },
@@ -1241,7 +1241,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "users_index_hits",
       "kind": "query",
-      "hash": "a659c5cbddc8829ef9a5fe7eb8af26bfa03daa5867a7ffb460d0f2d7ea3e8631",
+      "hash": "a659c5cbddc8829ef9a5fe7eb8af26bf",
       "variables": ["q", "per_page"],
       "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
     },
@@ -1256,7 +1256,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "roles_index_hits",
       "kind": "query",
-      "hash": "185365637d36e66b2e3500960c5e1411fe6857ba30be447427a66f4aa2ade26c",
+      "hash": "185365637d36e66b2e3500960c5e1411",
       "variables": ["q", "per_page"],
       "reads": ["permissions", "roles", "users"],
     },
@@ -1271,7 +1271,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "groups_index_hits",
       "kind": "query",
-      "hash": "10e3c0cd88eae3eca8cf3487bce7439e59f211b4e7fcf9aac4372cb582afa673",
+      "hash": "10e3c0cd88eae3eca8cf3487bce7439e",
       "variables": ["q", "per_page"],
       "reads": ["groups", "users"],
     },
@@ -1286,7 +1286,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "permissions_index_hits",
       "kind": "query",
-      "hash": "0ad5cab9ef4a396bf01753ef0076de5864e6881ddf67f666581d2218f3339bf2",
+      "hash": "0ad5cab9ef4a396bf01753ef0076de58",
       "variables": ["q", "per_page"],
       "reads": ["permissions", "users"],
     },
@@ -1301,7 +1301,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "logs_error_logs_hits",
       "kind": "query",
-      "hash": "d5d23a2f19a0daa3dec818ab378b2138e19f9c8fbd647f49b173a92f60db63fe",
+      "hash": "d5d23a2f19a0daa3dec818ab378b2138",
       "variables": ["q", "per_page"],
       "reads": ["error_logs", "users"],
     },
@@ -1316,7 +1316,7 @@ export const paletteLists: readonly PaletteList[] = [
     "hits": {
       "name": "routes_index_hits",
       "kind": "query",
-      "hash": "29e1ca6bcf730b1bd3a10d2484ee71068979bae27ab47961a8ec949f691c8df2",
+      "hash": "29e1ca6bcf730b1bd3a10d2484ee7106",
       "variables": ["q", "per_page"],
       "reads": ["companies", "company_users", "permissions", "routes", "users"],
     },

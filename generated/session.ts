@@ -3,30 +3,10 @@
 import type { OperationRef } from './types.ts';
 
 export const sessionOperations = {
-  "signIn": {
-    "name": "session_sign_in",
-    "kind": "mutation",
-    "hash": "572e4960cf3ee621bb235161d035fdf2e6920d892a26418a5ffbbfbe877f3778",
-    "variables": ["input"],
-  },
-  "refresh": {
-    "name": "session_refresh",
-    "kind": "mutation",
-    "hash": "b37e6b7fa5af0454608c82210ace4a74aedffd72a85da815f9219b03bf53358e",
-    "variables": ["input"],
-  },
-  "signOut": {
-    "name": "session_sign_out",
-    "kind": "mutation",
-    "hash": "3bd39f4ab0a95166a9e3a52b1cf9b40a039d26dac1eb709c37606831990b145e",
-    "variables": [],
-  },
-  "user": {
-    "name": "session_user",
-    "kind": "query",
-    "hash": "44c430fb9a5c27eb20d4f0075217c9ebbb339838984c2f262dc8ba52c676afdd",
-    "variables": ["company_id", "include"],
-  },
+  "signIn": { "name": "session_sign_in", "kind": "mutation", "hash": "572e4960cf3ee621bb235161d035fdf2", "variables": ["input"] },
+  "refresh": { "name": "session_refresh", "kind": "mutation", "hash": "b37e6b7fa5af0454608c82210ace4a74", "variables": ["input"] },
+  "signOut": { "name": "session_sign_out", "kind": "mutation", "hash": "3bd39f4ab0a95166a9e3a52b1cf9b40a", "variables": [] },
+  "user": { "name": "session_user", "kind": "query", "hash": "44c430fb9a5c27eb20d4f0075217c9eb", "variables": ["company_id", "include"] },
 } satisfies Readonly<Record<string, OperationRef | null>>;
 export type SignInVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "refresh_token"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;

@@ -52,7 +52,8 @@ export function createEffectsCheck(operations: readonly Operation[]) {
       const said = namesIn(extensions?.[isRead ? 'x-reads' : 'x-changes'])
       if (isRead && (said === null || status >= 300)) return
       for (const table of isRead ? read : written)
-        if (shown.has(table) && !always.has(table) && said?.has(table) !== true) unsaid.add(`${id}: ${table}`)
+        if (shown.has(table) && !always.has(table) && said?.has(table) !== true)
+          unsaid.add(`${id} ${isRead ? 'reads' : 'writes'} ${table}`)
     },
     unsaid: (): readonly string[] => [...unsaid],
   }

@@ -47,8 +47,8 @@ export async function benchGateway({ runs, seconds, pages = [20, 100] }: Gateway
   }
   try {
     await writeFile(join(folder, 'orders.graphql'), Object.values(documents).join('\n\n'))
-    const rest = await start(startServer('rest.ts', {}))
-    const gateway = await start(startServer('ours.ts', { REST_URL: rest.addresses.url, OPERATIONS: folder }))
+    const rest = await start(startServer('rest.ts'))
+    const gateway = await start(startServer('ours.ts', rest.addresses.url, folder))
     const mesh = await start(startMesh(rest.addresses.url))
     const children = { rest, gateway, compressed: gateway, 'mesh start': mesh }
     const cases: GatewayCase[] = []
@@ -62,11 +62,8 @@ export async function benchGateway({ runs, seconds, pages = [20, 100] }: Gateway
   }
 }
 
-function startServer(
-  file: string,
-  env: Readonly<Record<string, string>>,
-): Promise<Child<{ readonly url: string }>> {
-  return startChild(join(import.meta.dirname, file), env, isAddress)
+function startServer(file: string, ...args: string[]): Promise<Child<{ readonly url: string }>> {
+  return startChild(join(import.meta.dirname, file), {}, isAddress, { args })
 }
 
 function isAddress(message: unknown): message is { url: string } {

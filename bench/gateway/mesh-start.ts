@@ -12,15 +12,15 @@ const mesh = join(root, 'node_modules/@graphql-mesh/cli/cjs/bin.js')
 
 /** `mesh start`, as Mesh's own command line starts it, over the contract's list of orders and with a fetch on a pool of connections. */
 export async function startMesh(restUrl: string): Promise<Child<{ readonly url: string }>> {
-  const env = { REST_URL: restUrl, PORT: String(await freePort()), FORK: '0', DEBUG: '' }
-  await build(env)
+  const env = { PORT: String(await freePort()), FORK: '0', DEBUG: '' }
+  await build(env, restUrl)
   const execArgv = ['--import', join(import.meta.dirname, 'preload.ts')]
   const child = await startChild(mesh, env, isAddress, { args: ['start', '--dir', folder], execArgv })
   await answering(child.addresses.url)
   return child
 }
 
-async function build(env: Readonly<Record<string, string>>): Promise<void> {
+async function build(env: Readonly<Record<string, string>>, restUrl: string): Promise<void> {
   const read = readContract(defaultContractFile)
   if (typeof read === 'string') throw new Error(read)
   const { '/orders': orders } = read.contract.paths
@@ -29,7 +29,7 @@ async function build(env: Readonly<Record<string, string>>): Promise<void> {
   write('contract.json', JSON.stringify({ ...read.contract, paths: { '/orders': { get: orders?.get } } }))
   write('package.json', '{ "private": true, "type": "module" }')
   write('.meshrc.yaml', configuration)
-  write('fetch.js', fetchModule)
+  write('fetch.js', fetchModule(restUrl))
   const built = spawnSync(process.execPath, [mesh, 'build', '--dir', folder, '--fileType', 'ts'], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -50,8 +50,8 @@ customFetch: ./fetch.js
 serve: { fork: false, browser: false, hostname: 127.0.0.1 }
 `
 
-const fetchModule = `import { Pool } from 'undici'
-const pool = new Pool(process.env.REST_URL, { connections: 128 })
+const fetchModule = (restUrl: string): string => `import { Pool } from 'undici'
+const pool = new Pool(${JSON.stringify(restUrl)}, { connections: 128 })
 export async function fetch(address, { method, headers, body }, context) {
   const { pathname, search } = new URL(address)
   const { authorization } = context.headers

@@ -21,8 +21,9 @@ export function versionOf(folder: string): string {
   }
 }
 
-/** The id under which the browser asks for an operation. */
-export const idOf = (document: string): string => createHash('sha256').update(document).digest('hex')
+/** The id under which the browser asks for an operation: half of a SHA-256, which no two of them share by chance. */
+export const idOf = (document: string): string =>
+  createHash('sha256').update(document).digest('hex').slice(0, 32)
 
 /** The name that a document gives its operation; the beginning of the text for one without. */
 export const nameOf = (document: string): string =>

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_create_save",
       "kind": "mutation",
-      "hash": "4ac80c974fb93d82a7597a199ba7823e9b50135c5e33113f5304d1afd3488547",
+      "hash": "4ac80c974fb93d82a7597a199ba7823e",
       "variables": ["input"],
       "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },
@@ -254,7 +254,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },

@@ -19,7 +19,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_edit_load",
       "kind": "query",
-      "hash": "096916429efc0216afce3ad4726a04632d7f0c4f5cc2f2b59782acb3e7f48798",
+      "hash": "096916429efc0216afce3ad4726a0463",
       "variables": ["id"],
       "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
     },
@@ -30,7 +30,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_edit_save",
       "kind": "mutation",
-      "hash": "752eff206ae1806699486a4c4cc6a6298f4611e72a409130589b05bcdf85847e",
+      "hash": "752eff206ae1806699486a4c4cc6a629",
       "variables": ["id", "input"],
       "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },
@@ -281,7 +281,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -308,7 +308,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "agencies_edit_tab_effect",
             "kind": "query",
-            "hash": "e3c98f096ef6e98d4272db9fa06524453aa0b7218f10dee1e6c197880800ecdb",
+            "hash": "e3c98f096ef6e98d4272db9fa0652445",
             "variables": [
               "compare",
               "compare_from",
@@ -379,7 +379,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "agencies_edit_settlements_load",
               "kind": "query",
-              "hash": "511b0d18644adc5e2973a394b8a4727a916722495cc2d448063972372c0c7d74",
+              "hash": "511b0d18644adc5e2973a394b8a4727a",
               "variables": ["id", "year"],
               "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
             },
@@ -390,7 +390,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "agencies_edit_settlements_confirm",
               "kind": "mutation",
-              "hash": "ca67e58ce90e096b83f4e3c5a6652bbd3f3df061af39ceec09cf1671b217260a",
+              "hash": "ca67e58ce90e096b83f4e3c5a6652bbd",
               "variables": ["id", "period"],
               "changes": ["agencies", "agency_settlements"],
             },
@@ -401,7 +401,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "agencies_edit_settlements_pay",
               "kind": "mutation",
-              "hash": "c274ec5dee5a73bc90901a271ed3a73787756c8dd689eee4a054d3f6bfd3ba89",
+              "hash": "c274ec5dee5a73bc90901a271ed3a737",
               "variables": ["id", "input", "period"],
               "changes": ["agencies", "agency_settlements"],
             },

@@ -33,7 +33,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "agencies_index_list",
     "kind": "query",
-    "hash": "f25206f5c6a6731494fec3116eb7d03142fbffacf698bfcd6742084e2920aa0a",
+    "hash": "f25206f5c6a6731494fec3116eb7d031",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
   },
@@ -41,7 +41,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "agencies_index_summary",
     "kind": "query",
-    "hash": "f09d9c2985f18cf9184eecf925c27130663ad22e06fdd84a9611c936b6eb2216",
+    "hash": "f09d9c2985f18cf9184eecf925c27130",
     "variables": ["q", "filter"],
     "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
   },
@@ -220,7 +220,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -276,12 +276,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "agencies",
       "call": {
-        "operation": {
-          "name": "agencies_index_export",
-          "kind": "mutation",
-          "hash": "7a1d8430a5674aebf74061d775a7c414e59b8523c2d4d6ce42d5e804a8cd60d0",
-          "variables": ["input"],
-        },
+        "operation": { "name": "agencies_index_export", "kind": "mutation", "hash": "7a1d8430a5674aebf74061d775a7c414", "variables": ["input"] },
         "needs": [["agencies.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -324,7 +319,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_index_approve",
         "kind": "mutation",
-        "hash": "d8d37113155c83877cb388a838dadac785591aaa7de6e27101dc4b5e6d42e712",
+        "hash": "d8d37113155c83877cb388a838dadac7",
         "variables": ["id", "input"],
         "changes": ["agencies"],
       },
@@ -361,7 +356,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_index_suspend",
         "kind": "mutation",
-        "hash": "df6b53ed8179531b8829607db9e5eec34b5b55a4bc04289cdd811766e7326717",
+        "hash": "df6b53ed8179531b8829607db9e5eec3",
         "variables": ["input"],
         "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
       },
@@ -392,7 +387,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_index_activate",
         "kind": "mutation",
-        "hash": "5c48d946d6eabfb7287970e289c908e724dc52a931698a6910810ec4f3ef837f",
+        "hash": "5c48d946d6eabfb7287970e289c908e7",
         "variables": ["input"],
         "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
       },
@@ -429,7 +424,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_index_bulk",
         "kind": "mutation",
-        "hash": "b671aceba078f8f03fccf53521a052344bac10cc559a4d964b33b2bead1e6524",
+        "hash": "b671aceba078f8f03fccf53521a05234",
         "variables": ["input"],
         "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
       },
@@ -456,7 +451,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_index_bulk",
         "kind": "mutation",
-        "hash": "b671aceba078f8f03fccf53521a052344bac10cc559a4d964b33b2bead1e6524",
+        "hash": "b671aceba078f8f03fccf53521a05234",
         "variables": ["input"],
         "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
       },
@@ -485,7 +480,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_index_bulk",
         "kind": "mutation",
-        "hash": "b671aceba078f8f03fccf53521a052344bac10cc559a4d964b33b2bead1e6524",
+        "hash": "b671aceba078f8f03fccf53521a05234",
         "variables": ["input"],
         "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
       },
@@ -502,7 +497,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_index_bulk",
         "kind": "mutation",
-        "hash": "b671aceba078f8f03fccf53521a052344bac10cc559a4d964b33b2bead1e6524",
+        "hash": "b671aceba078f8f03fccf53521a05234",
         "variables": ["input"],
         "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
       },
@@ -521,7 +516,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -532,7 +527,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_index_cell",
       "kind": "mutation",
-      "hash": "336cf1bb88fbe50befd6e360f8ed44ac9a74dd663a350947c9958dce5aab4ac4",
+      "hash": "336cf1bb88fbe50befd6e360f8ed44ac",
       "variables": ["id", "input"],
       "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },
@@ -547,7 +542,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "agencies_index_view",
           "kind": "query",
-          "hash": "d2a8f11b6cdac15a747454dc2c2910d3b57d57ccecaffc14d2e486f3f38e1ffb",
+          "hash": "d2a8f11b6cdac15a747454dc2c2910d3",
           "variables": ["id"],
           "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
         },
@@ -629,7 +624,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "agencies_index_tab_effect",
                 "kind": "query",
-                "hash": "aa803a7d0ce6cb9a0b0e43c479f0d1d1b6d52e28730fdde89bdf018ccd7ce6eb",
+                "hash": "aa803a7d0ce6cb9a0b0e43c479f0d1d1",
                 "variables": [
                   "compare",
                   "compare_from",
@@ -699,7 +694,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "agencies_index_settlements_load",
                   "kind": "query",
-                  "hash": "1eab6f6eec141de635e0748005894e3cab3487cb489fcf2d213546da5b51a60e",
+                  "hash": "1eab6f6eec141de635e0748005894e3c",
                   "variables": ["id", "year"],
                   "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
                 },
@@ -710,7 +705,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "agencies_index_settlements_confirm",
                   "kind": "mutation",
-                  "hash": "0ab8302fd94c4138ecce7b3a7d08ebd7a2ec3a27e715ecb9cbff2cfe655be8d5",
+                  "hash": "0ab8302fd94c4138ecce7b3a7d08ebd7",
                   "variables": ["id", "period"],
                   "changes": ["agencies", "agency_settlements"],
                 },
@@ -721,7 +716,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "agencies_index_settlements_pay",
                   "kind": "mutation",
-                  "hash": "57dcd168146f046c51ceb409cf7cabae26058209ab64493fedc31f276b3ba0e4",
+                  "hash": "57dcd168146f046c51ceb409cf7cabae",
                   "variables": ["id", "input", "period"],
                   "changes": ["agencies", "agency_settlements"],
                 },
@@ -804,7 +799,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "agencies_index_tab_products",
               "kind": "query",
-              "hash": "63181145daf5df1751de5d0998504d496f55ff80d937c3a9586ebccc8e905c43",
+              "hash": "63181145daf5df1751de5d0998504d49",
               "variables": ["agency_id", "page", "per_page", "sort", "filter"],
               "reads": ["agencies", "agency_products", "companies", "link_codes", "order_items", "orders", "prices", "products"],
             },

@@ -31,7 +31,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "agencies_products_index_list",
     "kind": "query",
-    "hash": "5899b00fce7c07a1a0a5d4989acfe252d58aeca863fa55cc0b448df6f71057a4",
+    "hash": "5899b00fce7c07a1a0a5d4989acfe252",
     "variables": ["agency_id", "page", "per_page", "sort", "q", "filter"],
     "reads": ["agencies", "agency_products", "companies", "link_codes", "order_items", "orders", "prices", "products"],
   },
@@ -214,7 +214,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -248,7 +248,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_add_many",
         "kind": "mutation",
-        "hash": "dfe750b4ecc33f2d6c252fa48c13a4d8f5df1f260f983e51902c86326b2142c3",
+        "hash": "dfe750b4ecc33f2d6c252fa48c13a4d8",
         "variables": ["agency_id", "input"],
         "changes": ["agency_products", "link_codes"],
       },
@@ -267,7 +267,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "sale", "given": [] },
@@ -312,12 +312,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "agency_products",
       "call": {
-        "operation": {
-          "name": "agencies_products_index_export",
-          "kind": "mutation",
-          "hash": "278875ac97e51797a5245ea2d99972d5bf280b866637392b5f4eb51440c536a8",
-          "variables": ["input"],
-        },
+        "operation": { "name": "agencies_products_index_export", "kind": "mutation", "hash": "278875ac97e51797a5245ea2d99972d5", "variables": ["input"] },
         "needs": [["agency-products.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -354,7 +349,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_keys",
         "kind": "mutation",
-        "hash": "f8004e9aff386d04e9ee3271334a7e0d295bc7dbc0cd079c9cbaa44ed83eb608",
+        "hash": "f8004e9aff386d04e9ee3271334a7e0d",
         "variables": ["agency_id", "id", "input"],
         "changes": ["agencies", "agency_products", "key_batches"],
       },
@@ -381,7 +376,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_delete",
         "kind": "mutation",
-        "hash": "e9993594a7592f85eefad5aa0b618d8d939d22e524bf1af9afe8b86d774ebd0c",
+        "hash": "e9993594a7592f85eefad5aa0b618d8d",
         "variables": ["agency_id", "id"],
         "changes": ["agencies", "agency_products", "key_batches", "link_codes"],
       },
@@ -400,7 +395,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_bulk",
         "kind": "mutation",
-        "hash": "a2999a59740017fcc85136dd17351c4a8eeb792cc8e034ecd688916b4d464a99",
+        "hash": "a2999a59740017fcc85136dd17351c4a",
         "variables": ["agency_id", "input"],
         "changes": ["agencies", "agency_products", "key_batches", "link_codes"],
       },
@@ -427,7 +422,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_bulk",
         "kind": "mutation",
-        "hash": "a2999a59740017fcc85136dd17351c4a8eeb792cc8e034ecd688916b4d464a99",
+        "hash": "a2999a59740017fcc85136dd17351c4a",
         "variables": ["agency_id", "input"],
         "changes": ["agencies", "agency_products", "key_batches", "link_codes"],
       },
@@ -463,7 +458,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_bulk",
         "kind": "mutation",
-        "hash": "a2999a59740017fcc85136dd17351c4a8eeb792cc8e034ecd688916b4d464a99",
+        "hash": "a2999a59740017fcc85136dd17351c4a",
         "variables": ["agency_id", "input"],
         "changes": ["agencies", "agency_products", "key_batches", "link_codes"],
       },
@@ -482,7 +477,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_bulk",
         "kind": "mutation",
-        "hash": "a2999a59740017fcc85136dd17351c4a8eeb792cc8e034ecd688916b4d464a99",
+        "hash": "a2999a59740017fcc85136dd17351c4a",
         "variables": ["agency_id", "input"],
         "changes": ["agencies", "agency_products", "key_batches", "link_codes"],
       },
@@ -498,7 +493,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_products_index_cell",
       "kind": "mutation",
-      "hash": "8f74f9d044d2057a6c172ce58429172b25cc47528bc7851141c643c2c3c14c7c",
+      "hash": "8f74f9d044d2057a6c172ce58429172b",
       "variables": ["agency_id", "id", "input"],
       "changes": ["agencies", "agency_products", "key_batches", "link_codes"],
     },
@@ -514,7 +509,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "agencies_products_index_form_create",
           "kind": "mutation",
-          "hash": "de56034d83a1e997f10191b92bdf253852a886d6d259d2d072acd2aea773dc44",
+          "hash": "de56034d83a1e997f10191b92bdf2538",
           "variables": ["agency_id", "input"],
           "changes": ["agencies", "agency_products", "key_batches", "link_codes"],
         },
@@ -527,7 +522,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "agencies_products_index_form_update",
           "kind": "mutation",
-          "hash": "e2a324a5538c486e0ede9f79f6a4ba50da645994cc007bd0bd911fae4c55a6a4",
+          "hash": "e2a324a5538c486e0ede9f79f6a4ba50",
           "variables": ["agency_id", "id", "input"],
           "changes": ["agencies", "agency_products", "key_batches", "link_codes"],
         },
@@ -551,7 +546,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "sale", "given": [] },
@@ -568,7 +563,7 @@ export const page: Page<Emitted> = {
                 "relation": {
                   "name": "products_options",
                   "kind": "query",
-                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                   "variables": ["q", "ids", "limit", "purpose", "given"],
                 },
               },
@@ -667,7 +662,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "agencies_products_index_parent",
         "kind": "query",
-        "hash": "afacba0f82595556b90d4c648f6e8a481939ee121c8a5efe9bf541a80f31dffd",
+        "hash": "afacba0f82595556b90d4c648f6e8a48",
         "variables": ["id"],
         "reads": ["agencies", "agency_products", "agency_settlements", "companies", "orders", "users"],
       },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_remove_dependents",
       "kind": "query",
-      "hash": "e6c1ca664496dfe20aa843f7add1ba8e195322691064970b67f00f4828816b84",
+      "hash": "e6c1ca664496dfe20aa843f7add1ba8e",
       "variables": ["id"],
       "reads": [
         "agencies",
@@ -37,7 +37,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_remove_remove",
       "kind": "mutation",
-      "hash": "a809759e9636b3a677aabfe4fbb403f090e6d716943711d40e4d499a24ccbfc2",
+      "hash": "a809759e9636b3a677aabfe4fbb403f0",
       "variables": ["id", "input"],
       "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },
@@ -57,7 +57,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "agencies_remove_alternative",
       "kind": "mutation",
-      "hash": "226a155cb2ac5df9d3035e03890dcbf1e67cf2b14816dc7503842510148deee6",
+      "hash": "226a155cb2ac5df9d3035e03890dcbf1",
       "variables": ["input"],
       "changes": ["agencies", "agency_products", "agency_settlements", "checkout_links", "coupons", "link_codes"],
     },

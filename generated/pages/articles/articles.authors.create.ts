@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_authors_create_save",
       "kind": "mutation",
-      "hash": "7b6b8d1916a4c7374394ba4c39d6bc144f1a303a9b87d58dbca75fd7dc8cf583",
+      "hash": "7b6b8d1916a4c7374394ba4c39d6bc14",
       "variables": ["input"],
       "changes": ["authors"],
     },
@@ -125,7 +125,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },

@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_authors_edit_load",
       "kind": "query",
-      "hash": "3b0a6cbb1839b2a5a4e0369bad30d9bb0ad0551020bc749180a2b50207499b12",
+      "hash": "3b0a6cbb1839b2a5a4e0369bad30d9bb",
       "variables": ["id"],
       "reads": ["articles", "authors", "companies", "sites", "users"],
     },
@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_authors_edit_save",
       "kind": "mutation",
-      "hash": "77d6578c7f012eb9b90ca9bd8361fee7c1d34e14e9ae27f0576b58544611ef30",
+      "hash": "77d6578c7f012eb9b90ca9bd8361fee7",
       "variables": ["id", "input"],
       "changes": ["authors"],
     },
@@ -141,7 +141,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -181,7 +181,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_authors_edit_tab_articles",
           "kind": "query",
-          "hash": "b1943bd3390546b2f0ba9371eabe075239d0863c1f4174a10f96c00b0cd31d1e",
+          "hash": "b1943bd3390546b2f0ba9371eabe0752",
           "variables": ["page", "per_page", "sort", "filter", "language"],
           "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
         },

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "articles_authors_list",
     "kind": "query",
-    "hash": "b084b6c87b6a7bdee2a2c5d5d91079758f1c300f0db96fd03ac9fa63356a472d",
+    "hash": "b084b6c87b6a7bdee2a2c5d5d9107975",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["articles", "authors", "companies", "sites", "users"],
   },
@@ -100,7 +100,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -138,12 +138,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "authors",
       "call": {
-        "operation": {
-          "name": "articles_authors_export",
-          "kind": "mutation",
-          "hash": "1f7d9d003d7103f5d9bc23acf265fe6076f84733b1a8b4bb721e5c04042955be",
-          "variables": ["input"],
-        },
+        "operation": { "name": "articles_authors_export", "kind": "mutation", "hash": "1f7d9d003d7103f5d9bc23acf265fe60", "variables": ["input"] },
         "needs": [["authors.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -178,7 +173,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_authors_delete",
         "kind": "mutation",
-        "hash": "475175110ae313723b80eac3634db3c853c65f1c8ea0cd3de261608d426a6e82",
+        "hash": "475175110ae313723b80eac3634db3c8",
         "variables": ["id", "input"],
         "changes": ["articles", "authors"],
       },
@@ -191,7 +186,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_authors_delete_dependents",
           "kind": "query",
-          "hash": "31e3208dd13af9eb35de068e02bfe168f3a4cbc139a9611f18de2ac5dd6d2de9",
+          "hash": "31e3208dd13af9eb35de068e02bfe168",
           "variables": ["id"],
           "reads": ["article_categories", "articles", "authors", "companies", "sites", "users"],
         },
@@ -208,7 +203,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "authors_options",
             "kind": "query",
-            "hash": "af5a10057ef6838d65b962eb0644e4555ab6867a1de0396708f2624af5c84eeb",
+            "hash": "af5a10057ef6838d65b962eb0644e455",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "purpose": { "name": "another", "given": ["record_id"] },
@@ -223,7 +218,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_authors_cell",
       "kind": "mutation",
-      "hash": "28d09b76bd0fde55e95712fc2b4306703f6861d45ab01c7d7ac27b9fa9f39bc6",
+      "hash": "28d09b76bd0fde55e95712fc2b430670",
       "variables": ["id", "input"],
       "changes": ["authors"],
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_categories_create_save",
       "kind": "mutation",
-      "hash": "351de17b8c5f359ebaeb17edcaffa71947902e86c37535671d11b04649923f49",
+      "hash": "351de17b8c5f359ebaeb17edcaffa719",
       "variables": ["input"],
       "changes": ["article_categories"],
     },
@@ -52,7 +52,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+            "hash": "77a2266a311d08e4abb6398af544b259",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "purpose": { "name": "parent", "given": ["record_id"] },
@@ -84,7 +84,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },

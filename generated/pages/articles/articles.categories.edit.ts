@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_categories_edit_load",
       "kind": "query",
-      "hash": "312cdd0c417056be6cf95be308646a84da89dd50fe05072a3da8599cd6e97ce4",
+      "hash": "312cdd0c417056be6cf95be308646a84",
       "variables": ["id"],
       "reads": ["article_categories", "articles", "companies", "products", "sites"],
     },
@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_categories_edit_save",
       "kind": "mutation",
-      "hash": "9fd960208dc0a933b6e4f9800e555625dc18eb14b76bc9655ff3696b723fc1e4",
+      "hash": "9fd960208dc0a933b6e4f9800e555625",
       "variables": ["id", "input"],
       "changes": ["article_categories"],
     },
@@ -68,7 +68,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+            "hash": "77a2266a311d08e4abb6398af544b259",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "articles.categories.create",
@@ -101,7 +101,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_categories_tree",
       "kind": "query",
-      "hash": "422939f3e75acdb9e22c84bbbe0d615dc0ca01e777a0411c8cceeb2d2c06304c",
+      "hash": "422939f3e75acdb9e22c84bbbe0d615d",
       "variables": ["filter", "language", "page", "per_page", "q", "sort"],
       "reads": ["article_categories", "articles", "companies", "products", "sites"],
     },
@@ -51,7 +51,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_categories_reorder",
       "kind": "mutation",
-      "hash": "012789acf5e27df624f2073ac9c4a6231614d3cd584bcc07aeb51e336c7e3ae0",
+      "hash": "012789acf5e27df624f2073ac9c4a623",
       "variables": ["input"],
       "changes": ["article_categories"],
     },
@@ -63,7 +63,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_categories_cell",
       "kind": "mutation",
-      "hash": "66dc435efb034410910309bb25c3684ad6ade33c90abfc61f7b40402f93753dd",
+      "hash": "66dc435efb034410910309bb25c3684a",
       "variables": ["id", "input"],
       "changes": ["article_categories"],
     },
@@ -113,7 +113,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_categories_delete",
         "kind": "mutation",
-        "hash": "17d9ec7055f798554986ba1ea2cfda591906198e3eed7bc9ec5fd9636a377c18",
+        "hash": "17d9ec7055f798554986ba1ea2cfda59",
         "variables": ["id", "input"],
         "changes": ["article_categories", "articles"],
       },
@@ -126,7 +126,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_categories_delete_dependents",
           "kind": "query",
-          "hash": "46272f8e721916f2466254a1ffa059ea821639d74a44b34f3f4662b15b51299d",
+          "hash": "46272f8e721916f2466254a1ffa059ea",
           "variables": ["id"],
           "reads": ["article_categories", "articles", "authors", "companies", "products", "sites", "users"],
         },
@@ -143,7 +143,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+            "hash": "77a2266a311d08e4abb6398af544b259",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "articles.categories.create",

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_create_save",
       "kind": "mutation",
-      "hash": "4c995b9adc59a02badd7fd12198ffa0b1568e76fe77356ea9f560da45e8291af",
+      "hash": "4c995b9adc59a02badd7fd12198ffa0b",
       "variables": ["input"],
       "changes": ["articles", "review_themes"],
     },
@@ -91,7 +91,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+            "hash": "77a2266a311d08e4abb6398af544b259",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "articles.categories.create",
@@ -107,7 +107,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "authors_options",
             "kind": "query",
-            "hash": "af5a10057ef6838d65b962eb0644e4555ab6867a1de0396708f2624af5c84eeb",
+            "hash": "af5a10057ef6838d65b962eb0644e455",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "purpose": { "name": "article", "given": [] },
@@ -130,7 +130,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -260,7 +260,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -282,7 +282,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_create_seo_panel_check",
             "kind": "query",
-            "hash": "a5440c5177c503e0bf69ca112ec93af91f7b85aeae790dad4dcf3fe491a797a7",
+            "hash": "a5440c5177c503e0bf69ca112ec93af9",
             "variables": ["except", "language", "slug"],
             "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
           },
@@ -292,7 +292,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_create_seo_panel_seo",
             "kind": "mutation",
-            "hash": "52bdaea8ffcfc39a2a50c53b75fca3889170620c39ad0ce8d86c704bcd9f27c9",
+            "hash": "52bdaea8ffcfc39a2a50c53b75fca388",
             "variables": ["input"],
             "changes": [],
           },
@@ -309,7 +309,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_create_unique_check_check",
             "kind": "query",
-            "hash": "d7feaeed0f99f26ba0c6039091bd9c5566e801dffc1fa7ded2fd8d94f53c02b1",
+            "hash": "d7feaeed0f99f26ba0c6039091bd9c55",
             "variables": ["except", "language", "slug"],
             "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
           },

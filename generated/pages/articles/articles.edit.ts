@@ -25,7 +25,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_edit_load",
       "kind": "query",
-      "hash": "326a53853e358fcf16c936985d5ad8eb0d2cd17f7012c40ed48b1770276e5918",
+      "hash": "326a53853e358fcf16c936985d5ad8eb",
       "variables": ["id"],
       "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
     },
@@ -36,7 +36,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_edit_save",
       "kind": "mutation",
-      "hash": "2272dbc82a48e5a05384735a92268801f4a5d82e412cad684f0c559f674bc83d",
+      "hash": "2272dbc82a48e5a05384735a92268801",
       "variables": ["id", "input"],
       "changes": ["articles", "review_themes"],
     },
@@ -116,7 +116,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+            "hash": "77a2266a311d08e4abb6398af544b259",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "articles.categories.create",
@@ -132,7 +132,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "authors_options",
             "kind": "query",
-            "hash": "af5a10057ef6838d65b962eb0644e4555ab6867a1de0396708f2624af5c84eeb",
+            "hash": "af5a10057ef6838d65b962eb0644e455",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "purpose": { "name": "article", "given": [] },
@@ -155,7 +155,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -280,7 +280,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -302,7 +302,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_edit_translations_load",
               "kind": "query",
-              "hash": "b1058ddadbf053e77a296dd4606db92e6dd612ab13b3246c4e00e81eb7369b70",
+              "hash": "b1058ddadbf053e77a296dd4606db92e",
               "variables": ["id"],
               "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
             },
@@ -313,7 +313,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_edit_translations_create",
               "kind": "mutation",
-              "hash": "f1958e569683e02307825a5e98ec6005fb37cf4e9fd4a8b50b210a027d62a977",
+              "hash": "f1958e569683e02307825a5e98ec6005",
               "variables": ["id", "input"],
               "changes": ["articles"],
             },
@@ -336,7 +336,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_edit_versions_load",
               "kind": "query",
-              "hash": "13c65047f9c1f3acdc87efef53110ab79bbab84d5d0338b29761984446f7b4f3",
+              "hash": "13c65047f9c1f3acdc87efef53110ab7",
               "variables": ["id"],
               "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
             },
@@ -347,7 +347,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_edit_versions_version",
               "kind": "query",
-              "hash": "c88e32adaf870c78ce02dbe7103fb99aa2c4c173543faade7f52eb6d7edfb826",
+              "hash": "c88e32adaf870c78ce02dbe7103fb99a",
               "variables": ["id", "version"],
               "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
             },
@@ -358,7 +358,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_edit_versions_restore",
               "kind": "mutation",
-              "hash": "2317fb9e3d87928bdde94a5df118e8042cb686fffa8470d3722e1a53b2075897",
+              "hash": "2317fb9e3d87928bdde94a5df118e804",
               "variables": ["id", "version"],
               "changes": ["articles"],
             },
@@ -389,7 +389,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_edit_tab_reviews",
           "kind": "query",
-          "hash": "ad4e8f517744fbfbfc517942733ee34f59b11b94fca838137220deed48e18b60",
+          "hash": "ad4e8f517744fbfbfc517942733ee34f",
           "variables": ["page", "per_page", "sort", "filter", "language"],
           "reads": ["articles", "companies", "products", "review_themes", "reviews", "users"],
         },
@@ -424,7 +424,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_edit_approve",
             "kind": "mutation",
-            "hash": "d3f6eda6100cd2524d6c56af4b29606e46a72659f75b4258ec316851b9268e7c",
+            "hash": "d3f6eda6100cd2524d6c56af4b29606e",
             "variables": ["input"],
             "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
           },
@@ -444,7 +444,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_edit_reject",
             "kind": "mutation",
-            "hash": "394cf3bbbe1a32fa2e57eb5cd105fd4caa1a0c23f6c506014982431df23ee121",
+            "hash": "394cf3bbbe1a32fa2e57eb5cd105fd4c",
             "variables": ["input"],
             "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
           },
@@ -480,7 +480,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_edit_spam",
             "kind": "mutation",
-            "hash": "3b32a9ee3a2860e7cb2a644583b4c0a8b488384fdb2ed50a64e1cb982d2d2712",
+            "hash": "3b32a9ee3a2860e7cb2a644583b4c0a8",
             "variables": ["input"],
             "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
           },
@@ -515,7 +515,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_edit_reply",
             "kind": "mutation",
-            "hash": "a1d45e7a7b5cf3b0aca653030dad422ab104e0f82e2e20a8aa130bd9022a8715",
+            "hash": "a1d45e7a7b5cf3b0aca653030dad422a",
             "variables": ["id", "input"],
             "changes": ["reviews"],
           },
@@ -588,7 +588,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_edit_edit_lock_lock",
             "kind": "mutation",
-            "hash": "a2c0e31bc89ad9cd4bfdb042eb7be048fcac799a79b0aaf1d1465ec5b5d303eb",
+            "hash": "a2c0e31bc89ad9cd4bfdb042eb7be048",
             "variables": ["id", "input"],
             "changes": ["articles"],
           },
@@ -605,7 +605,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_edit_seo_panel_check",
             "kind": "query",
-            "hash": "6deb2cec6edb3cc4fd2c40087d0cae68b7fbf0414e20042a98aa9a9ea6093ff4",
+            "hash": "6deb2cec6edb3cc4fd2c40087d0cae68",
             "variables": ["except", "language", "slug"],
             "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
           },
@@ -615,7 +615,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_edit_seo_panel_seo",
             "kind": "mutation",
-            "hash": "17ff96b350e4e8450210e5e7cd02620c6134879e95ea3a6b0eb7a9edac66ef33",
+            "hash": "17ff96b350e4e8450210e5e7cd02620c",
             "variables": ["input"],
             "changes": [],
           },
@@ -632,7 +632,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "articles_edit_unique_check_check",
             "kind": "query",
-            "hash": "d4fd7c18e0d5bd8c887a4d3b33b5281a8d5e3213abcc388d1d889c8a614c8b5f",
+            "hash": "d4fd7c18e0d5bd8c887a4d3b33b5281a",
             "variables": ["except", "language", "slug"],
             "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
           },

@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "articles_index_list",
     "kind": "query",
-    "hash": "b7d852570b8368a936ddc8ab724ee55c0cd2e6527c9550b7a9e323cb904087b6",
+    "hash": "b7d852570b8368a936ddc8ab724ee55c",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
   },
@@ -32,7 +32,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "articles_index_summary",
     "kind": "query",
-    "hash": "51e7cded593ddeb5364d0d57ea5a51f6bf204551c67c26ebaf68354d2a0b995c",
+    "hash": "51e7cded593ddeb5364d0d57ea5a51f6",
     "variables": ["q", "filter", "language"],
     "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
   },
@@ -133,7 +133,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "article_categories_options",
         "kind": "query",
-        "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+        "hash": "77a2266a311d08e4abb6398af544b259",
         "variables": ["q", "ids", "limit", "language", "purpose", "given"],
       },
     },
@@ -145,7 +145,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "authors_options",
         "kind": "query",
-        "hash": "af5a10057ef6838d65b962eb0644e4555ab6867a1de0396708f2624af5c84eeb",
+        "hash": "af5a10057ef6838d65b962eb0644e455",
         "variables": ["q", "ids", "limit", "language", "purpose", "given"],
       },
     },
@@ -157,7 +157,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -170,7 +170,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -222,12 +222,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "articles",
       "call": {
-        "operation": {
-          "name": "articles_index_export",
-          "kind": "mutation",
-          "hash": "07910bc811e4d8e6af01a4ead049b4d328f8dde0c9691cbac65c6d618ae53c50",
-          "variables": ["input"],
-        },
+        "operation": { "name": "articles_index_export", "kind": "mutation", "hash": "07910bc811e4d8e6af01a4ead049b4d3", "variables": ["input"] },
         "needs": [["articles.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -253,7 +248,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_preview",
         "kind": "mutation",
-        "hash": "3be1ffa8abfd1432afc8d64a50c4ebc1575d88b651d20a6a17f396202ac5fbd0",
+        "hash": "3be1ffa8abfd1432afc8d64a50c4ebc1",
         "variables": ["id", "input"],
         "changes": [],
       },
@@ -328,7 +323,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_submit",
         "kind": "mutation",
-        "hash": "6ccf86204873d1ab99f58956a829973a1ad7d00e89c674b6f6341061945e26f4",
+        "hash": "6ccf86204873d1ab99f58956a829973a",
         "variables": ["id", "input"],
         "changes": ["articles"],
       },
@@ -347,7 +342,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_return",
         "kind": "mutation",
-        "hash": "b0d6b326257422d995cc867b38cfb92966073058ad005296af6e901e5c5e8511",
+        "hash": "b0d6b326257422d995cc867b38cfb929",
         "variables": ["id", "input"],
         "changes": ["articles"],
       },
@@ -366,7 +361,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_publish",
         "kind": "mutation",
-        "hash": "48338cccacbbb6408950e99fce8ed40a0d3182669a11d88c0965b71f890cd1c8",
+        "hash": "48338cccacbbb6408950e99fce8ed40a",
         "variables": ["input"],
         "changes": ["articles", "review_themes"],
       },
@@ -386,7 +381,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_schedule",
         "kind": "mutation",
-        "hash": "09c2fee5d0214620e0f44f16a74b77145c03b5d1753b1388c4f5e8b2c606b7ca",
+        "hash": "09c2fee5d0214620e0f44f16a74b7714",
         "variables": ["id", "input"],
         "changes": ["articles"],
       },
@@ -415,7 +410,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_offline",
         "kind": "mutation",
-        "hash": "c01a9dacaca4f653a4096da8673ae239a345cffe4cea9f81274c28f1ae2dabcf",
+        "hash": "c01a9dacaca4f653a4096da8673ae239",
         "variables": ["input"],
         "changes": ["articles", "review_themes"],
       },
@@ -434,7 +429,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_translate",
         "kind": "mutation",
-        "hash": "1bafd4f46f41752257377b788b24292f74b9ec7ca5c3338b0a70929671214c26",
+        "hash": "1bafd4f46f41752257377b788b24292f",
         "variables": ["id", "input"],
         "changes": ["articles"],
       },
@@ -465,7 +460,7 @@ export const page: Page<Emitted> = {
             "relation": {
               "name": "articles_options",
               "kind": "query",
-              "hash": "9cc2d7916ef9bae35bf846d41f170e1fefdbc44cbf80c55c3ecd3c573f9b37d1",
+              "hash": "9cc2d7916ef9bae35bf846d41f170e1f",
               "variables": ["q", "ids", "limit", "language"],
             },
           },
@@ -486,7 +481,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_index_versions_load",
               "kind": "query",
-              "hash": "a572d130ee52fa9ab8a88442f4384e7957c17d9503380e7d6f47d2139a7f75b8",
+              "hash": "a572d130ee52fa9ab8a88442f4384e79",
               "variables": ["id"],
               "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
             },
@@ -497,7 +492,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_index_versions_version",
               "kind": "query",
-              "hash": "23813936094a3b093f3f9c81d15addd0e941307988ae27a7c241ff31eb99d858",
+              "hash": "23813936094a3b093f3f9c81d15addd0",
               "variables": ["id", "version"],
               "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "users"],
             },
@@ -508,7 +503,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "articles_index_versions_restore",
               "kind": "mutation",
-              "hash": "33276c716af1d281041c0e5466f61df0040e7db5eb7b7b135ee266a4243514c3",
+              "hash": "33276c716af1d281041c0e5466f61df0",
               "variables": ["id", "version"],
               "changes": ["articles"],
             },
@@ -526,7 +521,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_delete",
         "kind": "mutation",
-        "hash": "0e6df35c801481a6247380b1e2588ff2ec74023c26bddff3885aa07ab8bbd020",
+        "hash": "0e6df35c801481a6247380b1e2588ff2",
         "variables": ["id"],
         "changes": ["articles", "review_themes"],
       },
@@ -537,7 +532,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_index_delete_dependents",
           "kind": "query",
-          "hash": "cb29e17c0086231b520be8631cb985a90543623db0b3488eabead7d34f41912e",
+          "hash": "cb29e17c0086231b520be8631cb985a9",
           "variables": ["id"],
           "reads": ["article_categories", "articles", "authors", "companies", "products", "review_themes", "reviews", "sites", "specials", "users"],
         },
@@ -548,7 +543,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "articles_index_delete_restore",
           "kind": "mutation",
-          "hash": "2dffbddb2c837d37601cf6026347ce2c3870375baad359105ad229b3039c3596",
+          "hash": "2dffbddb2c837d37601cf6026347ce2c",
           "variables": ["id"],
           "changes": ["articles", "review_themes"],
         },
@@ -566,7 +561,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_restore",
         "kind": "mutation",
-        "hash": "c45891dd44c1e616201ded4b11f7833cc720181fa6955599ccf711247f9b9920",
+        "hash": "c45891dd44c1e616201ded4b11f7833c",
         "variables": ["id"],
         "changes": ["articles", "review_themes"],
       },
@@ -583,7 +578,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_bulk",
         "kind": "mutation",
-        "hash": "2e4467589243223a16b6fb14ab6c8b3cdd8a738b4e23b0cf24d1558a05b3d532",
+        "hash": "2e4467589243223a16b6fb14ab6c8b3c",
         "variables": ["input"],
         "changes": ["articles", "review_themes"],
       },
@@ -600,7 +595,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_bulk",
         "kind": "mutation",
-        "hash": "2e4467589243223a16b6fb14ab6c8b3cdd8a738b4e23b0cf24d1558a05b3d532",
+        "hash": "2e4467589243223a16b6fb14ab6c8b3c",
         "variables": ["input"],
         "changes": ["articles", "review_themes"],
       },
@@ -617,7 +612,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_bulk",
         "kind": "mutation",
-        "hash": "2e4467589243223a16b6fb14ab6c8b3cdd8a738b4e23b0cf24d1558a05b3d532",
+        "hash": "2e4467589243223a16b6fb14ab6c8b3c",
         "variables": ["input"],
         "changes": ["articles", "review_themes"],
       },
@@ -636,7 +631,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "article_categories_options",
             "kind": "query",
-            "hash": "77a2266a311d08e4abb6398af544b259557ee89a450d9363e8cda624d2c05608",
+            "hash": "77a2266a311d08e4abb6398af544b259",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "articles.categories.create",
@@ -650,7 +645,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_bulk",
         "kind": "mutation",
-        "hash": "2e4467589243223a16b6fb14ab6c8b3cdd8a738b4e23b0cf24d1558a05b3d532",
+        "hash": "2e4467589243223a16b6fb14ab6c8b3c",
         "variables": ["input"],
         "changes": ["articles", "review_themes"],
       },
@@ -669,7 +664,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "authors_options",
             "kind": "query",
-            "hash": "af5a10057ef6838d65b962eb0644e4555ab6867a1de0396708f2624af5c84eeb",
+            "hash": "af5a10057ef6838d65b962eb0644e455",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "purpose": { "name": "article", "given": [] },
@@ -683,7 +678,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_bulk",
         "kind": "mutation",
-        "hash": "2e4467589243223a16b6fb14ab6c8b3cdd8a738b4e23b0cf24d1558a05b3d532",
+        "hash": "2e4467589243223a16b6fb14ab6c8b3c",
         "variables": ["input"],
         "changes": ["articles", "review_themes"],
       },
@@ -709,7 +704,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_bulk",
         "kind": "mutation",
-        "hash": "2e4467589243223a16b6fb14ab6c8b3cdd8a738b4e23b0cf24d1558a05b3d532",
+        "hash": "2e4467589243223a16b6fb14ab6c8b3c",
         "variables": ["input"],
         "changes": ["articles", "review_themes"],
       },
@@ -728,7 +723,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -741,7 +736,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "articles_index_bulk",
         "kind": "mutation",
-        "hash": "2e4467589243223a16b6fb14ab6c8b3cdd8a738b4e23b0cf24d1558a05b3d532",
+        "hash": "2e4467589243223a16b6fb14ab6c8b3c",
         "variables": ["input"],
         "changes": ["articles", "review_themes"],
       },
@@ -758,7 +753,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "articles_index_cell",
       "kind": "mutation",
-      "hash": "11e9c863b88c29d3ffde9b01b7e858e0c7cdb19eae34a041da3973460a18a08c",
+      "hash": "11e9c863b88c29d3ffde9b01b7e858e0",
       "variables": ["id", "input"],
       "changes": ["articles", "review_themes"],
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "companies_create_save",
       "kind": "mutation",
-      "hash": "f1318da130320de2f1ab7114ad88d6648f706daf878c3cb87006bc5df8067a83",
+      "hash": "f1318da130320de2f1ab7114ad88d664",
       "variables": ["input"],
       "changes": ["companies", "sites"],
     },

@@ -50,7 +50,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "companies_edit_load",
       "kind": "query",
-      "hash": "3a3b1cc37394bbe912cc1b8a5c1ff3da0d105c3a22383728004a0e1a47492527",
+      "hash": "3a3b1cc37394bbe912cc1b8a5c1ff3da",
       "variables": ["id"],
       "reads": ["companies", "company_users", "products", "users"],
     },
@@ -61,7 +61,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "companies_edit_save",
       "kind": "mutation",
-      "hash": "cb2c7228ef699ec9713132d94fb849313329f0c68553170966b8d55011f6c524",
+      "hash": "cb2c7228ef699ec9713132d94fb84931",
       "variables": ["id", "input"],
       "changes": ["companies", "sites"],
     },
@@ -312,7 +312,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "companies_edit_sites_grid_load",
               "kind": "query",
-              "hash": "3e875678406ae6af6068ad3734afc0caf2e761c2d233d856fffc89c2336656b4",
+              "hash": "3e875678406ae6af6068ad3734afc0ca",
               "variables": ["id"],
               "reads": ["articles", "companies", "company_users", "infomercials", "products", "publishes", "sitemaps", "sites", "specials", "users"],
             },
@@ -323,7 +323,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "companies_edit_sites_grid_save",
               "kind": "mutation",
-              "hash": "90060d51e90a9af52a8811b4157c1e5ee868020e746c53ab1839fdcc7586492e",
+              "hash": "90060d51e90a9af52a8811b4157c1e5e",
               "variables": ["id", "input"],
               "changes": ["companies", "sites"],
             },
@@ -438,7 +438,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "companies_edit_tab_intake_events",
           "kind": "query",
-          "hash": "cf16e5c63ec9cfa9117fd194318883e0a8b16d9035c32e20197c51d533f61689",
+          "hash": "cf16e5c63ec9cfa9117fd194318883e0",
           "variables": ["page", "per_page", "sort", "q", "filter"],
           "reads": ["intake_events", "intake_keys"],
         },
@@ -515,12 +515,7 @@ export const page: Page<Emitted> = {
           "input": "intake_key_id",
           "label": { "message": "filter.intake_events.intake_key_id" },
           "control": "relation",
-          "relation": {
-            "name": "intake_keys_options",
-            "kind": "query",
-            "hash": "367b75987748669a229a3bd6f444af69badc2331aa689fc140bfe967dbe6fc8a",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "intake_keys_options", "kind": "query", "hash": "367b75987748669a229a3bd6f444af69", "variables": ["q", "ids", "limit"] },
         },
       ],
       "company": "id",
@@ -541,7 +536,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "companies_edit_mend",
             "kind": "mutation",
-            "hash": "83839f719d1c1c3a2687ee7abd3f2e9c257d9c033a092b54565512df2d7c14b9",
+            "hash": "83839f719d1c1c3a2687ee7abd3f2e9c",
             "variables": ["id", "input"],
             "changes": [
               "ban_emails",
@@ -588,7 +583,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "companies_edit_resend",
             "kind": "mutation",
-            "hash": "72c5ec4e0ff14a36ea3569594a063f06511b6e06c890d28c1a77413213dd1fc9",
+            "hash": "72c5ec4e0ff14a36ea3569594a063f06",
             "variables": ["input"],
             "changes": [
               "ban_emails",
@@ -623,7 +618,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "companies_edit_details",
             "kind": "query",
-            "hash": "97edd70924ba2584716e89ac4403afb7773002a072226065b0a7f18f12d924e4",
+            "hash": "97edd70924ba2584716e89ac4403afb7",
             "variables": ["id"],
             "reads": ["intake_events", "intake_keys"],
           },
@@ -690,7 +685,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "companies_edit_bulk",
             "kind": "mutation",
-            "hash": "569b656322beafac57d64b7822dbced12896f34683bc12cec7f9bc4e582cef03",
+            "hash": "569b656322beafac57d64b7822dbced1",
             "variables": ["input"],
             "changes": [
               "ban_emails",
@@ -726,7 +721,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "companies_edit_tab_intake_keys",
           "kind": "query",
-          "hash": "dd05295a8fe910d9743c2f029925881a8a800a41e305d1e775606bede0d99245",
+          "hash": "dd05295a8fe910d9743c2f029925881a",
           "variables": ["page", "per_page", "sort", "q", "filter"],
           "reads": ["intake_keys"],
         },
@@ -781,7 +776,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "companies_edit_issue",
             "kind": "mutation",
-            "hash": "97ac415dc15750b6ad968cbaa3034efa3cf9f634464ae22a460d31f5746f8bf9",
+            "hash": "97ac415dc15750b6ad968cbaa3034efa",
             "variables": ["input"],
             "changes": ["intake_keys"],
           },
@@ -845,7 +840,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "companies_edit_edit",
             "kind": "mutation",
-            "hash": "28b5e219ba0625d7455ac1a22d89c8a17ec74657ad6e78383ba1c21d14e66ae4",
+            "hash": "28b5e219ba0625d7455ac1a22d89c8a1",
             "variables": ["id", "input"],
             "changes": ["intake_keys"],
           },
@@ -894,7 +889,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "companies_edit_rotate",
             "kind": "mutation",
-            "hash": "dcdcde2b5c41e289b017683991141b3b16216d1507fdfa0bd24d4ef2a69cf308",
+            "hash": "dcdcde2b5c41e289b017683991141b3b",
             "variables": ["id", "input"],
             "changes": ["intake_keys"],
           },
@@ -933,7 +928,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "companies_edit_revoke",
             "kind": "mutation",
-            "hash": "3f653431eb677a846e47f9df676f8c0dada7f54e9b0330118ea2ba64a6267514",
+            "hash": "3f653431eb677a846e47f9df676f8c0d",
             "variables": ["id"],
             "changes": ["intake_keys"],
           },

@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "companies_index_list",
     "kind": "query",
-    "hash": "c4c4c1045f5e8759a6c25696e55733f24c2ebc3e4a6b26b36ebe066a171ba592",
+    "hash": "c4c4c1045f5e8759a6c25696e55733f2",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "company_users", "products", "users"],
   },
@@ -32,7 +32,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "companies_index_summary",
     "kind": "query",
-    "hash": "61cba22018fffc2db802b1d346324556b3dbaa166a48c7ef7ca2dd9522c59fbb",
+    "hash": "61cba22018fffc2db802b1d346324556",
     "variables": ["q", "filter"],
     "reads": ["companies", "company_users", "products", "users"],
   },
@@ -186,7 +186,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_index_suspend",
         "kind": "mutation",
-        "hash": "05b29c7d0bd1d510fb148632f4d9fa94c699e308191e1b8c4787dcfe9cb300f1",
+        "hash": "05b29c7d0bd1d510fb148632f4d9fa94",
         "variables": ["id", "input"],
         "changes": ["companies"],
       },
@@ -207,7 +207,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_index_activate",
         "kind": "mutation",
-        "hash": "1cc8dc552de6e2e1232a598c60f033a9e6b57c2d67c6446a2b0e2f988166f88e",
+        "hash": "1cc8dc552de6e2e1232a598c60f033a9",
         "variables": ["id", "input"],
         "changes": ["companies"],
       },
@@ -226,7 +226,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "companies_index_cell",
       "kind": "mutation",
-      "hash": "1621625f90a05a9b5b54eff68960905a6961992df8c610cfb1f39e483c9646ef",
+      "hash": "1621625f90a05a9b5b54eff68960905a",
       "variables": ["id", "input"],
       "changes": ["companies", "sites"],
     },

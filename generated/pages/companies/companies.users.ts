@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "companies_users_list",
     "kind": "query",
-    "hash": "fada2d9ab43d377bc4400b04ca5a23f9c29587752f8c94969e8332fd6232db69",
+    "hash": "fada2d9ab43d377bc4400b04ca5a23f9",
     "variables": ["id", "page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
   },
@@ -62,7 +62,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "departments_options",
         "kind": "query",
-        "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+        "hash": "626a378bce0f02a2026978b04a0fce88",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -87,7 +87,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_users_users",
         "kind": "mutation",
-        "hash": "b1c30a23666c311847d12023c9ad54a357f51d7df5e2369cf0f805886515897c",
+        "hash": "b1c30a23666c311847d12023c9ad54a3",
         "variables": ["id", "input"],
         "changes": ["users"],
       },
@@ -106,7 +106,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "widget": "transfer-list",
@@ -115,7 +115,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_departments",
                 "kind": "query",
-                "hash": "1991e3f0708840f520ebd4a1a9eb2834830ec6d5106d8c8c582917f1213e5f2b",
+                "hash": "1991e3f0708840f520ebd4a1a9eb2834",
                 "variables": ["given", "ids", "limit", "purpose", "q"],
               },
               "needs": [],
@@ -124,7 +124,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_people",
                 "kind": "query",
-                "hash": "77025dda37b07d1cfd01459b0a747b6752058719f37a6f8c734a880a0c3ede06",
+                "hash": "77025dda37b07d1cfd01459b0a747b67",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },
@@ -144,7 +144,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "hash": "ba9d505abf731f876947dfd306c5d2e9",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "grant", "given": ["id"] },
@@ -165,7 +165,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_users_copy_members_from",
         "kind": "mutation",
-        "hash": "285875ec04ba4cc4def8ca57afd9c8c321b81cf6eedfd034bd01ba4d279a02da",
+        "hash": "285875ec04ba4cc4def8ca57afd9c8c3",
         "variables": ["id", "input"],
         "changes": ["users"],
       },
@@ -184,7 +184,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "widget": "transfer-list",
@@ -193,7 +193,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_companies",
                 "kind": "query",
-                "hash": "6a0a425329ae97643567f444e158a30b609bb1f52ef2bc895a12059e7b2c9eb5",
+                "hash": "6a0a425329ae97643567f444e158a30b",
                 "variables": ["ids", "limit", "q"],
               },
               "needs": [],
@@ -202,7 +202,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_members",
                 "kind": "query",
-                "hash": "627425e9915654f8c46ff49ef733c5f25980a93cab18f5672984449e211fa70a",
+                "hash": "627425e9915654f8c46ff49ef733c5f2",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },
@@ -218,12 +218,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "min": 1 },
-          "relation": {
-            "name": "companies_options",
-            "kind": "query",
-            "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
         },
         {
           "field": "role_ids",
@@ -235,7 +230,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "hash": "ba9d505abf731f876947dfd306c5d2e9",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "grant", "given": ["id"] },
@@ -258,7 +253,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_users_put",
         "kind": "mutation",
-        "hash": "65b0448048789970acccf085508ed8340b47dcaf7ac40bcc490f5d0a4181607b",
+        "hash": "65b0448048789970acccf085508ed834",
         "variables": ["id", "input", "user_id"],
         "changes": ["users"],
       },
@@ -277,7 +272,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "hash": "ba9d505abf731f876947dfd306c5d2e9",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "grant", "given": ["id"] },
@@ -306,7 +301,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_users_delete",
         "kind": "mutation",
-        "hash": "36b51fedd3cdd1b14476da6a6b282dd6477b88993617dd9ff990f2018828c87a",
+        "hash": "36b51fedd3cdd1b14476da6a6b282dd6",
         "variables": ["id", "user_id"],
         "changes": ["users"],
       },
@@ -325,7 +320,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_users_bulk",
         "kind": "mutation",
-        "hash": "bf5430039d3e5f9ea140cd6afbc45c4b703f61c7ed21ff239fff00977011dfb9",
+        "hash": "bf5430039d3e5f9ea140cd6afbc45c4b",
         "variables": ["id", "input"],
         "changes": ["user_logs", "users"],
       },
@@ -345,7 +340,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "hash": "ba9d505abf731f876947dfd306c5d2e9",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "grant", "given": ["id"] },
@@ -359,7 +354,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_users_bulk",
         "kind": "mutation",
-        "hash": "bf5430039d3e5f9ea140cd6afbc45c4b703f61c7ed21ff239fff00977011dfb9",
+        "hash": "bf5430039d3e5f9ea140cd6afbc45c4b",
         "variables": ["id", "input"],
         "changes": ["user_logs", "users"],
       },
@@ -379,7 +374,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "hash": "ba9d505abf731f876947dfd306c5d2e9",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "grant", "given": ["id"] },
@@ -402,7 +397,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "companies_users_parent",
         "kind": "query",
-        "hash": "d5a2c6e33f0ea1507e6c5ec04deb2cc6e8ecac8ebbf6713daa1a9f335d1ba51f",
+        "hash": "d5a2c6e33f0ea1507e6c5ec04deb2cc6",
         "variables": ["id"],
         "reads": ["companies", "company_users", "products", "users"],
       },

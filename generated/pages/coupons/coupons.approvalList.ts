@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "coupons_approval_list_list",
     "kind": "query",
-    "hash": "b0c2b8f83a37289d637f68e952b075c0cba8b9f5d05b7ddf43df47417fe64f90",
+    "hash": "b0c2b8f83a37289d637f68e952b075c0",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
   },
@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "coupons_approval_list_summary",
     "kind": "query",
-    "hash": "f6d8512ac84b4340ad5cc25d666d9451ba5c0d711f2162561c8be10061b35ad6",
+    "hash": "f6d8512ac84b4340ad5cc25d666d9451",
     "variables": ["q", "filter"],
     "reads": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
   },
@@ -148,7 +148,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -160,7 +160,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -211,12 +211,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "coupon_requests",
       "call": {
-        "operation": {
-          "name": "coupons_approval_list_export",
-          "kind": "mutation",
-          "hash": "c6f1064fedd405d5657f7486b5f4ae1a17fe72cef6e43d4a0f4bd3220940eba7",
-          "variables": ["input"],
-        },
+        "operation": { "name": "coupons_approval_list_export", "kind": "mutation", "hash": "c6f1064fedd405d5657f7486b5f4ae1a", "variables": ["input"] },
         "needs": [["coupons.approvalList"]],
         "body": "input",
         "validator": "exports_store",
@@ -244,7 +239,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_approve",
         "kind": "mutation",
-        "hash": "1afc14697a5c47e51d3e6a98b2d273efb090e4e0d82c70415c07505cfb485d42",
+        "hash": "1afc14697a5c47e51d3e6a98b2d273ef",
         "variables": ["id", "input"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -305,7 +300,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_reject",
         "kind": "mutation",
-        "hash": "691b450db8a43ef72a2ce430c75437343025284949c34c622fdef718821e8a6e",
+        "hash": "691b450db8a43ef72a2ce430c7543734",
         "variables": ["id", "input"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -334,7 +329,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_withdraw",
         "kind": "mutation",
-        "hash": "f2eda577a7796702f24b1d238f17df4fc815a20ffea1a38c8355fc4569e68094",
+        "hash": "f2eda577a7796702f24b1d238f17df4f",
         "variables": ["id"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -349,7 +344,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_comments",
         "kind": "mutation",
-        "hash": "c7a8e955462b77e96341d0cc0459de1aa9ffeafc1d26336edfee1516ae63ee7e",
+        "hash": "c7a8e955462b77e96341d0cc0459de1a",
         "variables": ["id", "input"],
         "changes": ["coupon_requests"],
       },
@@ -379,7 +374,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_bulk",
         "kind": "mutation",
-        "hash": "c589de3cb628b0f7af05517f3c79853eb658220d6afacf5a3fd386e782e7f52f",
+        "hash": "c589de3cb628b0f7af05517f3c79853e",
         "variables": ["input"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -406,7 +401,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_approval_list_bulk",
         "kind": "mutation",
-        "hash": "c589de3cb628b0f7af05517f3c79853eb658220d6afacf5a3fd386e782e7f52f",
+        "hash": "c589de3cb628b0f7af05517f3c79853e",
         "variables": ["input"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -433,7 +428,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_approval_list_view",
           "kind": "query",
-          "hash": "bc41a1b58651d07f10adae7f31e81c52d664223e93f62fc68f0d0819de6cfbc3",
+          "hash": "bc41a1b58651d07f10adae7f31e81c52",
           "variables": ["id"],
           "reads": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
         },
@@ -453,7 +448,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "coupons_approval_list_approval_panel_load",
                   "kind": "query",
-                  "hash": "3ce9166d1792a148de9b770f091689eda3503b00c37c77d9702a21126d59cd5e",
+                  "hash": "3ce9166d1792a148de9b770f091689ed",
                   "variables": ["id"],
                   "reads": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
                 },
@@ -464,7 +459,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "coupons_approval_list_approval_panel_approve",
                   "kind": "mutation",
-                  "hash": "e5fcb7c219c6b1d5a81838904086b4ffbdf06d55b10c6399bdcabdd3dcba2630",
+                  "hash": "e5fcb7c219c6b1d5a81838904086b4ff",
                   "variables": ["id", "input"],
                   "changes": ["coupon_requests", "coupons"],
                 },
@@ -475,7 +470,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "coupons_approval_list_approval_panel_reject",
                   "kind": "mutation",
-                  "hash": "837b01bad8c244213139904ed643380b8a73b63334dac4b9d1461b9a43363ed8",
+                  "hash": "837b01bad8c244213139904ed643380b",
                   "variables": ["id", "input"],
                   "changes": ["coupon_requests", "coupons"],
                 },

@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "coupons_self_list",
     "kind": "query",
-    "hash": "06c1e1819a40c741837f539385ca8e9beecc4f73e18908dbd675f0ddb47b4daf",
+    "hash": "06c1e1819a40c741837f539385ca8e9b",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
@@ -63,7 +63,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "coupons_self_summary",
     "kind": "query",
-    "hash": "a45f25c00a0b3149a21f09dac526df7bd11fae4bf413c7ef5d05ca7aa8d9208d",
+    "hash": "a45f25c00a0b3149a21f09dac526df7b",
     "variables": ["q", "filter"],
     "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
@@ -202,7 +202,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -231,7 +231,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -273,7 +273,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_batch",
         "kind": "mutation",
-        "hash": "0924aff74c599c9f119a5ee15bcdae530ff7738af1f22eff3717e3dcb1806fb3",
+        "hash": "0924aff74c599c9f119a5ee15bcdae53",
         "variables": ["input"],
         "changes": ["coupon_requests", "coupons", "marketing_allocations"],
       },
@@ -332,7 +332,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -410,7 +410,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "cooperations_options",
             "kind": "query",
-            "hash": "4a06f41178ee466a1ca0307b41fffc870098a7d016604c97425a6e972cd97901",
+            "hash": "4a06f41178ee466a1ca0307b41fffc87",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -424,7 +424,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "agencies_options",
             "kind": "query",
-            "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+            "hash": "414e4ca766946ff2ff5b5029535b8060",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -439,7 +439,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -508,7 +508,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "coupons_self_coupon_tester_test",
               "kind": "mutation",
-              "hash": "a40c6f482022e578d4138d61bf74d159e2b24f344e31a45e270b72d89522ce70",
+              "hash": "a40c6f482022e578d4138d61bf74d159",
               "variables": ["input"],
               "changes": [],
             },
@@ -535,7 +535,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -589,12 +589,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "self_coupons",
       "call": {
-        "operation": {
-          "name": "coupons_self_export",
-          "kind": "mutation",
-          "hash": "a4ad9243ebb4417372be267c71d512ee2b9eed39c90fb738af2a4999af940e60",
-          "variables": ["input"],
-        },
+        "operation": { "name": "coupons_self_export", "kind": "mutation", "hash": "a4ad9243ebb4417372be267c71d512ee", "variables": ["input"] },
         "needs": [["self-api.coupons.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -636,7 +631,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_pause",
         "kind": "mutation",
-        "hash": "3802cbbf8f4d173285d2bd55abaf90510b9343448a3b26913da40f43417b9659",
+        "hash": "3802cbbf8f4d173285d2bd55abaf9051",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -668,7 +663,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_resume",
         "kind": "mutation",
-        "hash": "9138f7fd4bfc08f7cf1c80fcac49e68eb661a202d7c6ff41e88e19c50017234a",
+        "hash": "9138f7fd4bfc08f7cf1c80fcac49e68e",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -700,7 +695,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_requests",
         "kind": "mutation",
-        "hash": "98f5680175845772a33da6ee7bd17bdcaf28f1be295879e081dc1f09e5439173",
+        "hash": "98f5680175845772a33da6ee7bd17bdc",
         "variables": ["id", "input"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -764,7 +759,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "when": [{ "action": ["change_scope"], "product_mode": ["include", "exclude"] }],
@@ -806,7 +801,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_usages",
         "kind": "query",
-        "hash": "59a29d6cc1973810a30e3db7996ee57f211a7fdce33edfc6d3fe4c890a901985",
+        "hash": "59a29d6cc1973810a30e3db7996ee57f",
         "variables": ["coupon_id", "filter", "page", "per_page", "q", "sort"],
         "reads": ["companies", "coupon_usages", "coupons", "marketing_allocations", "orders"],
       },
@@ -853,7 +848,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_delete",
         "kind": "mutation",
-        "hash": "e51582eda4043d1a432c8b0e962a8bad8ae2598cfcecd13f8e8657ec44f8974d",
+        "hash": "e51582eda4043d1a432c8b0e962a8bad",
         "variables": ["id", "input"],
         "changes": [
           "checkout_links",
@@ -878,7 +873,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_delete_dependents",
           "kind": "query",
-          "hash": "8eacd3ad985a45da9918e44cb08f73b96d5d095e75ef4b320815cb9f1b10c924",
+          "hash": "8eacd3ad985a45da9918e44cb08f73b9",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -919,7 +914,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_bulk",
         "kind": "mutation",
-        "hash": "2c62a5ba9735225e53657bbfdcf17d86e923e75d30bea8f6c033f31ea25a9bf5",
+        "hash": "2c62a5ba9735225e53657bbfdcf17d86",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -949,7 +944,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_bulk",
         "kind": "mutation",
-        "hash": "2c62a5ba9735225e53657bbfdcf17d86e923e75d30bea8f6c033f31ea25a9bf5",
+        "hash": "2c62a5ba9735225e53657bbfdcf17d86",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -979,7 +974,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_bulk",
         "kind": "mutation",
-        "hash": "2c62a5ba9735225e53657bbfdcf17d86e923e75d30bea8f6c033f31ea25a9bf5",
+        "hash": "2c62a5ba9735225e53657bbfdcf17d86",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -1018,7 +1013,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_bulk",
         "kind": "mutation",
-        "hash": "2c62a5ba9735225e53657bbfdcf17d86e923e75d30bea8f6c033f31ea25a9bf5",
+        "hash": "2c62a5ba9735225e53657bbfdcf17d86",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -1049,7 +1044,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -1062,7 +1057,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_self_bulk",
         "kind": "mutation",
-        "hash": "2c62a5ba9735225e53657bbfdcf17d86e923e75d30bea8f6c033f31ea25a9bf5",
+        "hash": "2c62a5ba9735225e53657bbfdcf17d86",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -1091,7 +1086,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "coupons_self_cell",
       "kind": "mutation",
-      "hash": "9d86890ee58cbfc73b9e54f52060f7ebaff633b872f7fb10b5e5042c499e7d5a",
+      "hash": "9d86890ee58cbfc73b9e54f52060f7eb",
       "variables": ["id", "input"],
       "changes": [
         "checkout_links",
@@ -1118,7 +1113,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_form_load",
           "kind": "query",
-          "hash": "44fb8f1edb7e3b2afeb5da9456dbc1f15c91399dab06371edfffbb98c329c936",
+          "hash": "44fb8f1edb7e3b2afeb5da9456dbc1f1",
           "variables": ["id"],
           "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
@@ -1129,7 +1124,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_form_create",
           "kind": "mutation",
-          "hash": "d3a28f08d4c441eaf0a18e493af2f79e22f6f9533408824da668d1a6b1d94c28",
+          "hash": "d3a28f08d4c441eaf0a18e493af2f79e",
           "variables": ["input"],
           "changes": [
             "checkout_links",
@@ -1153,7 +1148,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_form_update",
           "kind": "mutation",
-          "hash": "1b59ada74a93aa1037f4b276ab53da7e5bef8f30b1a0b3cf7676467aa85a77b9",
+          "hash": "1b59ada74a93aa1037f4b276ab53da7e",
           "variables": ["id", "input"],
           "changes": [
             "checkout_links",
@@ -1266,7 +1261,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "product_mode": ["include", "exclude"] }],
@@ -1363,7 +1358,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "cooperations_options",
                 "kind": "query",
-                "hash": "4a06f41178ee466a1ca0307b41fffc870098a7d016604c97425a6e972cd97901",
+                "hash": "4a06f41178ee466a1ca0307b41fffc87",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "source": ["cooperation"] }],
@@ -1379,7 +1374,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "agencies_options",
                 "kind": "query",
-                "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+                "hash": "414e4ca766946ff2ff5b5029535b8060",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "source": ["agency"] }],
@@ -1395,7 +1390,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -1439,7 +1434,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_self_view",
           "kind": "query",
-          "hash": "f22072fd04c9c8221bb975f527f94ac8390707cc9d020650abc7c57dc657fcde",
+          "hash": "f22072fd04c9c8221bb975f527f94ac8",
           "variables": ["id"],
           "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
@@ -1563,7 +1558,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "coupons_self_tab_usages",
               "kind": "query",
-              "hash": "806f897f246f24658c9701d65e81e53473ca4b34bb046669e49a1a6bc0a4ee50",
+              "hash": "806f897f246f24658c9701d65e81e534",
               "variables": ["coupon_id", "page", "per_page", "sort", "filter"],
               "reads": ["companies", "coupon_usages", "coupons", "marketing_allocations", "orders"],
             },
@@ -1614,7 +1609,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "coupons_self_coupon_effect_load",
                   "kind": "query",
-                  "hash": "bd6f861c371da82513430a698fb5d04cdfaeee96f41129ff996e0c43317520ef",
+                  "hash": "bd6f861c371da82513430a698fb5d04c",
                   "variables": ["coupon_id", "filter", "page", "per_page", "q", "sort"],
                   "reads": ["companies", "coupon_usages", "coupons", "marketing_allocations", "orders"],
                 },
@@ -1632,7 +1627,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "coupons_self_tab_approvals",
               "kind": "query",
-              "hash": "c54c60cc7b8a83a53cd5557efff19faaf748a9e119ff7cb497999e9a51780cd1",
+              "hash": "c54c60cc7b8a83a53cd5557efff19faa",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
             },
@@ -1705,7 +1700,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "coupons_self_unique_check_check",
             "kind": "query",
-            "hash": "a0505120caf6f193ad910947b95fbefa301fbc26111d86e5ba9cf38ae2bb5172",
+            "hash": "a0505120caf6f193ad910947b95fbefa",
             "variables": ["code"],
             "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
           },
@@ -1721,7 +1716,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "coupons_self_coupon_impact_preview",
             "kind": "mutation",
-            "hash": "d1acab7ce389b662a1c3e242648f1d396c93dd4b64bbf62bce862601d011aeaf",
+            "hash": "d1acab7ce389b662a1c3e242648f1d39",
             "variables": ["input"],
             "changes": [],
           },
@@ -1773,7 +1768,7 @@ export const page: Page<Emitted> = {
             "relation": {
               "name": "products_options",
               "kind": "query",
-              "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+              "hash": "1f2596b691a54105d4f5ac53ca0fa754",
               "variables": ["q", "ids", "limit", "purpose", "given"],
             },
           },

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "coupons_statistics_stats",
       "kind": "query",
-      "hash": "f85f7a058794bcc102fdb1a43fd72c872fb6f8eb9dd2ee933a45ed85cf9197c1",
+      "hash": "f85f7a058794bcc102fdb1a43fd72c87",
       "variables": [
         "compare",
         "compare_from",
@@ -108,7 +108,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "coupons_options",
         "kind": "query",
-        "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+        "hash": "d4d45a75af08225a0882574f79ba6420",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -146,7 +146,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -165,7 +165,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

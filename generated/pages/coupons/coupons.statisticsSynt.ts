@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "coupons_statistics_synt_stats",
       "kind": "query",
-      "hash": "d8c5f3e7ccaff99db5ce9e7ed0751a49df45b50e1547a95aa11ef520ae33338b",
+      "hash": "d8c5f3e7ccaff99db5ce9e7ed0751a49",
       "variables": [
         "compare",
         "compare_from",
@@ -102,12 +102,7 @@ export const page: Page<Emitted> = {
       "input": "company",
       "label": { "message": "filter.synthesizing_stats_coupons filters.company" },
       "control": "relation",
-      "relation": {
-        "name": "companies_options",
-        "kind": "query",
-        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "coupon",
@@ -117,7 +112,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "coupons_options",
         "kind": "query",
-        "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+        "hash": "d4d45a75af08225a0882574f79ba6420",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -135,7 +130,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

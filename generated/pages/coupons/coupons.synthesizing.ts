@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "coupons_synthesizing_list",
     "kind": "query",
-    "hash": "1fba28cd5b3cf99cc4a79339e216be84347aaced9994596890f5b560d5981597",
+    "hash": "1fba28cd5b3cf99cc4a79339e216be84",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
@@ -63,7 +63,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "coupons_synthesizing_summary",
     "kind": "query",
-    "hash": "5bb65cfc5762a172c4b12ee1c1be21a777fdaba60aa5ea60b0558554fb4b78e4",
+    "hash": "5bb65cfc5762a172c4b12ee1c1be21a7",
     "variables": ["q", "filter"],
     "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
   },
@@ -217,12 +217,7 @@ export const page: Page<Emitted> = {
       "input": "companies",
       "label": { "message": "filter.synthesizing_coupons.companies" },
       "control": "relation",
-      "relation": {
-        "name": "companies_options",
-        "kind": "query",
-        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "status",
@@ -253,7 +248,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "cooperations_options",
         "kind": "query",
-        "hash": "4a06f41178ee466a1ca0307b41fffc870098a7d016604c97425a6e972cd97901",
+        "hash": "4a06f41178ee466a1ca0307b41fffc87",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -272,7 +267,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -319,7 +314,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "coupons_synthesizing_coupon_tester_test",
               "kind": "mutation",
-              "hash": "6e4acaa045fc4db056e9b9346693bff9e09930d1ff0b83064732103b8848fada",
+              "hash": "6e4acaa045fc4db056e9b9346693bff9",
               "variables": ["input"],
               "changes": [],
             },
@@ -346,7 +341,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -391,12 +386,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "synthesizing_coupons",
       "call": {
-        "operation": {
-          "name": "coupons_synthesizing_export",
-          "kind": "mutation",
-          "hash": "89d84046f4d39243d4b39b64d222135de3cf6173cddff03a199b3f2f0728fbd9",
-          "variables": ["input"],
-        },
+        "operation": { "name": "coupons_synthesizing_export", "kind": "mutation", "hash": "89d84046f4d39243d4b39b64d222135d", "variables": ["input"] },
         "needs": [["synthesizing-api.coupons.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -439,7 +429,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_pause",
         "kind": "mutation",
-        "hash": "2d3d85e52fd6ed0758ab8822acf5235085f34d328d89de65130d9aa23e1d551b",
+        "hash": "2d3d85e52fd6ed0758ab8822acf52350",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -471,7 +461,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_resume",
         "kind": "mutation",
-        "hash": "29cc771b06915df09a97bcab6f258f2aca45b23be670f187a3d19eff8f9b94a5",
+        "hash": "29cc771b06915df09a97bcab6f258f2a",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -503,7 +493,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_requests",
         "kind": "mutation",
-        "hash": "99dcc2b14cb2cc0c8e643a8fc76293bcb9cf5b74806d55b4b18b354072f0f401",
+        "hash": "99dcc2b14cb2cc0c8e643a8fc76293bc",
         "variables": ["id", "input"],
         "changes": ["coupon_requests", "coupons"],
       },
@@ -567,7 +557,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "when": [{ "action": ["change_scope"], "product_mode": ["include", "exclude"] }],
@@ -609,7 +599,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_usages",
         "kind": "query",
-        "hash": "0e5a792ab3ee4810fb3d96d3564e44c5aec805eac32f30d7742e4633c99d93a2",
+        "hash": "0e5a792ab3ee4810fb3d96d3564e44c5",
         "variables": ["coupon_id", "filter", "page", "per_page", "q", "sort"],
         "reads": ["companies", "coupon_usages", "coupons", "marketing_allocations", "orders"],
       },
@@ -671,7 +661,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_delete",
         "kind": "mutation",
-        "hash": "b73086b5b029c5ef0862a711925f9a53d684e40e3e54391d25edeecd5fcd2d22",
+        "hash": "b73086b5b029c5ef0862a711925f9a53",
         "variables": ["id", "input"],
         "changes": [
           "checkout_links",
@@ -696,7 +686,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "37e41525e09146b772ef3be87c2d263516b0574ede323149204c3a1698458381",
+          "hash": "37e41525e09146b772ef3be87c2d2635",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -737,7 +727,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "880fed2d24d5145ee4f49645dac91164d17be44d71f680f3904e88da59f4f0d2",
+        "hash": "880fed2d24d5145ee4f49645dac91164",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -767,7 +757,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "880fed2d24d5145ee4f49645dac91164d17be44d71f680f3904e88da59f4f0d2",
+        "hash": "880fed2d24d5145ee4f49645dac91164",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -797,7 +787,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "880fed2d24d5145ee4f49645dac91164d17be44d71f680f3904e88da59f4f0d2",
+        "hash": "880fed2d24d5145ee4f49645dac91164",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -841,7 +831,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "880fed2d24d5145ee4f49645dac91164d17be44d71f680f3904e88da59f4f0d2",
+        "hash": "880fed2d24d5145ee4f49645dac91164",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -872,7 +862,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -885,7 +875,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "coupons_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "880fed2d24d5145ee4f49645dac91164d17be44d71f680f3904e88da59f4f0d2",
+        "hash": "880fed2d24d5145ee4f49645dac91164",
         "variables": ["input"],
         "changes": [
           "checkout_links",
@@ -914,7 +904,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "coupons_synthesizing_cell",
       "kind": "mutation",
-      "hash": "5d12e697432b308736a84898d27aa2f044ff0b4ca46c1cd263271e62a464a60c",
+      "hash": "5d12e697432b308736a84898d27aa2f0",
       "variables": ["id", "input"],
       "changes": [
         "checkout_links",
@@ -941,7 +931,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_form_load",
           "kind": "query",
-          "hash": "90e7c4f55d62ffe1a1df06cccb77083fe1c19bed13c157a84b585f4aec1ba04a",
+          "hash": "90e7c4f55d62ffe1a1df06cccb77083f",
           "variables": ["id"],
           "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
@@ -952,7 +942,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_form_create",
           "kind": "mutation",
-          "hash": "79d08a62818cbc9d37b9fc2c7a6b8c1cc013a984248bf95fd23ad20c386b31b5",
+          "hash": "79d08a62818cbc9d37b9fc2c7a6b8c1c",
           "variables": ["input"],
           "changes": [
             "checkout_links",
@@ -976,7 +966,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_form_update",
           "kind": "mutation",
-          "hash": "7ccfe04fbb7a0fb6315b2ae8a88db07669e2c908d4d11af47ca8e2ded7ee1157",
+          "hash": "7ccfe04fbb7a0fb6315b2ae8a88db076",
           "variables": ["id", "input"],
           "changes": [
             "checkout_links",
@@ -1119,7 +1109,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "product_mode": ["include", "exclude"] }],
@@ -1171,7 +1161,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "coupons_synthesizing_allocation_editor_last",
                     "kind": "query",
-                    "hash": "8a7f65fc9962cfd31e51fc940710d50afdbbfe7422d241310cbd941046f28489",
+                    "hash": "8a7f65fc9962cfd31e51fc940710d50a",
                     "variables": ["filter", "include", "page", "per_page", "q", "sort"],
                     "reads": [
                       "agencies",
@@ -1199,7 +1189,7 @@ export const page: Page<Emitted> = {
                   "relation": {
                     "name": "companies_options",
                     "kind": "query",
-                    "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
+                    "hash": "7032275098ac38c6ae6450f2a75f33b7",
                     "variables": ["q", "ids", "limit"],
                   },
                 },
@@ -1213,7 +1203,7 @@ export const page: Page<Emitted> = {
                   "relation": {
                     "name": "products_options",
                     "kind": "query",
-                    "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                    "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                     "variables": ["q", "ids", "limit", "purpose", "given"],
                   },
                 },
@@ -1347,7 +1337,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "cooperations_options",
                 "kind": "query",
-                "hash": "4a06f41178ee466a1ca0307b41fffc870098a7d016604c97425a6e972cd97901",
+                "hash": "4a06f41178ee466a1ca0307b41fffc87",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "shared", "given": [] },
@@ -1364,7 +1354,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -1410,7 +1400,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "coupons_synthesizing_view",
           "kind": "query",
-          "hash": "b736f31e58961487a58b42b33a95fa3cde17d3a0c6722ebb83f73276f50d7c9b",
+          "hash": "b736f31e58961487a58b42b33a95fa3c",
           "variables": ["id"],
           "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
         },
@@ -1620,7 +1610,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "coupons_synthesizing_budget_curve_load",
                   "kind": "query",
-                  "hash": "1868e7f12a9c6d7d338f9f0586497f576b5b3f909b1902bac4c654070b1d8202",
+                  "hash": "1868e7f12a9c6d7d338f9f0586497f57",
                   "variables": ["id"],
                   "reads": [
                     "agencies",
@@ -1652,7 +1642,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "coupons_synthesizing_allocation_history_load",
                   "kind": "query",
-                  "hash": "441030d82c83cf45479907c47c70967f2cd6d786e260374de1a72146f894aca4",
+                  "hash": "441030d82c83cf45479907c47c70967f",
                   "variables": ["id"],
                   "reads": [
                     "agencies",
@@ -1680,7 +1670,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "coupons_synthesizing_tab_usages",
               "kind": "query",
-              "hash": "1b2968230efdc24f64ee13ac5385eeafd970a9942bff170463d334faa3c6c58a",
+              "hash": "1b2968230efdc24f64ee13ac5385eeaf",
               "variables": ["coupon_id", "page", "per_page", "sort", "filter"],
               "reads": ["companies", "coupon_usages", "coupons", "marketing_allocations", "orders"],
             },
@@ -1737,7 +1727,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "coupons_synthesizing_coupon_effect_load",
                   "kind": "query",
-                  "hash": "a379dbbec5ea5bbcf3b1d418a4be49367734c2556b06bdab04749e3360405e9d",
+                  "hash": "a379dbbec5ea5bbcf3b1d418a4be4936",
                   "variables": ["coupon_id", "filter", "page", "per_page", "q", "sort"],
                   "reads": ["companies", "coupon_usages", "coupons", "marketing_allocations", "orders"],
                 },
@@ -1755,7 +1745,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "coupons_synthesizing_tab_approvals",
               "kind": "query",
-              "hash": "5b358ec43ec68d7bd1532fedd2615caabe3cb30b86af498ffdcce239340c76a7",
+              "hash": "5b358ec43ec68d7bd1532fedd2615caa",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["companies", "coupon_requests", "coupon_usages", "coupons", "marketing_allocations", "products", "users"],
             },
@@ -1828,7 +1818,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "coupons_synthesizing_unique_check_check",
             "kind": "query",
-            "hash": "ff47cf66467a58ac7f1667dd59ae543deb1db6b82a7cded78aa1673e533a3731",
+            "hash": "ff47cf66467a58ac7f1667dd59ae543d",
             "variables": ["code"],
             "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
           },
@@ -1844,7 +1834,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "coupons_synthesizing_coupon_impact_preview",
             "kind": "mutation",
-            "hash": "4304b2b885a42a3bcd67bd894aa45eb182869bf976103d8ebf027b679ee0fd02",
+            "hash": "4304b2b885a42a3bcd67bd894aa45eb1",
             "variables": ["input"],
             "changes": [],
           },
@@ -1896,7 +1886,7 @@ export const page: Page<Emitted> = {
             "relation": {
               "name": "products_options",
               "kind": "query",
-              "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+              "hash": "1f2596b691a54105d4f5ac53ca0fa754",
               "variables": ["q", "ids", "limit", "purpose", "given"],
             },
           },
@@ -1929,7 +1919,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "coupons_synthesizing_allocation_history_load",
             "kind": "query",
-            "hash": "441030d82c83cf45479907c47c70967f2cd6d786e260374de1a72146f894aca4",
+            "hash": "441030d82c83cf45479907c47c70967f",
             "variables": ["id"],
             "reads": ["agencies", "companies", "cooperations", "coupon_usages", "coupons", "marketing_allocations", "orders", "products", "users"],
           },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_create_save",
       "kind": "mutation",
-      "hash": "b5adaa110cfe4221e28bce4edaad0e26a444f011c32971f45459ae1f5d178c0c",
+      "hash": "b5adaa110cfe4221e28bce4edaad0e26",
       "variables": ["input"],
       "changes": ["departments"],
     },
@@ -51,7 +51,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "departments_options",
             "kind": "query",
-            "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+            "hash": "626a378bce0f02a2026978b04a0fce88",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "parent", "given": ["record_id"] },
@@ -66,7 +66,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },

@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_edit_load",
       "kind": "query",
-      "hash": "5c60c8d1c0ed44fb30609e3db2a73a824778de14549e1845a102260addc1bd6e",
+      "hash": "5c60c8d1c0ed44fb30609e3db2a73a82",
       "variables": ["id"],
       "reads": ["departments", "users"],
     },
@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_edit_save",
       "kind": "mutation",
-      "hash": "f2f20902744b798618adafddd00048d95402ccb3a52dcfb64c407b81a11df7a8",
+      "hash": "f2f20902744b798618adafddd00048d9",
       "variables": ["id", "input"],
       "changes": ["departments"],
     },
@@ -67,7 +67,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "departments_options",
             "kind": "query",
-            "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+            "hash": "626a378bce0f02a2026978b04a0fce88",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "departments.create",
@@ -83,7 +83,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -125,7 +125,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "departments_edit_tab_people",
           "kind": "query",
-          "hash": "6e5da02d914671933c185fb4d82bf65ef6aa5d0b49805d4018408396293cd836",
+          "hash": "6e5da02d914671933c185fb4d82bf65e",
           "variables": ["id", "page", "per_page", "sort", "q", "filter"],
           "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
         },

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_index_tree",
       "kind": "query",
-      "hash": "90ee9ca57c6590554c237370dbc91c1964abcc21cb16e6ccbb40e539ad7e3726",
+      "hash": "90ee9ca57c6590554c237370dbc91c19",
       "variables": [],
       "reads": ["departments", "users"],
     },
@@ -64,7 +64,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_index_reorder",
       "kind": "mutation",
-      "hash": "09de356d36321d32e908a0800196b8d397906825bf980322615e93592bae1855",
+      "hash": "09de356d36321d32e908a0800196b8d3",
       "variables": ["input"],
       "changes": ["departments"],
     },
@@ -76,7 +76,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_index_cell",
       "kind": "mutation",
-      "hash": "7b630293e40bf30043869f01f5dea7fd2a7aff09793138996a345f2a53694637",
+      "hash": "7b630293e40bf30043869f01f5dea7fd",
       "variables": ["id", "input"],
       "changes": ["departments"],
     },
@@ -99,12 +99,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "departments",
       "call": {
-        "operation": {
-          "name": "departments_index_export",
-          "kind": "mutation",
-          "hash": "a12d0f943357f42b92c6d5eb205d82b59299d2e51f94af51a4d380c531ece274",
-          "variables": ["input"],
-        },
+        "operation": { "name": "departments_index_export", "kind": "mutation", "hash": "a12d0f943357f42b92c6d5eb205d82b5", "variables": ["input"] },
         "needs": [["departments.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -154,7 +149,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "departments_index_view",
           "kind": "query",
-          "hash": "d5ea53784f3332dd884afa79e37fd1926fcdbdb2a0fd8344ffe90b793d6bea29",
+          "hash": "d5ea53784f3332dd884afa79e37fd192",
           "variables": ["id"],
           "reads": ["departments", "users"],
         },
@@ -170,7 +165,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "departments_index_tab_people",
               "kind": "query",
-              "hash": "1f66747a70a60449220a3fac4b21fa267029a7f11f57660de63fd60b45552ea3",
+              "hash": "1f66747a70a60449220a3fac4b21fa26",
               "variables": ["id", "page", "per_page", "sort", "q", "filter"],
               "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
             },

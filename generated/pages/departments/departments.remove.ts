@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_remove_dependents",
       "kind": "query",
-      "hash": "f2a431fafb43abd5c3db7bbfa3349eab5c354aa133ca02995fe41fafad94eb90",
+      "hash": "f2a431fafb43abd5c3db7bbfa3349eab",
       "variables": ["id"],
       "reads": ["departments", "users"],
     },
@@ -21,7 +21,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "departments_remove_remove",
       "kind": "mutation",
-      "hash": "010ac8014bc6f4f53214745cc70663df4b452bdd8445585e06d08e4143ceea83",
+      "hash": "010ac8014bc6f4f53214745cc70663df",
       "variables": ["id", "input"],
       "changes": ["departments", "users"],
     },
@@ -40,7 +40,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "departments_options",
         "kind": "query",
-        "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+        "hash": "626a378bce0f02a2026978b04a0fce88",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
       "creates": "departments.create",
@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "departments_options",
         "kind": "query",
-        "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+        "hash": "626a378bce0f02a2026978b04a0fce88",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
       "creates": "departments.create",

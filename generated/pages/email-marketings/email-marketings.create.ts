@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "email_marketings_create_save",
       "kind": "mutation",
-      "hash": "37cca2699e2f4682b5cd1e482ae06818e9e0349992a1d3bad95bec0887b2e547",
+      "hash": "37cca2699e2f4682b5cd1e482ae06818",
       "variables": ["input"],
       "changes": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
     },
@@ -90,7 +90,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_create_audience_builder_estimate",
                 "kind": "mutation",
-                "hash": "245159327cf7f8f3a0abd5de9f17bd4762a01ac6a5059148668f3365106a4c56",
+                "hash": "245159327cf7f8f3a0abd5de9f17bd47",
                 "variables": ["input"],
                 "changes": [],
               },
@@ -100,7 +100,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_create_audience_builder_products",
                 "kind": "query",
-                "hash": "f33af7a63a15505850d97cd11ec5da6a262fbe092f312aaffbe79309a1b5870c",
+                "hash": "f33af7a63a15505850d97cd11ec5da6a",
                 "variables": ["given", "ids", "limit", "purpose", "q"],
               },
               "needs": [],
@@ -109,7 +109,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_create_audience_builder_campaigns",
                 "kind": "query",
-                "hash": "7133c646099aceb62a15c0b303dcd3f40e82344c3062ff52030e2015ac8d165b",
+                "hash": "7133c646099aceb62a15c0b303dcd3f4",
                 "variables": ["ids", "language", "limit", "q"],
               },
               "needs": [],
@@ -169,7 +169,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "gift", "given": [] },
@@ -181,12 +181,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "min": 1 },
-          "relation": {
-            "name": "link_codes_options",
-            "kind": "query",
-            "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "link_codes_options", "kind": "query", "hash": "ef65273c31caf1bd236eaea86395dc86", "variables": ["q", "ids", "limit"] },
           "creates": "marketings.link-codes.index",
         },
       ],
@@ -255,7 +250,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -277,7 +272,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_create_email_preview_preview",
             "kind": "mutation",
-            "hash": "ec78df6e3432b323bb4ae226ecf09c352ded9241d41e84748c9e9b9e527c70b0",
+            "hash": "ec78df6e3432b323bb4ae226ecf09c35",
             "variables": ["input"],
             "changes": [],
           },
@@ -287,7 +282,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_create_email_preview_estimate",
             "kind": "mutation",
-            "hash": "f9fcc91cc53c97e35c637456172986f6655195ac9e34a070a69716b71250235f",
+            "hash": "f9fcc91cc53c97e35c637456172986f6",
             "variables": ["input"],
             "changes": [],
           },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "email_marketings_edit_load",
       "kind": "query",
-      "hash": "9a0ee93b77adcc0422dad5f2cf0b8421e1d9c5a0501f313e4224ec6fbc399331",
+      "hash": "9a0ee93b77adcc0422dad5f2cf0b8421",
       "variables": ["id"],
       "reads": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
     },
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "email_marketings_edit_save",
       "kind": "mutation",
-      "hash": "a38ce1ff74fb37ea83223fe3d05a5b632edc7e796e2ed479a41aa99e14ca87c3",
+      "hash": "a38ce1ff74fb37ea83223fe3d05a5b63",
       "variables": ["id", "input"],
       "changes": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes"],
     },
@@ -113,7 +113,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_edit_audience_builder_estimate",
                 "kind": "mutation",
-                "hash": "a01cee16c51d4e0cfe7d85d695789d7b7fcfbece5a9347ee6554bc8585d8a082",
+                "hash": "a01cee16c51d4e0cfe7d85d695789d7b",
                 "variables": ["input"],
                 "changes": [],
               },
@@ -123,7 +123,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_edit_audience_builder_products",
                 "kind": "query",
-                "hash": "986da76440e8dce5f64b0c40163b29a3690f4df2d3fb2a34312d9e52c4f401eb",
+                "hash": "986da76440e8dce5f64b0c40163b29a3",
                 "variables": ["given", "ids", "limit", "purpose", "q"],
               },
               "needs": [],
@@ -132,7 +132,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "email_marketings_edit_audience_builder_campaigns",
                 "kind": "query",
-                "hash": "f6d9467f0c3bf75f883f25505cb683b88289f2e6380a0c8783697fb256c998fb",
+                "hash": "f6d9467f0c3bf75f883f25505cb683b8",
                 "variables": ["ids", "language", "limit", "q"],
               },
               "needs": [],
@@ -196,7 +196,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "gift", "given": [] },
@@ -209,12 +209,7 @@ export const page: Page<Emitted> = {
           "writable": ["update"],
           "locks": [{ "when": [{ "status": ["sending", "sent", "cancelled", "failed"] }], "reason": { "message": "lock.email_marketings.over" } }],
           "limits": { "min": 1 },
-          "relation": {
-            "name": "link_codes_options",
-            "kind": "query",
-            "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "link_codes_options", "kind": "query", "hash": "ef65273c31caf1bd236eaea86395dc86", "variables": ["q", "ids", "limit"] },
           "creates": "marketings.link-codes.index",
         },
       ],
@@ -299,7 +294,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -359,7 +354,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_edit_email_preview_preview",
             "kind": "mutation",
-            "hash": "922ecd460f08c702f8a2413f68658c231d18b89cea2ccf7e285dbfab6073d537",
+            "hash": "922ecd460f08c702f8a2413f68658c23",
             "variables": ["input"],
             "changes": [],
           },
@@ -369,7 +364,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_edit_email_preview_estimate",
             "kind": "mutation",
-            "hash": "dbf9e88390ad674ae720b565991ca5c7bfb0707a2f0404a5f6993fc0a7dff59a",
+            "hash": "dbf9e88390ad674ae720b565991ca5c7",
             "variables": ["input"],
             "changes": [],
           },
@@ -385,7 +380,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_edit_send_flow_test",
             "kind": "mutation",
-            "hash": "948648abfa05d7e7b83683fbd10ae08e51e6707b008ca928d5deb73422061efa",
+            "hash": "948648abfa05d7e7b83683fbd10ae08e",
             "variables": ["id", "input"],
             "changes": [],
           },
@@ -396,7 +391,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_edit_send_flow_check",
             "kind": "mutation",
-            "hash": "70a98caa1e3b24f687a6614b2ba2a0b5bc3ee197d057d09594ebcaf569b3ac25",
+            "hash": "70a98caa1e3b24f687a6614b2ba2a0b5",
             "variables": ["id"],
             "changes": [],
           },
@@ -407,7 +402,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_edit_send_flow_send",
             "kind": "mutation",
-            "hash": "7864ca530f278ce9e14b1fabc2464cc37640a4ad475e19e20f0aeb88ab2019d6",
+            "hash": "7864ca530f278ce9e14b1fabc2464cc3",
             "variables": ["id", "input"],
             "changes": ["email_marketing_logs", "email_marketings", "link_codes"],
           },
@@ -418,7 +413,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_edit_send_flow_estimate",
             "kind": "mutation",
-            "hash": "0120f6a087b64dd779ee97903debeb5ae106817f920256e33487a4688fa4e82f",
+            "hash": "0120f6a087b64dd779ee97903debeb5a",
             "variables": ["input"],
             "changes": [],
           },

@@ -25,7 +25,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "email_marketings_index_list",
     "kind": "query",
-    "hash": "75e016074928164e73c9b2b6d83f57999242a080e587d180f5707a3fcd1c7d7f",
+    "hash": "75e016074928164e73c9b2b6d83f5799",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
   },
@@ -33,7 +33,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "email_marketings_index_summary",
     "kind": "query",
-    "hash": "5d8810805b8b73e9ee44a4bd46d67d79d1c2dc92f9988dbb00de05d7ed5e8a42",
+    "hash": "5d8810805b8b73e9ee44a4bd46d67d79",
     "variables": ["q", "filter", "language"],
     "reads": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
   },
@@ -214,7 +214,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -256,12 +256,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "email_marketings",
       "call": {
-        "operation": {
-          "name": "email_marketings_index_export",
-          "kind": "mutation",
-          "hash": "ca3bdbb7e3774e8201db0ef33560385206177121eca6fecbd4cef363779e351d",
-          "variables": ["input"],
-        },
+        "operation": { "name": "email_marketings_index_export", "kind": "mutation", "hash": "ca3bdbb7e3774e8201db0ef335603852", "variables": ["input"] },
         "needs": [["email-marketings.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -297,7 +292,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_pause",
         "kind": "mutation",
-        "hash": "c0d167d023a1326b401b98148b9b0acc810f5d2ac5b6f76b4f68cc6396a2662a",
+        "hash": "c0d167d023a1326b401b98148b9b0acc",
         "variables": ["id"],
         "changes": ["email_marketings"],
       },
@@ -314,7 +309,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_resume",
         "kind": "mutation",
-        "hash": "49acde1e9efba45e236a717dae9baa735a0e550570144e2e2cd7582ab6a3a0fa",
+        "hash": "49acde1e9efba45e236a717dae9baa73",
         "variables": ["id"],
         "changes": ["email_marketings"],
       },
@@ -330,7 +325,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_cancel",
         "kind": "mutation",
-        "hash": "ac1bb4322b623ba4dbbf8ee2ea379f9420ea38baa059046a3ff5aeeac1afb9c1",
+        "hash": "ac1bb4322b623ba4dbbf8ee2ea379f94",
         "variables": ["id"],
         "changes": ["email_marketing_logs", "email_marketings"],
       },
@@ -346,7 +341,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_duplicate",
         "kind": "mutation",
-        "hash": "40dbcce6e5ec85ebe177b27e9622131ca72ce065b3b859d70a8584dfcc524eb0",
+        "hash": "40dbcce6e5ec85ebe177b27e9622131c",
         "variables": ["id", "input"],
         "changes": ["email_marketings"],
       },
@@ -398,7 +393,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_index_delete",
         "kind": "mutation",
-        "hash": "33119ab53bbffce40269e386db89bc563ed628fe8b21e9e230e7d44e4b78f2eb",
+        "hash": "33119ab53bbffce40269e386db89bc56",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "email_marketing_logs", "email_marketings", "link_codes", "orders"],
       },
@@ -411,7 +406,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_index_delete_dependents",
           "kind": "query",
-          "hash": "eaa64db4ab9bacef1af15d7ee4c3327ebe17370e2951917369f39f8056e81fbc",
+          "hash": "eaa64db4ab9bacef1af15d7ee4c3327e",
           "variables": ["id"],
           "reads": [
             "agencies",

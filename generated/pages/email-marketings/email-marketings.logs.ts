@@ -32,7 +32,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "email_marketings_logs_list",
     "kind": "query",
-    "hash": "225fea563f77f92c9128ecca9b0fc8cf37bc4a931fc317d8603e120439406a64",
+    "hash": "225fea563f77f92c9128ecca9b0fc8cf",
     "variables": ["email_marketing_id", "page", "per_page", "sort", "q", "filter"],
     "reads": ["email_marketing_logs", "email_marketings", "orders"],
   },
@@ -40,7 +40,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "email_marketings_logs_summary",
     "kind": "query",
-    "hash": "324337eeb8de6b9eacb74d51b2c2a4143d824293060f95de6494963a33461346",
+    "hash": "324337eeb8de6b9eacb74d51b2c2a414",
     "variables": ["email_marketing_id", "q", "filter"],
     "reads": ["email_marketing_logs", "email_marketings", "orders"],
   },
@@ -210,12 +210,7 @@ export const page: Page<Emitted> = {
       "input": "order_id",
       "label": { "message": "filter.email_marketing_logs.order_id" },
       "control": "relation",
-      "relation": {
-        "name": "orders_options",
-        "kind": "query",
-        "hash": "cd0ccf224b36f115f5d75eba9885f6c280e1a57b98230542ddeb308597c5b35d",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "orders_options", "kind": "query", "hash": "cd0ccf224b36f115f5d75eba9885f6c2", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "unsubscribed_at",
@@ -260,12 +255,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "email_marketing_logs",
       "call": {
-        "operation": {
-          "name": "email_marketings_logs_export",
-          "kind": "mutation",
-          "hash": "d09b5b88011aa20265f6754e80c6ccdef7574c90f1205113672f2480119c9e19",
-          "variables": ["input"],
-        },
+        "operation": { "name": "email_marketings_logs_export", "kind": "mutation", "hash": "d09b5b88011aa20265f6754e80c6ccde", "variables": ["input"] },
         "needs": [["email-marketing-logs.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -281,7 +271,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_logs_retry",
         "kind": "mutation",
-        "hash": "0daf997035588c16c0a8ebc82c08b45ac17246ae0cca8cf9789ea6c8b9d92719",
+        "hash": "0daf997035588c16c0a8ebc82c08b45a",
         "variables": ["email_marketing_id", "input"],
         "changes": ["email_marketing_logs", "email_marketings"],
       },
@@ -312,7 +302,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_logs_to_segment",
         "kind": "mutation",
-        "hash": "ec8c2692971d3ca9bdb43ddc2c46cd55739782963a3f2f8a6b47a7cff41ee62f",
+        "hash": "ec8c2692971d3ca9bdb43ddc2c46cd55",
         "variables": ["email_marketing_id", "input"],
         "changes": ["email_marketing_logs", "subscribes"],
       },
@@ -366,7 +356,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_logs_view",
           "kind": "query",
-          "hash": "37e9f818635ff68bd88a77b51bed8e146e9557933c2928dfed3787cbcee37d7e",
+          "hash": "37e9f818635ff68bd88a77b51bed8e14",
           "variables": ["email_marketing_id", "id"],
           "reads": ["email_marketing_logs", "email_marketings", "orders"],
         },
@@ -485,7 +475,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "email_marketings_logs_tab_events",
               "kind": "query",
-              "hash": "8fcc2b1613a86f1420e489cbeae71e59e51dbfc7d68c03ee9a10ce0a411618c0",
+              "hash": "8fcc2b1613a86f1420e489cbeae71e59",
               "variables": ["email_marketing_id", "id"],
               "reads": ["email_marketing_logs", "email_marketings", "orders"],
             },
@@ -529,7 +519,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_logs_chart_email_funnel",
           "kind": "query",
-          "hash": "67862c0c097f37549055579dd4ef02ce30f4aefecb51c0fb4cce5b0e3d82b802",
+          "hash": "67862c0c097f37549055579dd4ef02ce",
           "variables": [
             "compare",
             "compare_from",
@@ -574,7 +564,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_logs_chart_hours_after_sending",
           "kind": "query",
-          "hash": "ba78201bb1d24d9b5bc84f226d79400c4057822d2c682fc582ffe73f5f2d66a0",
+          "hash": "ba78201bb1d24d9b5bc84f226d79400c",
           "variables": [
             "compare",
             "compare_from",
@@ -618,7 +608,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_logs_chart_country",
           "kind": "query",
-          "hash": "482667d774fd1ddb71763a7fad95d84f8b9ae9c06e444d308a2f5dabcf2ad75b",
+          "hash": "482667d774fd1ddb71763a7fad95d84f",
           "variables": [
             "compare",
             "compare_from",
@@ -664,7 +654,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "email_marketings_logs_ab_compare_summary",
             "kind": "query",
-            "hash": "bdcd1cf85808ec1b9c9a5727f2b1809e3cba11165cedec0c16d062af4106090e",
+            "hash": "bdcd1cf85808ec1b9c9a5727f2b1809e",
             "variables": ["email_marketing_id", "filter", "q"],
             "reads": ["email_marketing_logs", "email_marketings", "orders"],
           },
@@ -680,7 +670,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "email_marketings_logs_parent",
         "kind": "query",
-        "hash": "d1748821ca182c59fa7c72def9f2c2190e506ece55911a10f567aa17c0ee0591",
+        "hash": "d1748821ca182c59fa7c72def9f2c219",
         "variables": ["id"],
         "reads": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
       },
@@ -735,7 +725,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "email_marketings_logs_tab_links",
           "kind": "query",
-          "hash": "88f81d2a3ebb4b40585fdb8a0280d7013cf745dbaf9c75a149b2a447c0881efe",
+          "hash": "88f81d2a3ebb4b40585fdb8a0280d701",
           "variables": ["id"],
           "reads": ["companies", "coupons", "email_marketing_logs", "email_marketings", "link_codes", "orders", "users"],
         },

@@ -25,7 +25,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "feedback_edit_load",
       "kind": "query",
-      "hash": "dfbd40469ac419fcce5a307f462f78c908512279bd22fbc47e26b64e63b04f24",
+      "hash": "dfbd40469ac419fcce5a307f462f78c9",
       "variables": ["id"],
       "reads": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
     },
@@ -54,7 +54,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "feedback_edit_conversation_ticket",
               "kind": "query",
-              "hash": "57dbb2f4ea73a4211238445fd6d5ce2032531e00f78f6fd7ef766ed233e3d555",
+              "hash": "57dbb2f4ea73a4211238445fd6d5ce20",
               "variables": ["id"],
               "reads": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
             },
@@ -65,7 +65,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "feedback_edit_conversation_replies",
               "kind": "query",
-              "hash": "e89d739a6e15f8d5a87f3b46a17f4d7e50d0f88d6d2b1c32f20addeb5ba63cce",
+              "hash": "e89d739a6e15f8d5a87f3b46a17f4d7e",
               "variables": ["filter", "id", "page", "per_page", "sort"],
               "reads": ["feedback", "feedback_replies", "users"],
             },
@@ -76,7 +76,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "feedback_edit_conversation_send",
               "kind": "mutation",
-              "hash": "a02538fbf75b756c2363839b6bdc8d74017375d954e129245266cfb926b46040",
+              "hash": "a02538fbf75b756c2363839b6bdc8d74",
               "variables": ["id", "input"],
               "changes": ["feedback", "feedback_replies"],
             },
@@ -87,7 +87,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "feedback_edit_conversation_templates",
               "kind": "query",
-              "hash": "9edd23694d166d86f16c4712b113f7635bb46559baf87f6f0df20fbc7a68c1f4",
+              "hash": "9edd23694d166d86f16c4712b113f763",
               "variables": ["language", "type"],
               "reads": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
             },
@@ -104,7 +104,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "feedback_edit_tab_customer",
           "kind": "query",
-          "hash": "b66b993b62a6375820a42f07b3b9da52b3d435e0c7caf59e757d4b9f0198d93f",
+          "hash": "b66b993b62a6375820a42f07b3b9da52",
           "variables": ["id"],
           "reads": ["ban_emails", "companies", "feedback", "feedback_replies", "orders", "products", "registrations", "users"],
         },
@@ -149,7 +149,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "feedback_edit_tab_similar",
           "kind": "query",
-          "hash": "22b0f64021cdde91ed99c41c4385b2eeaa659734b0a76f4ed248488f5bdf54f6",
+          "hash": "22b0f64021cdde91ed99c41c4385b2ee",
           "variables": ["page", "per_page", "sort", "filter"],
           "reads": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
         },
@@ -174,7 +174,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_edit_side",
         "kind": "mutation",
-        "hash": "1a3b6331cef1cf64e884ba250466cf42a266226e50bc91f1ce22bff552ab8bf9",
+        "hash": "1a3b6331cef1cf64e884ba250466cf42",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -229,7 +229,7 @@ export const page: Page<Emitted> = {
             "relation": {
               "name": "users_options",
               "kind": "query",
-              "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+              "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
               "variables": ["q", "ids", "limit", "purpose", "given"],
             },
           },
@@ -243,7 +243,7 @@ export const page: Page<Emitted> = {
             "relation": {
               "name": "products_options",
               "kind": "query",
-              "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+              "hash": "1f2596b691a54105d4f5ac53ca0fa754",
               "variables": ["q", "ids", "limit", "purpose", "given"],
             },
           },
@@ -254,12 +254,7 @@ export const page: Page<Emitted> = {
             "nullable": true,
             "writable": ["update"],
             "limits": { "min": 1 },
-            "relation": {
-              "name": "orders_options",
-              "kind": "query",
-              "hash": "cd0ccf224b36f115f5d75eba9885f6c280e1a57b98230542ddeb308597c5b35d",
-              "variables": ["q", "ids", "limit"],
-            },
+            "relation": { "name": "orders_options", "kind": "query", "hash": "cd0ccf224b36f115f5d75eba9885f6c2", "variables": ["q", "ids", "limit"] },
           },
           {
             "field": "tags",
@@ -282,7 +277,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_edit_take",
         "kind": "mutation",
-        "hash": "cd3a2418ae925d82ff1abebeec35964ccdfba8555ef2ef0f02d0047198dd7362",
+        "hash": "cd3a2418ae925d82ff1abebeec35964c",
         "variables": ["id"],
         "changes": ["feedback"],
       },

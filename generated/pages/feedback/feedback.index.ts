@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "feedback_index_list",
     "kind": "query",
-    "hash": "a48b43d647e6814c82282464acdda9f513c802cc6db093d4dc33e0463dbe32ff",
+    "hash": "a48b43d647e6814c82282464acdda9f5",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
   },
@@ -63,7 +63,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "feedback_index_summary",
     "kind": "query",
-    "hash": "7ddfd7496589807973344322979336a2fd24a278b678f95c569c389089986fb5",
+    "hash": "7ddfd7496589807973344322979336a2",
     "variables": ["q", "filter"],
     "reads": ["companies", "feedback", "feedback_replies", "orders", "products", "users"],
   },
@@ -138,7 +138,7 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "users_options",
           "kind": "query",
-          "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+          "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
           "variables": ["q", "ids", "limit", "purpose", "given"],
         },
       },
@@ -226,7 +226,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -247,7 +247,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -292,12 +292,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "feedback",
       "call": {
-        "operation": {
-          "name": "feedback_index_export",
-          "kind": "mutation",
-          "hash": "2145112a64f41b497a0b6d53e942184b48ec45b18b98712cc9f26fe227894040",
-          "variables": ["input"],
-        },
+        "operation": { "name": "feedback_index_export", "kind": "mutation", "hash": "2145112a64f41b497a0b6d53e942184b", "variables": ["input"] },
         "needs": [["feedback.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -324,7 +319,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_take",
         "kind": "mutation",
-        "hash": "3849aa860be4f11fd154206fa22ba80365ebf9e671d5a2d6685abcc69334d165",
+        "hash": "3849aa860be4f11fd154206fa22ba803",
         "variables": ["id"],
         "changes": ["feedback"],
       },
@@ -340,7 +335,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_delete",
         "kind": "mutation",
-        "hash": "813932d724cf81a18e64d76a70ccc58c4a624366032019a1fd2ca288115c1c6e",
+        "hash": "813932d724cf81a18e64d76a70ccc58c",
         "variables": ["id"],
         "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -359,7 +354,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_bulk",
         "kind": "mutation",
-        "hash": "d04cb67a30a80b81106fca188f9cff62efba5973879592ef888beabaa3d6d62e",
+        "hash": "d04cb67a30a80b81106fca188f9cff62",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -378,7 +373,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -391,7 +386,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_bulk",
         "kind": "mutation",
-        "hash": "d04cb67a30a80b81106fca188f9cff62efba5973879592ef888beabaa3d6d62e",
+        "hash": "d04cb67a30a80b81106fca188f9cff62",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -417,7 +412,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_bulk",
         "kind": "mutation",
-        "hash": "d04cb67a30a80b81106fca188f9cff62efba5973879592ef888beabaa3d6d62e",
+        "hash": "d04cb67a30a80b81106fca188f9cff62",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -443,7 +438,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_bulk",
         "kind": "mutation",
-        "hash": "d04cb67a30a80b81106fca188f9cff62efba5973879592ef888beabaa3d6d62e",
+        "hash": "d04cb67a30a80b81106fca188f9cff62",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -469,7 +464,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_bulk",
         "kind": "mutation",
-        "hash": "d04cb67a30a80b81106fca188f9cff62efba5973879592ef888beabaa3d6d62e",
+        "hash": "d04cb67a30a80b81106fca188f9cff62",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -496,7 +491,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "feedback_index_bulk",
         "kind": "mutation",
-        "hash": "d04cb67a30a80b81106fca188f9cff62efba5973879592ef888beabaa3d6d62e",
+        "hash": "d04cb67a30a80b81106fca188f9cff62",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
       },
@@ -513,7 +508,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "feedback_index_cell",
       "kind": "mutation",
-      "hash": "033b7e7e691fa1fedf752de93c8871c9a37b276a30be943639bb374266b1184b",
+      "hash": "033b7e7e691fa1fedf752de93c8871c9",
       "variables": ["id", "input"],
       "changes": ["ban_emails", "feedback", "feedback_replies", "reviews"],
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_create_save",
       "kind": "mutation",
-      "hash": "38c168c3317b4c0aa68707bdc4fc373151ea7713ec61d125cf565143429bf14b",
+      "hash": "38c168c3317b4c0aa68707bdc4fc3731",
       "variables": ["input"],
       "changes": ["groups"],
     },
@@ -106,7 +106,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "member", "given": [] },
@@ -116,7 +116,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_create_transfer_list_departments",
                 "kind": "query",
-                "hash": "f332e284055fabbf3acc4dc42bfbb82a2fa93653483bb341a13a0cf30d3a7f13",
+                "hash": "f332e284055fabbf3acc4dc42bfbb82a",
                 "variables": ["given", "ids", "limit", "purpose", "q"],
               },
               "needs": [],
@@ -125,7 +125,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_create_transfer_list_people",
                 "kind": "query",
-                "hash": "276df16d8575b42f5723b2f284e64a19e022ef44b089f3fa1bd76b9e2a5d018e",
+                "hash": "276df16d8575b42f5723b2f284e64a19",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },
@@ -151,7 +151,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "groups_create_group_hides_count",
             "kind": "mutation",
-            "hash": "5a86c6eae32bec378e0bfe97839384dd9b447e551d66b9665d8a554682d63ad2",
+            "hash": "5a86c6eae32bec378e0bfe97839384dd",
             "variables": ["input"],
             "changes": ["groups"],
           },

@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_edit_load",
       "kind": "query",
-      "hash": "076076ad7cc2867c3754b7d62934176621683eed1004f79e1b67da8af974096a",
+      "hash": "076076ad7cc2867c3754b7d629341766",
       "variables": ["id"],
       "reads": ["groups", "users"],
     },
@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_edit_save",
       "kind": "mutation",
-      "hash": "1499023b1eb81d08bea7b4f1714b12872b27345855a1b1be5c3ddb3d4f886aa2",
+      "hash": "1499023b1eb81d08bea7b4f1714b1287",
       "variables": ["id", "input"],
       "changes": ["groups"],
     },
@@ -119,7 +119,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "member", "given": [] },
@@ -129,7 +129,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_edit_transfer_list_departments",
                 "kind": "query",
-                "hash": "d919b0353939e6a4559741763ab92941438c2389f145a9f582beebb182d95619",
+                "hash": "d919b0353939e6a4559741763ab92941",
                 "variables": ["given", "ids", "limit", "purpose", "q"],
               },
               "needs": [],
@@ -138,7 +138,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_edit_transfer_list_people",
                 "kind": "query",
-                "hash": "a709f93d6d7c0a3491904a73a5a9df9d4453c3f2c13c4f0fa2152433d00a6bfe",
+                "hash": "a709f93d6d7c0a3491904a73a5a9df9d",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },
@@ -173,7 +173,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "groups_edit_group_hides_count",
             "kind": "mutation",
-            "hash": "e74ed87c93c01c87b5973c11ac4bcc78dc40a47059b18a7a270ba89f013c43a4",
+            "hash": "e74ed87c93c01c87b5973c11ac4bcc78",
             "variables": ["input"],
             "changes": ["groups"],
           },

@@ -29,7 +29,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "groups_index_list",
     "kind": "query",
-    "hash": "a9f236f48e55ae90e1de01e9488c2f8c981ae91b3387e96bef4bf20f78dbfd30",
+    "hash": "a9f236f48e55ae90e1de01e9488c2f8c",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["groups", "users"],
   },
@@ -110,7 +110,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -130,12 +130,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "groups",
       "call": {
-        "operation": {
-          "name": "groups_index_export",
-          "kind": "mutation",
-          "hash": "e15cb1702610055a18c494cb0d51a7bad9d987bf011460882efaabdd16685d0b",
-          "variables": ["input"],
-        },
+        "operation": { "name": "groups_index_export", "kind": "mutation", "hash": "e15cb1702610055a18c494cb0d51a7ba", "variables": ["input"] },
         "needs": [["groups.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -161,7 +156,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "groups_index_test_notify",
         "kind": "mutation",
-        "hash": "a1e735af6bdcc64cc530ad5a15c10b69998b2e530071877110dfc4b0c98aaccd",
+        "hash": "a1e735af6bdcc64cc530ad5a15c10b69",
         "variables": ["id", "input"],
         "changes": [],
       },
@@ -204,7 +199,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_index_cell",
       "kind": "mutation",
-      "hash": "a929a7219793ec82fae3f38cde9330b3d7d04d14d0ba595463821fa865e9495b",
+      "hash": "a929a7219793ec82fae3f38cde9330b3",
       "variables": ["id", "input"],
       "changes": ["groups"],
     },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_remove_dependents",
       "kind": "query",
-      "hash": "aade978e2d2cd3d056d3c2c3a0278e025be1ddf3099f1479876d1fbb777b09e0",
+      "hash": "aade978e2d2cd3d056d3c2c3a0278e02",
       "variables": ["id"],
       "reads": ["departments", "groups", "users"],
     },
@@ -21,7 +21,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "groups_remove_remove",
       "kind": "mutation",
-      "hash": "0be31f8e311e68d093500158d45df33fc00ebbff16c6eb853601e0f6e63c1115",
+      "hash": "0be31f8e311e68d093500158d45df33f",
       "variables": ["id"],
       "changes": ["groups", "users"],
     },

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_add_save",
       "kind": "mutation",
-      "hash": "cff2b7518207664cacb839dbf46b521f0994568b01a57a5786819f2556626017",
+      "hash": "cff2b7518207664cacb839dbf46b521f",
       "variables": ["input"],
       "changes": ["infomercials", "link_codes"],
     },
@@ -52,7 +52,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "infomercial_categories_options",
             "kind": "query",
-            "hash": "12ef7f8abc454b32b6581bdbbafa7ffc58e932847e2507fee5ccb11ea4f56ae3",
+            "hash": "12ef7f8abc454b32b6581bdbbafa7ffc",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "infomercials.categorys.add",
@@ -147,12 +147,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "min": 1 },
-          "relation": {
-            "name": "link_codes_options",
-            "kind": "query",
-            "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "link_codes_options", "kind": "query", "hash": "ef65273c31caf1bd236eaea86395dc86", "variables": ["q", "ids", "limit"] },
           "creates": "marketings.link-codes.index",
         },
       ],
@@ -171,7 +166,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -309,7 +304,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "infomercials_add_placement_preview_preview",
             "kind": "mutation",
-            "hash": "ab79a6fffb182ecbedf2e481ea2e30ed564f120dbb6eb9c6dc025a24ed340825",
+            "hash": "ab79a6fffb182ecbedf2e481ea2e30ed",
             "variables": ["input"],
             "changes": [],
           },
@@ -319,7 +314,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "infomercials_add_placement_preview_others",
             "kind": "query",
-            "hash": "4bf65281c9f5f3324a25d5c7e8a9edf5eccedc3d7dadefcf5cd9842f202aa8a8",
+            "hash": "4bf65281c9f5f3324a25d5c7e8a9edf5",
             "variables": ["compare", "compare_from", "compare_to", "filter", "from", "language", "page", "per_page", "q", "sort", "to"],
             "reads": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
           },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_categorys_add_save",
       "kind": "mutation",
-      "hash": "bb8d0259c4e716992315b6f0e848c19be645f0e4c7822c38ca09d1ea634966aa",
+      "hash": "bb8d0259c4e716992315b6f0e848c19b",
       "variables": ["input"],
       "changes": ["infomercial_categories"],
     },

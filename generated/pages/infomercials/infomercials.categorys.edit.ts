@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_categorys_edit_load",
       "kind": "query",
-      "hash": "a21baf2632e1dc35b534b673ce29d631120ceff26c264ff362da0073138f7b3e",
+      "hash": "a21baf2632e1dc35b534b673ce29d631",
       "variables": ["id"],
       "reads": ["companies", "infomercial_categories", "infomercials"],
     },
@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_categorys_edit_save",
       "kind": "mutation",
-      "hash": "5c1ba20bdd70b760bcaf9c8d846f3714a77d4cc799f466b194de210089e0bcc4",
+      "hash": "5c1ba20bdd70b760bcaf9c8d846f3714",
       "variables": ["id", "input"],
       "changes": ["infomercial_categories"],
     },

@@ -22,7 +22,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "infomercials_categorys_index_list",
     "kind": "query",
-    "hash": "d907f1d557f91789d16705b7264eeabbb5ed090dfe6292e7ab0385b459bbaa2d",
+    "hash": "d907f1d557f91789d16705b7264eeabb",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["companies", "infomercial_categories", "infomercials"],
   },
@@ -177,7 +177,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_categorys_index_delete",
         "kind": "mutation",
-        "hash": "8539236f709d2d5432c2bc5bc8dda15e281111bbf3001779ecca96436cede6fe",
+        "hash": "8539236f709d2d5432c2bc5bc8dda15e",
         "variables": ["id", "input"],
         "changes": ["infomercial_categories", "infomercials"],
       },
@@ -190,7 +190,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "infomercials_categorys_index_delete_dependents",
           "kind": "query",
-          "hash": "9a074c89cb708a24b96b4c18179de6ad50b858b350e812c37467cb5c130617cd",
+          "hash": "9a074c89cb708a24b96b4c18179de6ad",
           "variables": ["id"],
           "reads": ["companies", "infomercial_categories", "infomercials", "link_codes"],
         },
@@ -207,7 +207,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "infomercial_categories_options",
             "kind": "query",
-            "hash": "12ef7f8abc454b32b6581bdbbafa7ffc58e932847e2507fee5ccb11ea4f56ae3",
+            "hash": "12ef7f8abc454b32b6581bdbbafa7ffc",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "infomercials.categorys.add",
@@ -223,7 +223,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_categorys_index_cell",
       "kind": "mutation",
-      "hash": "ddc787902e003d846414f7ffa43d8e71d4fee378af9bd2e64753aeaf87d4d0cb",
+      "hash": "ddc787902e003d846414f7ffa43d8e71",
       "variables": ["id", "input"],
       "changes": ["infomercial_categories"],
     },
@@ -244,7 +244,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_categorys_index_reorder",
       "kind": "mutation",
-      "hash": "274d7dc86679b3ee7cf3fdd420d9470ff217feb9d14f0dfe6d88b4dfe58c59f7",
+      "hash": "274d7dc86679b3ee7cf3fdd420d9470f",
       "variables": ["input"],
       "changes": ["infomercial_categories"],
     },

@@ -19,7 +19,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_edit_load",
       "kind": "query",
-      "hash": "e319e2b363a869ff318cb76b71702202a9e462d31bf73ad5a13b877959d5675c",
+      "hash": "e319e2b363a869ff318cb76b71702202",
       "variables": ["id"],
       "reads": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
     },
@@ -30,7 +30,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_edit_save",
       "kind": "mutation",
-      "hash": "2ee88aa622500e0a1e7c61a07fce5c387bb40a1977c0b0836175140b2a67d558",
+      "hash": "2ee88aa622500e0a1e7c61a07fce5c38",
       "variables": ["id", "input"],
       "changes": ["infomercials", "link_codes"],
     },
@@ -70,7 +70,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "infomercial_categories_options",
             "kind": "query",
-            "hash": "12ef7f8abc454b32b6581bdbbafa7ffc58e932847e2507fee5ccb11ea4f56ae3",
+            "hash": "12ef7f8abc454b32b6581bdbbafa7ffc",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "infomercials.categorys.add",
@@ -165,12 +165,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["update"],
           "limits": { "min": 1 },
-          "relation": {
-            "name": "link_codes_options",
-            "kind": "query",
-            "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "link_codes_options", "kind": "query", "hash": "ef65273c31caf1bd236eaea86395dc86", "variables": ["q", "ids", "limit"] },
           "creates": "marketings.link-codes.index",
         },
       ],
@@ -189,7 +184,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -318,7 +313,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "infomercials_edit_tab_effect",
             "kind": "query",
-            "hash": "9610e8abfd6adf7005e6a9ffcab37bcd902a31229e99595af0360dac9bdf4fad",
+            "hash": "9610e8abfd6adf7005e6a9ffcab37bcd",
             "variables": [
               "compare",
               "compare_from",
@@ -398,7 +393,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "infomercials_edit_placement_preview_preview",
             "kind": "mutation",
-            "hash": "fc2afcf27a72833231553e64f1efdcdd8834bc5e053fa53b5e3b4fccc64165a5",
+            "hash": "fc2afcf27a72833231553e64f1efdcdd",
             "variables": ["input"],
             "changes": [],
           },
@@ -408,7 +403,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "infomercials_edit_placement_preview_others",
             "kind": "query",
-            "hash": "b90cad8a85aa659c511f76fd44075d43d027644b746cf9ce77b1a2026d28ba85",
+            "hash": "b90cad8a85aa659c511f76fd44075d43",
             "variables": ["compare", "compare_from", "compare_to", "filter", "from", "language", "page", "per_page", "q", "sort", "to"],
             "reads": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
           },

@@ -37,7 +37,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "infomercials_index_list",
     "kind": "query",
-    "hash": "1187941fb19cb61a1aa9b402d22c334fee036091dee335ba0ac95305d23e1af9",
+    "hash": "1187941fb19cb61a1aa9b402d22c334f",
     "variables": ["page", "per_page", "sort", "q", "filter", "from", "to", "language"],
     "reads": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
   },
@@ -45,7 +45,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "infomercials_index_summary",
     "kind": "query",
-    "hash": "b9be9bc84b83cc3c71eedbfb723c47ae19d84effa14d8a47c8de577528550907",
+    "hash": "b9be9bc84b83cc3c71eedbfb723c47ae",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to", "language"],
     "reads": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
   },
@@ -219,7 +219,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "infomercial_categories_options",
         "kind": "query",
-        "hash": "12ef7f8abc454b32b6581bdbbafa7ffc58e932847e2507fee5ccb11ea4f56ae3",
+        "hash": "12ef7f8abc454b32b6581bdbbafa7ffc",
         "variables": ["q", "ids", "limit", "language", "purpose", "given"],
       },
     },
@@ -245,7 +245,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -312,12 +312,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "infomercials",
       "call": {
-        "operation": {
-          "name": "infomercials_index_export",
-          "kind": "mutation",
-          "hash": "3749277572a87008cd7f72b80236dbe3b649efd98d98917215a939bc641cabd3",
-          "variables": ["input"],
-        },
+        "operation": { "name": "infomercials_index_export", "kind": "mutation", "hash": "3749277572a87008cd7f72b80236dbe3", "variables": ["input"] },
         "needs": [["infomercials.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -343,7 +338,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_index_duplicate",
         "kind": "mutation",
-        "hash": "469deacb035af3d736a6fa500942a93851a35586c04e3354e4f633887014964a",
+        "hash": "469deacb035af3d736a6fa500942a938",
         "variables": ["id", "input"],
         "changes": ["infomercials", "link_codes"],
       },
@@ -389,7 +384,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_index_activate",
         "kind": "mutation",
-        "hash": "d4c47a3d8be31b4e2db295ad5afff1f85b4627793ae8896fd9a09884598d8daf",
+        "hash": "d4c47a3d8be31b4e2db295ad5afff1f8",
         "variables": ["input"],
         "changes": ["infomercials", "link_codes"],
       },
@@ -409,7 +404,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_index_pause",
         "kind": "mutation",
-        "hash": "065e8822a48aae1a7b40bae673dcd358b238555355787fe7e91e28101119ed92",
+        "hash": "065e8822a48aae1a7b40bae673dcd358",
         "variables": ["input"],
         "changes": ["infomercials", "link_codes"],
       },
@@ -437,7 +432,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_index_delete",
         "kind": "mutation",
-        "hash": "3ece9a2939b9f255beefdfad34118479976ef6c25903eb76ad97dd17af6781c4",
+        "hash": "3ece9a2939b9f255beefdfad34118479",
         "variables": ["id"],
         "changes": ["infomercials", "link_codes"],
       },
@@ -456,7 +451,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_index_bulk",
         "kind": "mutation",
-        "hash": "30c29be2141a041b095feb2da72ebb5e348323b6c6fa43ae75bc623a3aa3652b",
+        "hash": "30c29be2141a041b095feb2da72ebb5e",
         "variables": ["input"],
         "changes": ["infomercials", "link_codes"],
       },
@@ -473,7 +468,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_index_bulk",
         "kind": "mutation",
-        "hash": "30c29be2141a041b095feb2da72ebb5e348323b6c6fa43ae75bc623a3aa3652b",
+        "hash": "30c29be2141a041b095feb2da72ebb5e",
         "variables": ["input"],
         "changes": ["infomercials", "link_codes"],
       },
@@ -490,7 +485,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_index_bulk",
         "kind": "mutation",
-        "hash": "30c29be2141a041b095feb2da72ebb5e348323b6c6fa43ae75bc623a3aa3652b",
+        "hash": "30c29be2141a041b095feb2da72ebb5e",
         "variables": ["input"],
         "changes": ["infomercials", "link_codes"],
       },
@@ -509,7 +504,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "infomercial_categories_options",
             "kind": "query",
-            "hash": "12ef7f8abc454b32b6581bdbbafa7ffc58e932847e2507fee5ccb11ea4f56ae3",
+            "hash": "12ef7f8abc454b32b6581bdbbafa7ffc",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "infomercials.categorys.add",
@@ -523,7 +518,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_index_bulk",
         "kind": "mutation",
-        "hash": "30c29be2141a041b095feb2da72ebb5e348323b6c6fa43ae75bc623a3aa3652b",
+        "hash": "30c29be2141a041b095feb2da72ebb5e",
         "variables": ["input"],
         "changes": ["infomercials", "link_codes"],
       },
@@ -550,7 +545,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "infomercials_index_bulk",
         "kind": "mutation",
-        "hash": "30c29be2141a041b095feb2da72ebb5e348323b6c6fa43ae75bc623a3aa3652b",
+        "hash": "30c29be2141a041b095feb2da72ebb5e",
         "variables": ["input"],
         "changes": ["infomercials", "link_codes"],
       },
@@ -567,7 +562,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "infomercials_index_cell",
       "kind": "mutation",
-      "hash": "ea75eb332e509048ab032548a4f3b14c6dce2d778a23d38b81fc6d0494dcbfcc",
+      "hash": "ea75eb332e509048ab032548a4f3b14c",
       "variables": ["id", "input"],
       "changes": ["infomercials", "link_codes"],
     },
@@ -582,7 +577,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "infomercials_index_view",
           "kind": "query",
-          "hash": "9a9eab372205b24fbbc72f43d2c616cd60c7b68d092e2df11fe8694f37060123",
+          "hash": "9a9eab372205b24fbbc72f43d2c616cd",
           "variables": ["id"],
           "reads": ["companies", "infomercial_categories", "infomercials", "link_codes", "products", "sites"],
         },
@@ -599,7 +594,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "infomercials_index_tab_effect",
                 "kind": "query",
-                "hash": "19eb6408a09d32d09812ad80544bb9ba78beae723fbe3c828dff9a59584f6ad0",
+                "hash": "19eb6408a09d32d09812ad80544bb9ba",
                 "variables": [
                   "compare",
                   "compare_from",

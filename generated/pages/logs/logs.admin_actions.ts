@@ -32,7 +32,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "logs_admin_actions_list",
     "kind": "query",
-    "hash": "1ce81eddd20c6a0bd4e3beb02319615f00366a174697a5a216ab28ac10061865",
+    "hash": "1ce81eddd20c6a0bd4e3beb02319615f",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["action_logs", "users"],
   },
@@ -40,7 +40,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "logs_admin_actions_summary",
     "kind": "query",
-    "hash": "5b36b61fb7cbe764099b24b51a0fcd19d251cbfe70924daaef17767947cfe125",
+    "hash": "5b36b61fb7cbe764099b24b51a0fcd19",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": ["action_logs", "users"],
   },
@@ -106,7 +106,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -156,12 +156,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "action_logs",
       "call": {
-        "operation": {
-          "name": "logs_admin_actions_export",
-          "kind": "mutation",
-          "hash": "bc76a44d2d0b0e419e35a6bf0496af5dba0b87662be66f5a969cc158dff8ff28",
-          "variables": ["input"],
-        },
+        "operation": { "name": "logs_admin_actions_export", "kind": "mutation", "hash": "bc76a44d2d0b0e419e35a6bf0496af5d", "variables": ["input"] },
         "needs": [["action_logs.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -205,7 +200,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_admin_actions_view",
           "kind": "query",
-          "hash": "c36961501b6396af6b7e3632c3d7fef60cf91c351b6e849879e96105ae572f5f",
+          "hash": "c36961501b6396af6b7e3632c3d7fef6",
           "variables": ["id"],
           "reads": ["action_logs", "users"],
         },

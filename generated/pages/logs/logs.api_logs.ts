@@ -22,7 +22,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "logs_api_logs_list",
     "kind": "query",
-    "hash": "42fe8de2484fb9749e76b580f03c88b121a32f54400a27766ade72abda1e009f",
+    "hash": "42fe8de2484fb9749e76b580f03c88b1",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["api_logs", "users"],
   },
@@ -30,7 +30,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "logs_api_logs_summary",
     "kind": "query",
-    "hash": "2e18f07b4670a1796266da0d73baf3903b1888f048e1267c835e481656bbf195",
+    "hash": "2e18f07b4670a1796266da0d73baf390",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": ["api_logs", "users"],
   },
@@ -92,7 +92,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -132,12 +132,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "api_logs",
       "call": {
-        "operation": {
-          "name": "logs_api_logs_export",
-          "kind": "mutation",
-          "hash": "ff2bc149b1635cb1775fac3646ebeff98a2bf146fd0b9688f07d8070bd384699",
-          "variables": ["input"],
-        },
+        "operation": { "name": "logs_api_logs_export", "kind": "mutation", "hash": "ff2bc149b1635cb1775fac3646ebeff9", "variables": ["input"] },
         "needs": [["api_logs.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -170,7 +165,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_api_logs_curl",
         "kind": "query",
-        "hash": "bdd52f0e9b2928c6cfd8d0fb6224eff5c4d8693237328435abc0bf2673d4fd25",
+        "hash": "bdd52f0e9b2928c6cfd8d0fb6224eff5",
         "variables": ["id"],
         "reads": ["api_logs", "users"],
       },
@@ -209,7 +204,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_api_logs_view",
           "kind": "query",
-          "hash": "a359e32f6a493bda9ae23dea2a0aefd522d814bbac062dab71ea3045174f9777",
+          "hash": "a359e32f6a493bda9ae23dea2a0aefd5",
           "variables": ["id"],
           "reads": ["api_logs", "users"],
         },
@@ -274,7 +269,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "logs_api_logs_tab_same_endpoint",
               "kind": "query",
-              "hash": "3152734718214dda73356f1e4ac54bc6e3bc6791f574d32201382c4efb20b0e8",
+              "hash": "3152734718214dda73356f1e4ac54bc6",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["api_logs", "users"],
             },
@@ -302,7 +297,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "logs_api_logs_tab_around",
               "kind": "query",
-              "hash": "35b971c248d1b23a21b67fbc2d3e16b5edcc38ee782635032dc529b4f62dc24b",
+              "hash": "35b971c248d1b23a21b67fbc2d3e16b5",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["api_logs", "users"],
             },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "logs_api_stats_stats",
       "kind": "query",
-      "hash": "3f3be5599bafd5179e3282037e625330e233d94c9b5e73709bebffcb05c806dd",
+      "hash": "3f3be5599bafd5179e3282037e625330",
       "variables": [
         "compare",
         "compare_from",

@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "logs_error_logs_list",
     "kind": "query",
-    "hash": "5e64298981329018e4b99a40f010b54d3ad90f0008c68a7167727fe9fe7fca03",
+    "hash": "5e64298981329018e4b99a40f010b54d",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["error_logs", "users"],
   },
@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "logs_error_logs_summary",
     "kind": "query",
-    "hash": "51cb99c66b18d4026389be93d4c88a1d0f5b7d9fe83ee9e4d9db0a2788c5c5e6",
+    "hash": "51cb99c66b18d4026389be93d4c88a1d",
     "variables": ["q", "filter"],
     "reads": ["error_logs", "users"],
   },
@@ -137,7 +137,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -179,12 +179,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "error_logs",
       "call": {
-        "operation": {
-          "name": "logs_error_logs_export",
-          "kind": "mutation",
-          "hash": "69f40f11716f57d5b49e6a57e32f5bb1b699fc4b6f48c01bd599f6d71553545c",
-          "variables": ["input"],
-        },
+        "operation": { "name": "logs_error_logs_export", "kind": "mutation", "hash": "69f40f11716f57d5b49e6a57e32f5bb1", "variables": ["input"] },
         "needs": [["error_logs.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -211,7 +206,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_error_logs_resolve",
         "kind": "mutation",
-        "hash": "a8ee28de101a18801fea530b8d66fb7a4214f39d17f0e5eb2d99b6de61045c23",
+        "hash": "a8ee28de101a18801fea530b8d66fb7a",
         "variables": ["input"],
         "changes": ["error_logs"],
       },
@@ -231,7 +226,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_error_logs_ignore",
         "kind": "mutation",
-        "hash": "a21dc41a30cdf10550880f72d1f5f28bcb622d35360a04ecd9b5b90fdcc6dbc0",
+        "hash": "a21dc41a30cdf10550880f72d1f5f28b",
         "variables": ["input"],
         "changes": ["error_logs"],
       },
@@ -250,7 +245,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_error_logs_put",
         "kind": "mutation",
-        "hash": "d287937a4c4edef09705d6253221ff574619f186f7df9285ad59040840187d1d",
+        "hash": "d287937a4c4edef09705d6253221ff57",
         "variables": ["id", "input"],
         "changes": ["error_logs"],
       },
@@ -269,7 +264,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -300,7 +295,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_error_logs_bulk",
         "kind": "mutation",
-        "hash": "7b82d8914fa4e0690abb1486d1be49e6fe3ec95d6cacc9213a2473c2459a000e",
+        "hash": "7b82d8914fa4e0690abb1486d1be49e6",
         "variables": ["input"],
         "changes": ["error_logs"],
       },
@@ -318,7 +313,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_error_logs_bulk",
         "kind": "mutation",
-        "hash": "7b82d8914fa4e0690abb1486d1be49e6fe3ec95d6cacc9213a2473c2459a000e",
+        "hash": "7b82d8914fa4e0690abb1486d1be49e6",
         "variables": ["input"],
         "changes": ["error_logs"],
       },
@@ -335,7 +330,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_error_logs_bulk",
         "kind": "mutation",
-        "hash": "7b82d8914fa4e0690abb1486d1be49e6fe3ec95d6cacc9213a2473c2459a000e",
+        "hash": "7b82d8914fa4e0690abb1486d1be49e6",
         "variables": ["input"],
         "changes": ["error_logs"],
       },
@@ -354,7 +349,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -365,7 +360,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "logs_error_logs_cell",
       "kind": "mutation",
-      "hash": "e46c35ae31464ee45d695be9bff91ed2b03f1088719a9165a8334648e92bb425",
+      "hash": "e46c35ae31464ee45d695be9bff91ed2",
       "variables": ["id", "input"],
       "changes": ["error_logs"],
     },
@@ -380,7 +375,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_error_logs_view",
           "kind": "query",
-          "hash": "afd5d7f3bbf269e44080884b800983e734956ddf5caeb1cf36bf1e45dba9a272",
+          "hash": "afd5d7f3bbf269e44080884b800983e7",
           "variables": ["id"],
           "reads": ["error_logs", "users"],
         },
@@ -408,7 +403,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "logs_error_logs_tab_events",
               "kind": "query",
-              "hash": "3c1085c8d2603ac3f1050dff0a50193cadb368d11d5a48e658bbd0d840ffcfa2",
+              "hash": "3c1085c8d2603ac3f1050dff0a50193c",
               "variables": ["id", "page", "per_page"],
               "reads": ["error_logs", "users"],
             },

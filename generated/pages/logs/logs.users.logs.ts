@@ -21,7 +21,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "logs_users_logs_list",
     "kind": "query",
-    "hash": "5309b4ee5a82327693e20768acb67f64580108e140cf4f4fb086a0a2bade558f",
+    "hash": "5309b4ee5a82327693e20768acb67f64",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["user_logs", "users"],
   },
@@ -29,7 +29,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "logs_users_logs_summary",
     "kind": "query",
-    "hash": "1bd545e020d1ec68f9c283fbfbeceef2d3a300016d2b917c75424467fbc00fd9",
+    "hash": "1bd545e020d1ec68f9c283fbfbeceef2",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": ["user_logs", "users"],
   },
@@ -87,7 +87,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -132,12 +132,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "user_logs",
       "call": {
-        "operation": {
-          "name": "logs_users_logs_export",
-          "kind": "mutation",
-          "hash": "7c68a1c93a72b3883c9b56b12150dd72c8418878f5cc40b49a8be34cbd621e7f",
-          "variables": ["input"],
-        },
+        "operation": { "name": "logs_users_logs_export", "kind": "mutation", "hash": "7c68a1c93a72b3883c9b56b12150dd72", "variables": ["input"] },
         "needs": [["user_logs.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -164,7 +159,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "logs_users_logs_unlock",
         "kind": "mutation",
-        "hash": "b67ef0cbff76c8909a5629830199cd61c3c1cd2451be62d14f369ef5e1e94741",
+        "hash": "b67ef0cbff76c8909a5629830199cd61",
         "variables": ["id"],
         "changes": ["users"],
       },
@@ -195,7 +190,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "logs_users_logs_chart_sign_ins_and_failures",
           "kind": "query",
-          "hash": "2740fb0c8e69756bfcc5d4a5c7c40f5b1282f27aa7da31dced55e939800d53bb",
+          "hash": "2740fb0c8e69756bfcc5d4a5c7c40f5b",
           "variables": [
             "compare",
             "compare_from",

@@ -50,7 +50,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -173,7 +173,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -199,7 +199,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "marketings_link_codes_create_utm_builder_suggestions",
                 "kind": "query",
-                "hash": "c527c0fa40fb45b1f6a08ccc197399c7a51a6e2e4fa7405ef555ba7b4571b081",
+                "hash": "c527c0fa40fb45b1f6a08ccc197399c7",
                 "variables": ["field", "q"],
                 "reads": [
                   "agencies",
@@ -219,7 +219,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "marketings_link_codes_create_utm_builder_check",
                 "kind": "query",
-                "hash": "0c6f07ecaff4a1584b1df7e8e5733b31e6c899682e064b5a2713d116ac26fed4",
+                "hash": "0c6f07ecaff4a1584b1df7e8e5733b31",
                 "variables": ["code", "target_url"],
                 "reads": [
                   "agencies",
@@ -239,7 +239,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "marketings_link_codes_create_utm_builder_batch",
                 "kind": "mutation",
-                "hash": "bb7c6d95610d2bb04a2e881b452abb2c4505d4c53797cf31800ad69266a22b19",
+                "hash": "bb7c6d95610d2bb04a2e881b452abb2c",
                 "variables": ["input"],
                 "changes": ["link_codes"],
               },
@@ -263,7 +263,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "marketings_link_codes_create_submit",
       "kind": "mutation",
-      "hash": "552e218aef7964bc791c25ec2bf78570f4ffc9b7fbcaa7a9f7e7cf248a857d0b",
+      "hash": "552e218aef7964bc791c25ec2bf78570",
       "variables": ["input"],
       "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
     },

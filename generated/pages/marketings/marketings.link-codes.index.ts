@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "marketings_link_codes_index_list",
     "kind": "query",
-    "hash": "1160f9c5e4a3f4e3b70f4e84b40f19e9307799486653243c03fb8710fc4b5a1c",
+    "hash": "1160f9c5e4a3f4e3b70f4e84b40f19e9",
     "variables": ["page", "per_page", "sort", "q", "filter", "from", "to"],
     "reads": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
   },
@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "marketings_link_codes_index_summary",
     "kind": "query",
-    "hash": "0acca69a1fac6b11755c1ca5f2e459c9c082b56a846c9536f58ab70ea3223f2f",
+    "hash": "0acca69a1fac6b11755c1ca5f2e459c9",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
   },
@@ -184,7 +184,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -210,7 +210,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -272,7 +272,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_export",
           "kind": "mutation",
-          "hash": "f7dfd2fc60f339164cc26adf882a3be4a8ff27134e71e9610b10b5ccee719335",
+          "hash": "f7dfd2fc60f339164cc26adf882a3be4",
           "variables": ["input"],
         },
         "needs": [["link-codes.index"]],
@@ -325,7 +325,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "marketings_link_codes_index_pause",
         "kind": "mutation",
-        "hash": "253e14f61ab50cd498a9a0e91918ed44c7faedd47ffde683bd2878008b4dcbc4",
+        "hash": "253e14f61ab50cd498a9a0e91918ed44",
         "variables": ["input"],
         "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
       },
@@ -346,7 +346,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "marketings_link_codes_index_resume",
         "kind": "mutation",
-        "hash": "62351046ff9d0969941e0c15e4e0aa191be87421ae48c54756a1038582a2f48c",
+        "hash": "62351046ff9d0969941e0c15e4e0aa19",
         "variables": ["input"],
         "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
       },
@@ -365,7 +365,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "marketings_link_codes_index_delete",
         "kind": "mutation",
-        "hash": "5d3276cecf097df8a17fab4450832b50f90417619049b01da05d02eed6c73391",
+        "hash": "5d3276cecf097df8a17fab4450832b50",
         "variables": ["id", "input"],
         "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
       },
@@ -378,7 +378,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_delete_dependents",
           "kind": "query",
-          "hash": "48031fec77b1c64485d3511a4c9a9edb3bb2b797389b96cd75ba1a2629d66881",
+          "hash": "48031fec77b1c64485d3511a4c9a9edb",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -415,7 +415,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "marketings_link_codes_index_bulk",
         "kind": "mutation",
-        "hash": "db39b00d4d87af23ea6061d26dd744c7daf5bbf2f7b76b944d4fc0c862d3442e",
+        "hash": "db39b00d4d87af23ea6061d26dd744c7",
         "variables": ["input"],
         "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
       },
@@ -433,7 +433,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "marketings_link_codes_index_bulk",
         "kind": "mutation",
-        "hash": "db39b00d4d87af23ea6061d26dd744c7daf5bbf2f7b76b944d4fc0c862d3442e",
+        "hash": "db39b00d4d87af23ea6061d26dd744c7",
         "variables": ["input"],
         "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
       },
@@ -450,7 +450,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "marketings_link_codes_index_bulk",
         "kind": "mutation",
-        "hash": "db39b00d4d87af23ea6061d26dd744c7daf5bbf2f7b76b944d4fc0c862d3442e",
+        "hash": "db39b00d4d87af23ea6061d26dd744c7",
         "variables": ["input"],
         "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
       },
@@ -469,7 +469,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -482,7 +482,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "marketings_link_codes_index_bulk",
         "kind": "mutation",
-        "hash": "db39b00d4d87af23ea6061d26dd744c7daf5bbf2f7b76b944d4fc0c862d3442e",
+        "hash": "db39b00d4d87af23ea6061d26dd744c7",
         "variables": ["input"],
         "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
       },
@@ -499,7 +499,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "marketings_link_codes_index_bulk",
         "kind": "mutation",
-        "hash": "db39b00d4d87af23ea6061d26dd744c7daf5bbf2f7b76b944d4fc0c862d3442e",
+        "hash": "db39b00d4d87af23ea6061d26dd744c7",
         "variables": ["input"],
         "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
       },
@@ -516,7 +516,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "marketings_link_codes_index_bulk",
         "kind": "mutation",
-        "hash": "db39b00d4d87af23ea6061d26dd744c7daf5bbf2f7b76b944d4fc0c862d3442e",
+        "hash": "db39b00d4d87af23ea6061d26dd744c7",
         "variables": ["input"],
         "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
       },
@@ -536,7 +536,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_form_load",
           "kind": "query",
-          "hash": "fdf261cddd668b613cff160c04be6e9eada55f2c15329932705ae4a913f75e70",
+          "hash": "fdf261cddd668b613cff160c04be6e9e",
           "variables": ["id"],
           "reads": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
         },
@@ -547,7 +547,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_form_create",
           "kind": "mutation",
-          "hash": "d2ff45ab2e9d4fcd06afeebf71e420d15382b506c51a739a7d5c8b6e4aefa636",
+          "hash": "d2ff45ab2e9d4fcd06afeebf71e420d1",
           "variables": ["input"],
           "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
         },
@@ -559,7 +559,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_form_update",
           "kind": "mutation",
-          "hash": "32ece8d41e73cbe647287eaed4d1ed3d1a173cd6a45a7efb7ced2b0523180af0",
+          "hash": "32ece8d41e73cbe647287eaed4d1ed3d",
           "variables": ["id", "input"],
           "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
         },
@@ -607,7 +607,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -718,7 +718,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -739,7 +739,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "marketings_link_codes_index_view",
           "kind": "query",
-          "hash": "3b748b330e86d3c1cdae1b902f0908628e10e092d1ca466667fda481117615ac",
+          "hash": "3b748b330e86d3c1cdae1b902f090862",
           "variables": ["id"],
           "reads": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
         },
@@ -823,7 +823,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "marketings_link_codes_index_tab_trend",
                 "kind": "query",
-                "hash": "f06e80164e1de102cf15cbde65ada508800ffd46b62510b61e158b0a1ad94d99",
+                "hash": "f06e80164e1de102cf15cbde65ada508",
                 "variables": [
                   "compare",
                   "compare_from",
@@ -889,7 +889,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "marketings_link_codes_index_tab_audience",
                 "kind": "query",
-                "hash": "578efbf13d99c8c16d7f2d030972cb036bf7727eb3d03edcd1c17c34fe357ae3",
+                "hash": "578efbf13d99c8c16d7f2d030972cb03",
                 "variables": [
                   "compare",
                   "compare_from",

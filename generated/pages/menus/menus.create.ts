@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_create_save",
       "kind": "mutation",
-      "hash": "278b4a2993450f65cda410d78045e3602b84475f682a560ef8acd198802bc243",
+      "hash": "278b4a2993450f65cda410d78045e360",
       "variables": ["input"],
       "changes": ["menu_items"],
     },
@@ -77,7 +77,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "menus_create_key_picker_choices",
                 "kind": "query",
-                "hash": "1a7df965d1be6674267e08be90f44072da5d0ae70828be066e9a6d3d9cbe99c9",
+                "hash": "1a7df965d1be6674267e08be90f44072",
                 "variables": [],
                 "reads": ["menu_items", "permissions"],
               },
@@ -113,12 +113,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxItems": 200 },
-          "relation": {
-            "name": "permissions_options",
-            "kind": "query",
-            "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "permissions_options", "kind": "query", "hash": "53e72f5f91b7dffb3779e4ede7d8cbb9", "variables": ["q", "ids", "limit"] },
           "creates": "permissions.create",
           "widget": "permission-tree",
           "calls": {
@@ -126,7 +121,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "menus_create_permission_tree_permissions",
                 "kind": "query",
-                "hash": "fcc4774ff252f1a943ad3862a3d032a95b599e51084818b595abb3a1b1f2aa96",
+                "hash": "fcc4774ff252f1a943ad3862a3d032a9",
                 "variables": ["section"],
                 "reads": ["permissions", "roles", "users"],
               },

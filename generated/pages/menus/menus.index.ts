@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_tree",
       "kind": "query",
-      "hash": "d35b8a1a1a4b01a0a8449e8a158f3da9490afff044ccbb55f3771e8c55c2f058",
+      "hash": "d35b8a1a1a4b01a0a8449e8a158f3da9",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "reads": ["menu_items", "permissions"],
     },
@@ -130,7 +130,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_reorder",
       "kind": "mutation",
-      "hash": "a799862d83419fc04b84611a19bbc789b4583fbc5927c7cd635b6528da8770a9",
+      "hash": "a799862d83419fc04b84611a19bbc789",
       "variables": ["input"],
       "changes": ["menu_items"],
     },
@@ -142,7 +142,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "menus_index_cell",
       "kind": "mutation",
-      "hash": "0765c8c42dfb9e7700e7659639949fc28ed21003b516e1126a08b88804f7df42",
+      "hash": "0765c8c42dfb9e7700e7659639949fc2",
       "variables": ["id", "input"],
       "changes": ["menu_items"],
     },
@@ -165,7 +165,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "menus_index_menu_preview_role",
               "kind": "query",
-              "hash": "1217c61c7cc05e84672693fcfdefaa957289107bc36fb5a027cad985fa5e4b63",
+              "hash": "1217c61c7cc05e84672693fcfdefaa95",
               "variables": ["role_id"],
               "reads": ["menu_items", "permissions"],
             },
@@ -182,7 +182,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_reset",
         "kind": "mutation",
-        "hash": "99463c862bd2e6d6ed16e97f3cbf73ea6734bee89a60658c7607b00888c909d4",
+        "hash": "99463c862bd2e6d6ed16e97f3cbf73ea",
         "variables": ["input"],
         "changes": ["menu_items"],
       },
@@ -210,7 +210,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_hide",
         "kind": "mutation",
-        "hash": "5f753952309a3eb14f11b968ecaa5c775e9c57cd86eb7ee8e57a9c31556e9636",
+        "hash": "5f753952309a3eb14f11b968ecaa5c77",
         "variables": ["id", "input"],
         "changes": ["menu_items"],
       },
@@ -228,7 +228,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_unhide",
         "kind": "mutation",
-        "hash": "aefe119b1bcab8d9907b5ff7b7eb122493beaa4c59b3470159aa1a59181a9bd4",
+        "hash": "aefe119b1bcab8d9907b5ff7b7eb1224",
         "variables": ["id", "input"],
         "changes": ["menu_items"],
       },
@@ -247,7 +247,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_reset_row",
         "kind": "mutation",
-        "hash": "bcdb40da5be77d56692f9609f82360d1db356489e71eaa57be4b660e1d43a5f3",
+        "hash": "bcdb40da5be77d56692f9609f82360d1",
         "variables": ["id"],
         "changes": ["menu_items"],
       },
@@ -263,7 +263,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "menus_index_delete",
         "kind": "mutation",
-        "hash": "9a4d52048ebd79589828d66d18766937b24be859c3af04c22203136f439ef098",
+        "hash": "9a4d52048ebd79589828d66d18766937",
         "variables": ["id"],
         "changes": ["menu_items"],
       },
@@ -280,7 +280,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_load",
           "kind": "query",
-          "hash": "07642e06fca14c8b0bcdfa6e18adc7dbbf021a77cb19d42b55b2ae33966a7b9b",
+          "hash": "07642e06fca14c8b0bcdfa6e18adc7db",
           "variables": ["id"],
           "reads": ["menu_items", "permissions"],
         },
@@ -291,7 +291,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_create",
           "kind": "mutation",
-          "hash": "80d406ae18f71f9222428c1bce545ec03c195cd439adfc76ece77411676f5023",
+          "hash": "80d406ae18f71f9222428c1bce545ec0",
           "variables": ["input"],
           "changes": ["menu_items"],
         },
@@ -303,7 +303,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "menus_index_form_update",
           "kind": "mutation",
-          "hash": "29f7a976a07d5f5f31b1dcf09356f0ce7c56795ce1eb01f0951486e30f29f506",
+          "hash": "29f7a976a07d5f5f31b1dcf09356f0ce",
           "variables": ["id", "input"],
           "changes": ["menu_items"],
         },
@@ -355,7 +355,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "menus_index_key_picker_choices",
                     "kind": "query",
-                    "hash": "50ffeed68b09f38fa55d6a3037ecb8dbfda8ab2d3d65129694d71c6d259710cd",
+                    "hash": "50ffeed68b09f38fa55d6a3037ecb8db",
                     "variables": [],
                     "reads": ["menu_items", "permissions"],
                   },
@@ -430,7 +430,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "permissions_options",
                 "kind": "query",
-                "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
+                "hash": "53e72f5f91b7dffb3779e4ede7d8cbb9",
                 "variables": ["q", "ids", "limit"],
               },
               "creates": "permissions.create",
@@ -440,7 +440,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "menus_index_permission_tree_permissions",
                     "kind": "query",
-                    "hash": "1a3ed836297821cd1edf6b6f6bbdc59b797a8f964ea350e00f273eb8c23d6cd8",
+                    "hash": "1a3ed836297821cd1edf6b6f6bbdc59b",
                     "variables": ["section"],
                     "reads": ["permissions", "roles", "users"],
                   },
@@ -463,7 +463,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "menus_index_menu_preview_role",
             "kind": "query",
-            "hash": "1217c61c7cc05e84672693fcfdefaa957289107bc36fb5a027cad985fa5e4b63",
+            "hash": "1217c61c7cc05e84672693fcfdefaa95",
             "variables": ["role_id"],
             "reads": ["menu_items", "permissions"],
           },

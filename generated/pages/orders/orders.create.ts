@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_create_save",
       "kind": "mutation",
-      "hash": "a3a8dc1a339ea39c87f79bb8c89a18d1f9822a5dd378269dd55e6885df46f96f",
+      "hash": "a3a8dc1a339ea39c87f79bb8c89a18d1",
       "variables": ["input"],
       "changes": [
         "agency_products",
@@ -112,7 +112,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_create_order_lines_quote",
                 "kind": "mutation",
-                "hash": "b5d981dc7eeaaa867e3191d181c82fd7220a76928d98c5a7da5debb54bd792f2",
+                "hash": "b5d981dc7eeaaa867e3191d181c82fd7",
                 "variables": ["input"],
                 "changes": [],
               },
@@ -130,7 +130,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -152,7 +152,7 @@ export const page: Page<Emitted> = {
                 "relation": {
                   "name": "products_options",
                   "kind": "query",
-                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                   "variables": ["q", "ids", "limit", "purpose", "given"],
                 },
               },
@@ -164,12 +164,7 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["create"],
               "limits": { "min": 1 },
-              "relation": {
-                "name": "prices_options",
-                "kind": "query",
-                "hash": "32eb3e293bf08f2fc37c2efeac657fab715f5ad647f97d2ad9c8a779623342d2",
-                "variables": ["q", "ids", "limit"],
-              },
+              "relation": { "name": "prices_options", "kind": "query", "hash": "32eb3e293bf08f2fc37c2efeac657fab", "variables": ["q", "ids", "limit"] },
             },
             {
               "field": "quantity",
@@ -219,7 +214,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "order", "given": ["currency"] },
@@ -276,7 +271,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "agencies_options",
             "kind": "query",
-            "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+            "hash": "414e4ca766946ff2ff5b5029535b8060",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "when": [{ "type": ["agency"] }],
@@ -297,7 +292,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "payment_methods_options",
             "kind": "query",
-            "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+            "hash": "c684195e237d35ef85a9c3533369c696",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "payment-management.index",

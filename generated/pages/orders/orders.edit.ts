@@ -38,7 +38,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_edit_load",
       "kind": "query",
-      "hash": "df7816d6ceb8e6a26a4ba1138346bca30659c1fa9726e4ec0197411f8f0d36df",
+      "hash": "df7816d6ceb8e6a26a4ba1138346bca3",
       "variables": ["id"],
       "reads": [
         "agencies",
@@ -64,7 +64,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_edit_save",
       "kind": "mutation",
-      "hash": "d89643db5cf28c2a3b3d3521d2cfcaf8d06ab2a2c726e8d89395c1b03bf52532",
+      "hash": "d89643db5cf28c2a3b3d3521d2cfcaf8",
       "variables": ["id", "input"],
       "changes": [
         "agency_products",
@@ -162,7 +162,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_edit_order_lines_quote",
                 "kind": "mutation",
-                "hash": "942358f66b133e71b930912c6f2de47a347f8f79ea42314470c3ca2fb9c894f9",
+                "hash": "942358f66b133e71b930912c6f2de47a",
                 "variables": ["input"],
                 "changes": [],
               },
@@ -180,7 +180,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -202,7 +202,7 @@ export const page: Page<Emitted> = {
                 "relation": {
                   "name": "products_options",
                   "kind": "query",
-                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                   "variables": ["q", "ids", "limit", "purpose", "given"],
                 },
               },
@@ -214,12 +214,7 @@ export const page: Page<Emitted> = {
               "nullable": true,
               "writable": ["update"],
               "limits": { "min": 1 },
-              "relation": {
-                "name": "prices_options",
-                "kind": "query",
-                "hash": "32eb3e293bf08f2fc37c2efeac657fab715f5ad647f97d2ad9c8a779623342d2",
-                "variables": ["q", "ids", "limit"],
-              },
+              "relation": { "name": "prices_options", "kind": "query", "hash": "32eb3e293bf08f2fc37c2efeac657fab", "variables": ["q", "ids", "limit"] },
             },
             {
               "field": "quantity",
@@ -271,7 +266,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "order", "given": ["currency"] },
@@ -332,7 +327,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "agencies_options",
             "kind": "query",
-            "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+            "hash": "414e4ca766946ff2ff5b5029535b8060",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "when": [{ "type": ["agency"] }],
@@ -354,7 +349,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "payment_methods_options",
             "kind": "query",
-            "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+            "hash": "c684195e237d35ef85a9c3533369c696",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "payment-management.index",
@@ -431,7 +426,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_edit_order_items_load",
               "kind": "query",
-              "hash": "9148081b78091a238bdf3564635dbd514d20f06fb9987bd28249c2a4253abfe0",
+              "hash": "9148081b78091a238bdf3564635dbd51",
               "variables": ["id"],
               "reads": [
                 "agencies",
@@ -461,7 +456,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_edit_order_items_reveal",
               "kind": "mutation",
-              "hash": "3671c2904256445ef59247f904dcb89c6f389eca2edaef76b1824b15f9296c37",
+              "hash": "3671c2904256445ef59247f904dcb89c",
               "variables": ["id"],
               "changes": [],
             },
@@ -479,7 +474,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_edit_tab_trades",
           "kind": "query",
-          "hash": "64ae7bc19d091edf329db1dae9c680814ccde44b508b37ae64a06a5873691341",
+          "hash": "64ae7bc19d091edf329db1dae9c68081",
           "variables": ["page", "per_page", "sort", "filter"],
           "reads": ["orders", "payment_methods", "tradings"],
         },
@@ -540,7 +535,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_edit_tab_returns",
           "kind": "query",
-          "hash": "7d3e242986a9e2bec80b615f03b16713a3f5f1c311618eb6ab4d681a28c80999",
+          "hash": "7d3e242986a9e2bec80b615f03b16713",
           "variables": ["page", "per_page", "sort", "filter"],
           "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
         },
@@ -589,7 +584,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_edit_tab_timeline",
           "kind": "query",
-          "hash": "a55c830e0c91b1f6054febbf8d1bd9ca97e0890be70b9998258e9c4bc0536243",
+          "hash": "a55c830e0c91b1f6054febbf8d1bd9ca",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -628,7 +623,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_edit_tab_customer",
           "kind": "query",
-          "hash": "b616d7e6c18f29733ce253da5e5dd14408a06cdc7120620a7fb5209d9ae49c32",
+          "hash": "b616d7e6c18f29733ce253da5e5dd144",
           "variables": ["page", "per_page", "sort", "filter"],
           "reads": [
             "agencies",
@@ -704,7 +699,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_mark_paid",
         "kind": "mutation",
-        "hash": "28ffdb9300853170220e6892032a29ca5b551407cf2818430cd3fe4692100a50",
+        "hash": "28ffdb9300853170220e6892032a29ca",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "coupon_usages", "coupons", "order_items", "orders", "tradings"],
       },
@@ -724,7 +719,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "payment_methods_options",
             "kind": "query",
-            "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+            "hash": "c684195e237d35ef85a9c3533369c696",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "payment-management.index",
@@ -763,7 +758,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_fulfill",
         "kind": "mutation",
-        "hash": "028a0cd7d768c24ba08827751e9412fb832b9cd5fe0308a85bdfc5b9ea11f3cb",
+        "hash": "028a0cd7d768c24ba08827751e9412fb",
         "variables": ["id"],
         "changes": ["agency_products", "license_keys", "order_items", "orders"],
       },
@@ -785,7 +780,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_resend_keys",
         "kind": "mutation",
-        "hash": "d7a4b4b1bf5a48d11ee0f6baaadc1461dea9ab4f566b33480ff4624fe7ba01ed",
+        "hash": "d7a4b4b1bf5a48d11ee0f6baaadc1461",
         "variables": ["id", "input"],
         "changes": ["orders"],
       },
@@ -826,7 +821,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_replace_key",
         "kind": "mutation",
-        "hash": "06c9cdc17f352f2e519a0ae31db504af404749a85300dda9d2bbe7a98e299ad7",
+        "hash": "06c9cdc17f352f2e519a0ae31db504af",
         "variables": ["id", "input"],
         "changes": ["license_keys", "order_items", "orders", "registrations"],
       },
@@ -848,7 +843,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_edit_choose_row_contents",
                 "kind": "query",
-                "hash": "a2f018d3c76daafd7a9a0fcec4960ae643ee6136c8a430206bca4cad772e9d41",
+                "hash": "a2f018d3c76daafd7a9a0fcec4960ae6",
                 "variables": ["id"],
                 "reads": [
                   "agencies",
@@ -910,7 +905,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_returns",
         "kind": "mutation",
-        "hash": "4fac48b1aa8d59d3634d8ea6ed5731c6d99f976cbbecd4b2306d9aff08126b7c",
+        "hash": "4fac48b1aa8d59d3634d8ea6ed5731c6",
         "variables": ["id", "input"],
         "changes": ["orders", "returns"],
       },
@@ -941,7 +936,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_edit_refund_lines_contents",
                 "kind": "query",
-                "hash": "9ba0f085bb252256935c870ddc2414b03bd733f4cf4ea789c8f69a7c6a295273",
+                "hash": "9ba0f085bb252256935c870ddc2414b0",
                 "variables": ["id"],
                 "reads": [
                   "agencies",
@@ -1001,7 +996,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_edit_refund_amount_contents",
                 "kind": "query",
-                "hash": "440f8b7cd4fb6e0ed888791064091f345b1525ef4e7c3d06436c4d611b5ebf3d",
+                "hash": "440f8b7cd4fb6e0ed888791064091f34",
                 "variables": ["id"],
                 "reads": [
                   "agencies",
@@ -1060,7 +1055,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "gift", "given": [] },
@@ -1095,7 +1090,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_cancel",
         "kind": "mutation",
-        "hash": "dfa24ac4d4c9df7dbfc194bc1ace0a26b6301fe20da53d4fa7330225a8dd3c76",
+        "hash": "dfa24ac4d4c9df7dbfc194bc1ace0a26",
         "variables": ["id", "input"],
         "changes": ["coupons", "orders"],
       },
@@ -1127,7 +1122,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_unfreeze",
         "kind": "mutation",
-        "hash": "23b5ccbc9b7d7a20a1df498703238baf69d824dcc89c984c51fa4cee3b641c66",
+        "hash": "23b5ccbc9b7d7a20a1df498703238baf",
         "variables": ["id", "input"],
         "changes": ["orders"],
       },
@@ -1174,7 +1169,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_edit_restore",
         "kind": "mutation",
-        "hash": "b96218e084aa394432ff20c3f3618a0de6e0a058edcffa6e638282fac646033c",
+        "hash": "b96218e084aa394432ff20c3f3618a0d",
         "variables": ["id"],
         "changes": [
           "agency_products",

@@ -79,7 +79,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "orders_index_list",
     "kind": "query",
-    "hash": "29ea2527342dd6335c842910dc2f327846bf2b9432b879ea37bd5aa4ca85bc1d",
+    "hash": "29ea2527342dd6335c842910dc2f3278",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": [
       "agencies",
@@ -102,7 +102,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "orders_index_summary",
     "kind": "query",
-    "hash": "060aac7289601a1ed7dc26f21a5d751d13e722f21383046bd80db7d6af2f0ccd",
+    "hash": "060aac7289601a1ed7dc26f21a5d751d",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": [
       "agencies",
@@ -332,7 +332,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "payment_methods_options",
         "kind": "query",
-        "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+        "hash": "c684195e237d35ef85a9c3533369c696",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -351,7 +351,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -376,7 +376,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "coupons_options",
         "kind": "query",
-        "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+        "hash": "d4d45a75af08225a0882574f79ba6420",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -388,7 +388,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "agencies_options",
         "kind": "query",
-        "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+        "hash": "414e4ca766946ff2ff5b5029535b8060",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -400,7 +400,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "specials_options",
         "kind": "query",
-        "hash": "8db292baa920889d61080ba2605e5ee8f00487070e6c070bd14530f8b83aaf21",
+        "hash": "8db292baa920889d61080ba2605e5ee8",
         "variables": ["q", "ids", "limit", "language"],
       },
     },
@@ -412,7 +412,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "cooperations_options",
         "kind": "query",
-        "hash": "4a06f41178ee466a1ca0307b41fffc870098a7d016604c97425a6e972cd97901",
+        "hash": "4a06f41178ee466a1ca0307b41fffc87",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -421,12 +421,7 @@ export const page: Page<Emitted> = {
       "input": "platform_id",
       "label": { "message": "filter.orders.platform_id" },
       "control": "relation",
-      "relation": {
-        "name": "platforms_options",
-        "kind": "query",
-        "hash": "90697dd023ac26d5ec664a11cc7ac5cd6fb5e38bf5727fc21ffb604488dea634",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "platforms_options", "kind": "query", "hash": "90697dd023ac26d5ec664a11cc7ac5cd", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "email_marketing_id",
@@ -436,7 +431,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "email_marketings_options",
         "kind": "query",
-        "hash": "8553312da9604666f9f4262309d991542f666edbe086a719715478159324e1d5",
+        "hash": "8553312da9604666f9f4262309d99154",
         "variables": ["q", "ids", "limit", "language"],
       },
     },
@@ -445,12 +440,7 @@ export const page: Page<Emitted> = {
       "input": "link_code_id",
       "label": { "message": "filter.orders.link_code_id" },
       "control": "relation",
-      "relation": {
-        "name": "link_codes_options",
-        "kind": "query",
-        "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "link_codes_options", "kind": "query", "hash": "ef65273c31caf1bd236eaea86395dc86", "variables": ["q", "ids", "limit"] },
     },
     { "field": "is_first", "input": "is_first", "label": { "message": "filter.orders.is_first" }, "control": "boolean" },
     { "field": "auto_renew", "input": "auto_renew", "label": { "message": "filter.orders.auto_renew" }, "control": "boolean" },
@@ -512,12 +502,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "orders",
       "call": {
-        "operation": {
-          "name": "orders_index_export",
-          "kind": "mutation",
-          "hash": "52596604a0074d23a116193fcdac5de2ccb405225677bbc0fcad246438023cb5",
-          "variables": ["input"],
-        },
+        "operation": { "name": "orders_index_export", "kind": "mutation", "hash": "52596604a0074d23a116193fcdac5de2", "variables": ["input"] },
         "needs": [["orders.export"]],
         "body": "input",
         "validator": "exports_store",
@@ -553,7 +538,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_mark_paid",
         "kind": "mutation",
-        "hash": "ad34dba63e638aabb24b68a9d3e620e4091c499935e19ff5efcacf45fcb4f830",
+        "hash": "ad34dba63e638aabb24b68a9d3e620e4",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "coupon_usages", "coupons", "order_items", "orders", "tradings"],
       },
@@ -573,7 +558,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "payment_methods_options",
             "kind": "query",
-            "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+            "hash": "c684195e237d35ef85a9c3533369c696",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "payment-management.index",
@@ -612,7 +597,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_fulfill",
         "kind": "mutation",
-        "hash": "99d4203d0906a878bda11730e916fe6dbaf1c579afa3769a6af5fedae944c30c",
+        "hash": "99d4203d0906a878bda11730e916fe6d",
         "variables": ["id"],
         "changes": ["agency_products", "license_keys", "order_items", "orders"],
       },
@@ -634,7 +619,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_resend_keys",
         "kind": "mutation",
-        "hash": "c8b022096314c9b079123c590124c44a2cc45166c98db9970778c027675d4f0d",
+        "hash": "c8b022096314c9b079123c590124c44a",
         "variables": ["id", "input"],
         "changes": ["orders"],
       },
@@ -675,7 +660,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_replace_key",
         "kind": "mutation",
-        "hash": "f6fdb1c7731564fa38fd6db3d312a02bb3c68e82adb9db3699160242ea343c02",
+        "hash": "f6fdb1c7731564fa38fd6db3d312a02b",
         "variables": ["id", "input"],
         "changes": ["license_keys", "order_items", "orders", "registrations"],
       },
@@ -697,7 +682,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_choose_row_contents",
                 "kind": "query",
-                "hash": "29b7e7a9f2c0c056be5cd1c369fa6a355a91414c6c7d3dfd8802bdab1e5f21ae",
+                "hash": "29b7e7a9f2c0c056be5cd1c369fa6a35",
                 "variables": ["id"],
                 "reads": [
                   "agencies",
@@ -758,7 +743,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_returns",
         "kind": "mutation",
-        "hash": "86a256deb41f4de3d89ddf57c955959dfca410472bfffca142abe506227a7d48",
+        "hash": "86a256deb41f4de3d89ddf57c955959d",
         "variables": ["id", "input"],
         "changes": ["orders", "returns"],
       },
@@ -789,7 +774,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_refund_lines_contents",
                 "kind": "query",
-                "hash": "99211ac8a938140d5cde395fb115b9ad20feb96d57978bfcf2b5fca4c8295e3d",
+                "hash": "99211ac8a938140d5cde395fb115b9ad",
                 "variables": ["id"],
                 "reads": [
                   "agencies",
@@ -848,7 +833,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_index_refund_amount_contents",
                 "kind": "query",
-                "hash": "8cf041594e3f275676902effd717e06267180547f4e0411e3e351972560e0b2d",
+                "hash": "8cf041594e3f275676902effd717e062",
                 "variables": ["id"],
                 "reads": [
                   "agencies",
@@ -906,7 +891,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "gift", "given": [] },
@@ -941,7 +926,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_cancel",
         "kind": "mutation",
-        "hash": "fa28a500435e0731666d57d7698ceeb8a1e6eba154d995728cd33ff8c5718046",
+        "hash": "fa28a500435e0731666d57d7698ceeb8",
         "variables": ["id", "input"],
         "changes": ["coupons", "orders"],
       },
@@ -973,7 +958,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_unfreeze",
         "kind": "mutation",
-        "hash": "a9b43b3e900d12a36c8465fd10d5f62df69e5b692e9b76f34ad671ef5068f209",
+        "hash": "a9b43b3e900d12a36c8465fd10d5f62d",
         "variables": ["id", "input"],
         "changes": ["orders"],
       },
@@ -1020,7 +1005,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_restore",
         "kind": "mutation",
-        "hash": "e1478184f2d499584a0450c8323d95268af7989ad1a287d6b10ddf4eeec4d1ef",
+        "hash": "e1478184f2d499584a0450c8323d9526",
         "variables": ["id"],
         "changes": [
           "agency_products",
@@ -1055,7 +1040,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_bulk",
         "kind": "mutation",
-        "hash": "3bdd5ba5051c837c78bb4a5aabd5929e14ef502caf5c46ade5adb4ab9d724056",
+        "hash": "3bdd5ba5051c837c78bb4a5aabd5929e",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -1090,7 +1075,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_bulk",
         "kind": "mutation",
-        "hash": "3bdd5ba5051c837c78bb4a5aabd5929e14ef502caf5c46ade5adb4ab9d724056",
+        "hash": "3bdd5ba5051c837c78bb4a5aabd5929e",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -1125,7 +1110,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_bulk",
         "kind": "mutation",
-        "hash": "3bdd5ba5051c837c78bb4a5aabd5929e14ef502caf5c46ade5adb4ab9d724056",
+        "hash": "3bdd5ba5051c837c78bb4a5aabd5929e",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -1163,7 +1148,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_bulk",
         "kind": "mutation",
-        "hash": "3bdd5ba5051c837c78bb4a5aabd5929e14ef502caf5c46ade5adb4ab9d724056",
+        "hash": "3bdd5ba5051c837c78bb4a5aabd5929e",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -1201,7 +1186,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_index_bulk",
         "kind": "mutation",
-        "hash": "3bdd5ba5051c837c78bb4a5aabd5929e14ef502caf5c46ade5adb4ab9d724056",
+        "hash": "3bdd5ba5051c837c78bb4a5aabd5929e",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -1229,7 +1214,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_index_cell",
       "kind": "mutation",
-      "hash": "d14b353f0e321f8e5806b5761f46be3b0d70582fe8ae40cf40564e4e00581188",
+      "hash": "d14b353f0e321f8e5806b5761f46be3b",
       "variables": ["id", "input"],
       "changes": [
         "agency_products",
@@ -1256,7 +1241,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_index_view",
           "kind": "query",
-          "hash": "a5572b313029eef7f811efd542d439af0714557faa828b98c14e8eb77f65958d",
+          "hash": "a5572b313029eef7f811efd542d439af",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -1413,7 +1398,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_index_order_items_load",
                   "kind": "query",
-                  "hash": "cc3036e596703010e5715e9099b1612b2043366a516dc77cc28f5c4c007e5b25",
+                  "hash": "cc3036e596703010e5715e9099b1612b",
                   "variables": ["id"],
                   "reads": [
                     "agencies",
@@ -1443,7 +1428,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_index_order_items_reveal",
                   "kind": "mutation",
-                  "hash": "5240eee69b7b0341813dfea2e91cca01b78c8c6903d3b4fea78d0c8f6ebc8b05",
+                  "hash": "5240eee69b7b0341813dfea2e91cca01",
                   "variables": ["id"],
                   "changes": [],
                 },
@@ -1460,7 +1445,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_index_tab_trades",
               "kind": "query",
-              "hash": "9cfa0b6342bb3c1365a2a125ad24d568d1b8d146a7a572088a04265a0f07733b",
+              "hash": "9cfa0b6342bb3c1365a2a125ad24d568",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["orders", "payment_methods", "tradings"],
             },
@@ -1521,7 +1506,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_index_tab_returns",
               "kind": "query",
-              "hash": "5d64a662cede5df5ec3e4de542885fc27429cdbbbba5c9e7cbc3e3c96f7ff2dd",
+              "hash": "5d64a662cede5df5ec3e4de542885fc2",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
             },
@@ -1570,7 +1555,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_index_tab_timeline",
               "kind": "query",
-              "hash": "f560af56b2eb07a6c17c80c561d883210f0da1404681180abc9cb7ebbb78dc1c",
+              "hash": "f560af56b2eb07a6c17c80c561d88321",
               "variables": ["id"],
               "reads": [
                 "agencies",
@@ -1609,7 +1594,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_index_tab_customer",
               "kind": "query",
-              "hash": "c424fd99eacd32fd4e639db66a0abfe814ee2471e1c54b76d6cb8917d5b168a2",
+              "hash": "c424fd99eacd32fd4e639db66a0abfe8",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": [
                 "agencies",
@@ -1672,7 +1657,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_index_chart_trend",
           "kind": "query",
-          "hash": "f657fa9b603e0c1e8c3db6d5810f3823d3d2cac07c272831571ff3515210315c",
+          "hash": "f657fa9b603e0c1e8c3db6d5810f3823",
           "variables": [
             "compare",
             "compare_from",

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_remove_dependents",
       "kind": "query",
-      "hash": "940caf7d49181c4c1b602ac2cdb1127e85bcb64c273f10348db7cf81dd218156",
+      "hash": "940caf7d49181c4c1b602ac2cdb1127e",
       "variables": ["id"],
       "reads": [
         "agencies",
@@ -41,7 +41,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_remove_remove",
       "kind": "mutation",
-      "hash": "1f31cf46031d73f604ec6d20c7a0cf5f1b341a8ddecf0eac2361cca3dbc5e141",
+      "hash": "1f31cf46031d73f604ec6d20c7a0cf5f",
       "variables": ["id", "input"],
       "changes": [
         "agency_products",
@@ -67,7 +67,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_remove_restore",
       "kind": "mutation",
-      "hash": "6feb9f2afb0149a889b751233babf76dffd0219471d851a93c1e8b5577646e1a",
+      "hash": "6feb9f2afb0149a889b751233babf76d",
       "variables": ["id"],
       "changes": [
         "agency_products",

@@ -49,7 +49,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_return_search_search",
       "kind": "query",
-      "hash": "9899f87511f761b885495df525522609fceab86bc18638d343f1ce62aea69203",
+      "hash": "9899f87511f761b885495df525522609",
       "variables": ["by", "page", "per_page", "q", "scope", "trashed"],
       "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
     },

@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "orders_return_list",
     "kind": "query",
-    "hash": "8513f797526da4aab949b5f1d65759ab90a7c00cbb78e5eb89488112e50a76ee",
+    "hash": "8513f797526da4aab949b5f1d65759ab",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
   },
@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "orders_return_summary",
     "kind": "query",
-    "hash": "fc66b29a3758c88b9516667d5178f9c10118a85967e4ca2b7ad49346490c0aed",
+    "hash": "fc66b29a3758c88b9516667d5178f9c1",
     "variables": ["q", "filter"],
     "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
   },
@@ -195,7 +195,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -253,12 +253,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "returns",
       "call": {
-        "operation": {
-          "name": "orders_return_export",
-          "kind": "mutation",
-          "hash": "bdf1259efa88e9d5626a3b1c23aa1ce0e5f71061097e62433ee0f19c5a1a728d",
-          "variables": ["input"],
-        },
+        "operation": { "name": "orders_return_export", "kind": "mutation", "hash": "bdf1259efa88e9d5626a3b1c23aa1ce0", "variables": ["input"] },
         "needs": [["order-returns.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -291,7 +286,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_assign",
         "kind": "mutation",
-        "hash": "22613686fa61bf4a3848193ac2461f132dff5c1d6038cd44eead5e1344082fd0",
+        "hash": "22613686fa61bf4a3848193ac2461f13",
         "variables": ["id", "input"],
         "changes": ["returns"],
       },
@@ -310,7 +305,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -325,7 +320,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_approve",
         "kind": "mutation",
-        "hash": "dab14bd1d0406201f03457dce3896a3bd6d616ab0e97af96fd4d20c1035cfeac",
+        "hash": "dab14bd1d0406201f03457dce3896a3b",
         "variables": ["id", "input"],
         "changes": [
           "ban_emails",
@@ -391,7 +386,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_reject",
         "kind": "mutation",
-        "hash": "36391664a3afaece1ab82fbe4d78550382b0f7a8a1f02ecaedb073b5c1fc7d89",
+        "hash": "36391664a3afaece1ab82fbe4d785503",
         "variables": ["id", "input"],
         "changes": ["returns"],
       },
@@ -423,7 +418,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_retain",
         "kind": "mutation",
-        "hash": "8f05485f44801b59a056bc37aff6bcebaca8f1cbd98b91017de3c073e64975dd",
+        "hash": "8f05485f44801b59a056bc37aff6bceb",
         "variables": ["id", "input"],
         "changes": ["returns"],
       },
@@ -442,7 +437,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "gift", "given": [] },
@@ -469,7 +464,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_withdraw",
         "kind": "mutation",
-        "hash": "7ffa8e8c2ba2dbd5eb4b52bd96b976045be6681bb6ea56b010778caa41bed0f3",
+        "hash": "7ffa8e8c2ba2dbd5eb4b52bd96b97604",
         "variables": ["id", "input"],
         "changes": ["returns"],
       },
@@ -498,7 +493,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_retry",
         "kind": "mutation",
-        "hash": "3da493ca768229fa94ce4cb064b7d4eded1c520c45b3a9bad1d35d04a1d81172",
+        "hash": "3da493ca768229fa94ce4cb064b7d4ed",
         "variables": ["id"],
         "changes": [
           "ban_emails",
@@ -525,7 +520,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_mark_refunded",
         "kind": "mutation",
-        "hash": "3f9131cd8b2df17413df0a89ba552d23ea93f9324d511f488b9c733b1352314c",
+        "hash": "3f9131cd8b2df17413df0a89ba552d23",
         "variables": ["id", "input"],
         "changes": [
           "ban_emails",
@@ -572,7 +567,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_reopen",
         "kind": "mutation",
-        "hash": "de8449f474eb04e88bd8346f2c02cd25fbeb6800b61a0e6b931c5c34901f10c9",
+        "hash": "de8449f474eb04e88bd8346f2c02cd25",
         "variables": ["id", "input"],
         "changes": ["returns"],
       },
@@ -608,7 +603,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_bulk",
         "kind": "mutation",
-        "hash": "c2187baeb3cfde6d27dfa877972b1995d9ced4e410ae4f492df2a20f9f287653",
+        "hash": "c2187baeb3cfde6d27dfa877972b1995",
         "variables": ["input"],
         "changes": [
           "ban_emails",
@@ -639,7 +634,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -653,7 +648,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_bulk",
         "kind": "mutation",
-        "hash": "c2187baeb3cfde6d27dfa877972b1995d9ced4e410ae4f492df2a20f9f287653",
+        "hash": "c2187baeb3cfde6d27dfa877972b1995",
         "variables": ["input"],
         "changes": [
           "ban_emails",
@@ -702,7 +697,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "orders_return_bulk",
         "kind": "mutation",
-        "hash": "c2187baeb3cfde6d27dfa877972b1995d9ced4e410ae4f492df2a20f9f287653",
+        "hash": "c2187baeb3cfde6d27dfa877972b1995",
         "variables": ["input"],
         "changes": [
           "ban_emails",
@@ -740,7 +735,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_form_load",
           "kind": "query",
-          "hash": "1bbe5e96f164e87888d77e3ba53d82a7e50b95299a6de0e04fbbaaa63eabf451",
+          "hash": "1bbe5e96f164e87888d77e3ba53d82a7",
           "variables": ["id"],
           "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
         },
@@ -751,7 +746,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_form_create",
           "kind": "mutation",
-          "hash": "712513498a89d27aaabd3a123dc1ff9ef74997bf980103a757aac19dcf1d7919",
+          "hash": "712513498a89d27aaabd3a123dc1ff9e",
           "variables": ["input"],
           "changes": [
             "ban_emails",
@@ -774,7 +769,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_form_update",
           "kind": "mutation",
-          "hash": "63835b6a12d8e72766f8e512058fc202465d61f5e29f45750e24a0c371151077",
+          "hash": "63835b6a12d8e72766f8e512058fc202",
           "variables": ["id", "input"],
           "changes": [
             "ban_emails",
@@ -813,12 +808,7 @@ export const page: Page<Emitted> = {
                 },
               ],
               "limits": { "min": 1 },
-              "relation": {
-                "name": "orders_options",
-                "kind": "query",
-                "hash": "cd0ccf224b36f115f5d75eba9885f6c280e1a57b98230542ddeb308597c5b35d",
-                "variables": ["q", "ids", "limit"],
-              },
+              "relation": { "name": "orders_options", "kind": "query", "hash": "cd0ccf224b36f115f5d75eba9885f6c2", "variables": ["q", "ids", "limit"] },
             },
             {
               "field": "type",
@@ -856,7 +846,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "orders_return_refund_lines_contents",
                     "kind": "query",
-                    "hash": "76d1d5eb40a48280e280fc6420e03c1b5dcfcd39113a4b76fe679309cb34b9b7",
+                    "hash": "76d1d5eb40a48280e280fc6420e03c1b",
                     "variables": ["id"],
                     "reads": [
                       "agencies",
@@ -906,7 +896,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "orders_return_refund_amount_contents",
                     "kind": "query",
-                    "hash": "13407c1ce21a4ae3d71a3570fd80e2409bc761cae070209ef94c3a3b5f88d9d3",
+                    "hash": "13407c1ce21a4ae3d71a3570fd80e240",
                     "variables": ["id"],
                     "reads": [
                       "agencies",
@@ -1049,7 +1039,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "hash": "d4d45a75af08225a0882574f79ba6420",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "gift", "given": [] },
@@ -1063,7 +1053,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "orders_return_view",
           "kind": "query",
-          "hash": "adbf1586a432b10c565582d4dfebd73aeb3b4a9a674025f01c9eb536308964cb",
+          "hash": "adbf1586a432b10c565582d4dfebd73a",
           "variables": ["id"],
           "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
         },
@@ -1084,7 +1074,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_load",
                   "kind": "query",
-                  "hash": "462bd7a4beb0cd076c0afd2e2e9826a9d9bb5ece73c46d76911b6579025b6f59",
+                  "hash": "462bd7a4beb0cd076c0afd2e2e9826a9",
                   "variables": ["id"],
                   "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
                 },
@@ -1095,7 +1085,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_contents",
                   "kind": "query",
-                  "hash": "fe3a574e9b0d745a4ce55270cd27e4c2933031cf0a611aa3e1df64123d057e63",
+                  "hash": "fe3a574e9b0d745a4ce55270cd27e4c2",
                   "variables": ["id"],
                   "reads": [
                     "agencies",
@@ -1124,7 +1114,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_approve",
                   "kind": "mutation",
-                  "hash": "f9ab5c327ac4194a82bf139c16943c1039a0dafbccb6d851711e60792fb6bffd",
+                  "hash": "f9ab5c327ac4194a82bf139c16943c10",
                   "variables": ["id", "input"],
                   "changes": [
                     "ban_emails",
@@ -1146,7 +1136,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "orders_return_return_workbench_reject",
                   "kind": "mutation",
-                  "hash": "fcc962b87d611cb4822f97050876d38fb98a60c6b81dae28954118b00594d249",
+                  "hash": "fcc962b87d611cb4822f97050876d38f",
                   "variables": ["id", "input"],
                   "changes": ["returns"],
                 },
@@ -1247,7 +1237,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_return_tab_gateway",
               "kind": "query",
-              "hash": "4bdd600385d4752b15c3a838f7b5fe0b953f27efe581793b2424e95f9a5f7ec3",
+              "hash": "4bdd600385d4752b15c3a838f7b5fe0b",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["intents", "users"],
             },
@@ -1285,7 +1275,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "orders_return_retry",
                 "kind": "mutation",
-                "hash": "50518be42f60693b6b3c9a49d81746618856c86c059a9cc83e826cae03154f4a",
+                "hash": "50518be42f60693b6b3c9a49d8174661",
                 "variables": ["id"],
                 "changes": [
                   "ban_emails",
@@ -1315,7 +1305,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_return_tab_timeline",
               "kind": "query",
-              "hash": "1811b58d3c74953e532ffe630579ec70826c83412d6f21789b99d24ec79adda1",
+              "hash": "1811b58d3c74953e532ffe630579ec70",
               "variables": ["id"],
               "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
             },
@@ -1336,7 +1326,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "orders_return_tab_customer",
               "kind": "query",
-              "hash": "bbfc58da65186abf760bdd0a1d2d82d121e7680c0cbc15e855c91a5093297aa0",
+              "hash": "bbfc58da65186abf760bdd0a1d2d82d1",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
             },

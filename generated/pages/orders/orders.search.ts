@@ -53,7 +53,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_search_search",
       "kind": "query",
-      "hash": "8ceb7f22087d4aafd48dca7672dbfa3e20becf94c87ef40b1c8fd95ae8e296b2",
+      "hash": "8ceb7f22087d4aafd48dca7672dbfa3e",
       "variables": ["by", "page", "per_page", "q", "scope", "test", "trashed"],
       "reads": [
         "agencies",
@@ -78,7 +78,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "orders_search_missing",
       "kind": "query",
-      "hash": "9c19c1cbcc344d51e578d3ba2f8b72f679131b5d26641b7d2ab0a7d3ff7241ac",
+      "hash": "9c19c1cbcc344d51e578d3ba2f8b72f6",
       "variables": ["by", "q", "scope", "test", "trashed"],
       "reads": [
         "agencies",

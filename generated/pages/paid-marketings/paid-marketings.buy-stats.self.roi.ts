@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_buy_stats_self_roi_stats",
       "kind": "query",
-      "hash": "9d15d18edcafeb763326efbdca1c2db57690f5b7a04830fff698cd4e5581f3f5",
+      "hash": "9d15d18edcafeb763326efbdca1c2db5",
       "variables": [
         "attribution",
         "cohort",
@@ -121,7 +121,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -140,7 +140,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_buy_stats_self_sales_stats",
       "kind": "query",
-      "hash": "92b6bc2c143a0bd92334766bdbc322ee1aec404cc3ede0596d460405cc5ca2bf",
+      "hash": "92b6bc2c143a0bd92334766bdbc322ee",
       "variables": [
         "compare",
         "compare_from",
@@ -106,7 +106,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -118,7 +118,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -159,7 +159,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "paid_marketings_buy_stats_self_sales_target_grid_load",
             "kind": "query",
-            "hash": "b5d8af7cc6c91220a4cd9e5181fa4e6eca7d8d8a97c4fd3d1f6df9c8c4b4eba7",
+            "hash": "b5d8af7cc6c91220a4cd9e5181fa4e6e",
             "variables": ["filter", "page", "per_page", "sort"],
             "reads": ["company_users", "sales_targets", "users"],
           },
@@ -169,7 +169,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "paid_marketings_buy_stats_self_sales_target_grid_save",
             "kind": "mutation",
-            "hash": "691ab2d2d3015e94a76acc7798b890911bb3bdc10391f003eb2b0fe894b90b80",
+            "hash": "691ab2d2d3015e94a76acc7798b89091",
             "variables": ["input"],
             "changes": ["sales_targets"],
           },
@@ -179,7 +179,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "paid_marketings_buy_stats_self_sales_target_grid_people",
             "kind": "query",
-            "hash": "5cc6c5a085cc76a71bbbe46b9f0bdc7ce368a873b72b7e7af0e78da560eb051a",
+            "hash": "5cc6c5a085cc76a71bbbe46b9f0bdc7c",
             "variables": ["given", "ids", "limit", "purpose", "q"],
           },
           "needs": [],

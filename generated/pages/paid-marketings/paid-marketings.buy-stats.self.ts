@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_buy_stats_self_stats",
       "kind": "query",
-      "hash": "e95a197781eee77c7fa6dcc35e58b342cd7b9a94d32ffb2b190133be96d46bb1",
+      "hash": "e95a197781eee77c7fa6dcc35e58b342",
       "variables": [
         "compare",
         "compare_from",
@@ -194,7 +194,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -213,7 +213,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_buy_stats_synthesizing_sales_stats",
       "kind": "query",
-      "hash": "ad68620b7e6920718c1c3cc50f987894043411371b5ea34bb81c7de2b1a4dc04",
+      "hash": "ad68620b7e6920718c1c3cc50f987894",
       "variables": [
         "compare",
         "compare_from",
@@ -96,12 +96,7 @@ export const page: Page<Emitted> = {
       "input": "company",
       "label": { "message": "filter.synthesizing_stats_buy_sales filters.company" },
       "control": "relation",
-      "relation": {
-        "name": "companies_options",
-        "kind": "query",
-        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "owner",
@@ -111,7 +106,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -123,7 +118,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -147,7 +142,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "paid_marketings_buy_stats_synthesizing_sales_target_grid_load",
             "kind": "query",
-            "hash": "ebe3ac099dfe76e68c10a6853cfbdc96b812c4811e672dac83927f98d179fcab",
+            "hash": "ebe3ac099dfe76e68c10a6853cfbdc96",
             "variables": ["filter", "page", "per_page", "sort"],
             "reads": ["company_users", "sales_targets", "users"],
           },
@@ -157,7 +152,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "paid_marketings_buy_stats_synthesizing_sales_target_grid_save",
             "kind": "mutation",
-            "hash": "4910d820f90b0edf20557e8bbc4649314525b961540acb19c79b03b7bc879d92",
+            "hash": "4910d820f90b0edf20557e8bbc464931",
             "variables": ["input"],
             "changes": ["sales_targets"],
           },
@@ -167,7 +162,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "paid_marketings_buy_stats_synthesizing_sales_target_grid_people",
             "kind": "query",
-            "hash": "396d74b9ff999de08c2c4b22eeca858a013b0df9230c18612d2e59925f99c134",
+            "hash": "396d74b9ff999de08c2c4b22eeca858a",
             "variables": ["given", "ids", "limit", "purpose", "q"],
           },
           "needs": [],

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_buy_stats_synthesizing_stats",
       "kind": "query",
-      "hash": "11b479ff974638924f8a5fd932a929c9901c1f4268cd2f57b62f822af9baa003",
+      "hash": "11b479ff974638924f8a5fd932a929c9",
       "variables": [
         "compare",
         "compare_from",
@@ -138,12 +138,7 @@ export const page: Page<Emitted> = {
       "input": "company",
       "label": { "message": "filter.synthesizing_stats_buy filters.company" },
       "control": "relation",
-      "relation": {
-        "name": "companies_options",
-        "kind": "query",
-        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "partner_type",
@@ -200,7 +195,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -219,7 +214,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

@@ -83,7 +83,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_cooperation_self_list",
     "kind": "query",
-    "hash": "e19e70d2fd6a85f798e48ea1385e456ea32a19e5e02e85647a074d3f74f2a86f",
+    "hash": "e19e70d2fd6a85f798e48ea1385e456e",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
   },
@@ -91,7 +91,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "paid_marketings_cooperation_self_summary",
     "kind": "query",
-    "hash": "ed395b376d057ae09901a194f9416ec7fff7c8930a71ee0b144f1f93be72ae76",
+    "hash": "ed395b376d057ae09901a194f9416ec7",
     "variables": ["q", "filter"],
     "reads": ["companies", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
   },
@@ -288,7 +288,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -328,7 +328,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -407,7 +407,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_export",
           "kind": "mutation",
-          "hash": "ff3047f8e97855881d13cbacb913f194fecca9690cc243976e265c066517eb50",
+          "hash": "ff3047f8e97855881d13cbacb913f194",
           "variables": ["input"],
         },
         "needs": [["self-api.cooperations.index"]],
@@ -425,7 +425,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_partners",
         "kind": "query",
-        "hash": "8f7b88d6bdb430224ac444a948bb372fdc226ff78d81b15381b98a7e6ba2e45f",
+        "hash": "8f7b88d6bdb430224ac444a948bb372f",
         "variables": ["q"],
         "reads": ["companies", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
       },
@@ -491,7 +491,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_renew",
         "kind": "mutation",
-        "hash": "381f4a019f54671012cb0b85c19b741a62aad4396dc3bed3720181297ae9e72c",
+        "hash": "381f4a019f54671012cb0b85c19b741a",
         "variables": ["id", "input"],
         "changes": ["cooperations", "marketing_allocations"],
       },
@@ -534,7 +534,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_check_link",
         "kind": "mutation",
-        "hash": "fd9132f8d7e6bfb021ca2927df49a239d970303ab43648ffea6f058dfb860885",
+        "hash": "fd9132f8d7e6bfb021ca2927df49a239",
         "variables": ["id"],
         "changes": ["cooperations"],
       },
@@ -578,7 +578,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_link_code",
         "kind": "mutation",
-        "hash": "8eb30a21f56539519b6109c5c9dcb4ce3c811235486eddc507316514098c6c0c",
+        "hash": "8eb30a21f56539519b6109c5c9dcb4ce",
         "variables": ["id", "input"],
         "changes": ["cooperations", "link_codes"],
       },
@@ -673,7 +673,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -735,7 +735,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -765,7 +765,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_delete",
         "kind": "mutation",
-        "hash": "faaba40819e6bc769bff7484544face82cbf85ed2c2f521a79d0e65384db16d5",
+        "hash": "faaba40819e6bc769bff7484544face8",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -778,7 +778,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_delete_dependents",
           "kind": "query",
-          "hash": "26546d54f007f3f885fb32b65c5c9ce01a40737cba9d1c1316880b32b23a36c9",
+          "hash": "26546d54f007f3f885fb32b65c5c9ce0",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -813,7 +813,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_bulk",
         "kind": "mutation",
-        "hash": "cbd6a5d32425bebbc9d9215cce2fd75289a402a991be4a8b0babb431c1ee18cd",
+        "hash": "cbd6a5d32425bebbc9d9215cce2fd752",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -832,7 +832,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -845,7 +845,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_bulk",
         "kind": "mutation",
-        "hash": "cbd6a5d32425bebbc9d9215cce2fd75289a402a991be4a8b0babb431c1ee18cd",
+        "hash": "cbd6a5d32425bebbc9d9215cce2fd752",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -875,7 +875,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_bulk",
         "kind": "mutation",
-        "hash": "cbd6a5d32425bebbc9d9215cce2fd75289a402a991be4a8b0babb431c1ee18cd",
+        "hash": "cbd6a5d32425bebbc9d9215cce2fd752",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -894,7 +894,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_bulk",
         "kind": "mutation",
-        "hash": "cbd6a5d32425bebbc9d9215cce2fd75289a402a991be4a8b0babb431c1ee18cd",
+        "hash": "cbd6a5d32425bebbc9d9215cce2fd752",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -911,7 +911,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_self_bulk",
         "kind": "mutation",
-        "hash": "cbd6a5d32425bebbc9d9215cce2fd75289a402a991be4a8b0babb431c1ee18cd",
+        "hash": "cbd6a5d32425bebbc9d9215cce2fd752",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -928,7 +928,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_cooperation_self_cell",
       "kind": "mutation",
-      "hash": "34b4c1edee97a06dd4c6db18aff221f2cc6e0c0e7d25a741c8b8e9d3d40aea4e",
+      "hash": "34b4c1edee97a06dd4c6db18aff221f2",
       "variables": ["id", "input"],
       "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
     },
@@ -943,7 +943,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_form_load",
           "kind": "query",
-          "hash": "6f37a7c601943f4b0606931e18289216a051b9a74d910a642bbfa2038b87fa79",
+          "hash": "6f37a7c601943f4b0606931e18289216",
           "variables": ["id"],
           "reads": ["companies", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },
@@ -954,7 +954,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_form_create",
           "kind": "mutation",
-          "hash": "98fa4e28eb87fb991cf0547e63762f8893f5e53c254d92d28d60f17e0d8c0565",
+          "hash": "98fa4e28eb87fb991cf0547e63762f88",
           "variables": ["input"],
           "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
         },
@@ -966,7 +966,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_form_update",
           "kind": "mutation",
-          "hash": "ffbffa786f732049aa237dfafbacad69d72af7f5310de8f6a771d8da0b204f0b",
+          "hash": "ffbffa786f732049aa237dfafbacad69",
           "variables": ["id", "input"],
           "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
         },
@@ -1052,7 +1052,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -1199,7 +1199,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "link_codes_options",
                 "kind": "query",
-                "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
+                "hash": "ef65273c31caf1bd236eaea86395dc86",
                 "variables": ["q", "ids", "limit"],
               },
               "creates": "marketings.link-codes.index",
@@ -1214,7 +1214,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "hash": "d4d45a75af08225a0882574f79ba6420",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -1234,7 +1234,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -1271,7 +1271,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_self_view",
           "kind": "query",
-          "hash": "f9c03aa9923c3bab53d528bf29f5c3086d12fa679bb4769db484da8fe116b303",
+          "hash": "f9c03aa9923c3bab53d528bf29f5c308",
           "variables": ["id"],
           "reads": ["companies", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },
@@ -1437,7 +1437,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "paid_marketings_cooperation_self_tab_effect",
                 "kind": "query",
-                "hash": "dff9708ada6262c30f9c8db3e826e8b96333a434041522eb8f3879e0a1308773",
+                "hash": "dff9708ada6262c30f9c8db3e826e8b9",
                 "variables": [
                   "compare",
                   "compare_from",
@@ -1504,7 +1504,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "paid_marketings_cooperation_self_tab_orders",
               "kind": "query",
-              "hash": "b6afbc7224d804f230846fcb0c09d0830e7de63fb6270bdf34d5a7bb4933ef43",
+              "hash": "b6afbc7224d804f230846fcb0c09d083",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": [
                 "agencies",

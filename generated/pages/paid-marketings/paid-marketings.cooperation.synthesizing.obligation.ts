@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_cooperation_synthesizing_obligation_list",
     "kind": "query",
-    "hash": "7d5a2f5795ca8672beb1ea1a6206f938d2aa12a150104656c2edd1af848c03f8",
+    "hash": "7d5a2f5795ca8672beb1ea1a6206f938",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "cooperation_payments", "cooperations", "marketing_allocations", "users"],
   },
@@ -32,7 +32,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "paid_marketings_cooperation_synthesizing_obligation_summary",
     "kind": "query",
-    "hash": "8ef6eab150c3edcd06d66f02dc4afe04514845db528aa44840154623d45a5df5",
+    "hash": "8ef6eab150c3edcd06d66f02dc4afe04",
     "variables": ["q", "filter"],
     "reads": ["companies", "cooperation_payments", "cooperations", "marketing_allocations", "users"],
   },
@@ -247,7 +247,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -308,7 +308,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_obligation_export",
           "kind": "mutation",
-          "hash": "8cce5716009052d88e7fa75d270f21f953818793d064d5469af1d6f8cd4f0d6d",
+          "hash": "8cce5716009052d88e7fa75d270f21f9",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.cooperations.obligation"]],
@@ -337,7 +337,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_submit",
         "kind": "mutation",
-        "hash": "661e489cee44976a75c648aceefb4d09053c5a12f1e88beec70b12d6ac8296f0",
+        "hash": "661e489cee44976a75c648aceefb4d09",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments"],
       },
@@ -374,7 +374,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_pay",
         "kind": "mutation",
-        "hash": "e76f53a3234a6ea8e2b9eab972949da0d34470c59e9375120a77c9dce0a0b665",
+        "hash": "e76f53a3234a6ea8e2b9eab972949da0",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations"],
       },
@@ -444,7 +444,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_reject",
         "kind": "mutation",
-        "hash": "48d969327fbed88239cfb39fad7741e1475533cab64f38cb2b50084e01f9fa33",
+        "hash": "48d969327fbed88239cfb39fad7741e1",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments"],
       },
@@ -472,7 +472,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_reschedule",
         "kind": "mutation",
-        "hash": "803fb1dfbcb6ac9819c6dbdde5323a04703e9c1f7a00aec3a809349395aac8ea",
+        "hash": "803fb1dfbcb6ac9819c6dbdde5323a04",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments"],
       },
@@ -516,7 +516,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_bulk",
         "kind": "mutation",
-        "hash": "ba9a8097284e94f660a0689569494042ed7a1cc9303dcfa881d05d545ab729b5",
+        "hash": "ba9a8097284e94f660a0689569494042",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations"],
       },
@@ -557,7 +557,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_obligation_bulk",
         "kind": "mutation",
-        "hash": "ba9a8097284e94f660a0689569494042ed7a1cc9303dcfa881d05d545ab729b5",
+        "hash": "ba9a8097284e94f660a0689569494042",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations"],
       },
@@ -581,7 +581,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_cooperation_synthesizing_obligation_cell",
       "kind": "mutation",
-      "hash": "f6c2517f81b14908a3cbced1844ebd2fe4984b218036f4c8dd19844e7153390a",
+      "hash": "f6c2517f81b14908a3cbced1844ebd2f",
       "variables": ["id", "input"],
       "changes": ["cooperation_payments", "cooperations"],
     },
@@ -596,7 +596,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_obligation_view",
           "kind": "query",
-          "hash": "231d0deb82dcab20555082adac58e6a10b9900944b7b27dfe1a77cba82c68f2f",
+          "hash": "231d0deb82dcab20555082adac58e6a1",
           "variables": ["id"],
           "reads": ["companies", "cooperation_payments", "cooperations", "marketing_allocations", "users"],
         },
@@ -739,7 +739,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "paid_marketings_cooperation_synthesizing_obligation_payment_calendar_days",
             "kind": "query",
-            "hash": "adf9de2c9166c739ef4bc2e9a67fdccf58f66638f511f94b05fc7be4eefc8652",
+            "hash": "adf9de2c9166c739ef4bc2e9a67fdccf",
             "variables": ["month"],
             "reads": ["companies", "cooperation_payments", "cooperations", "marketing_allocations", "users"],
           },

@@ -90,7 +90,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_cooperation_synthesizing_list",
     "kind": "query",
-    "hash": "8647a932b994f1210215f8befd77afcc36f5380d64b9c2c406d3aff7908e88f3",
+    "hash": "8647a932b994f1210215f8befd77afcc",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
   },
@@ -98,7 +98,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "paid_marketings_cooperation_synthesizing_summary",
     "kind": "query",
-    "hash": "e50277347e03ad79e36c29fbb1379c82e85e3e8cb96eff9ce8c2a04bb69ca8fa",
+    "hash": "e50277347e03ad79e36c29fbb1379c82",
     "variables": ["q", "filter"],
     "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
   },
@@ -290,12 +290,7 @@ export const page: Page<Emitted> = {
       "input": "companies",
       "label": { "message": "filter.synthesizing_cooperations.companies" },
       "control": "relation",
-      "relation": {
-        "name": "companies_options",
-        "kind": "query",
-        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "status",
@@ -347,7 +342,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -448,7 +443,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_export",
           "kind": "mutation",
-          "hash": "f9b4eb14099a92e43cb063c5d7a00cbc91d4c73a6f216af31c9dc103fc43a2b5",
+          "hash": "f9b4eb14099a92e43cb063c5d7a00cbc",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.cooperations.index"]],
@@ -473,7 +468,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_partners",
         "kind": "query",
-        "hash": "db062bcd06680594170b9a34531e2538f14d773ba62032f73812334c040e6c56",
+        "hash": "db062bcd06680594170b9a34531e2538",
         "variables": ["q"],
         "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
       },
@@ -546,7 +541,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_check_link",
         "kind": "mutation",
-        "hash": "8567838803f0d73ba7c82f8dabb9e7077719d6224ea4a888fcefe5919e1bc105",
+        "hash": "8567838803f0d73ba7c82f8dabb9e707",
         "variables": ["id"],
         "changes": ["cooperations"],
       },
@@ -590,7 +585,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_link_code",
         "kind": "mutation",
-        "hash": "e77f9ffb0a5b20cec06d2c0dbe843912b345fac53e49942fd8daa4dcce542488",
+        "hash": "e77f9ffb0a5b20cec06d2c0dbe843912",
         "variables": ["id", "input"],
         "changes": ["cooperations", "link_codes"],
       },
@@ -685,7 +680,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -747,7 +742,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -770,7 +765,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_submit",
         "kind": "mutation",
-        "hash": "59d44077b3a34f5b2559b8bbedd123871cff1236250c589ea415679c86dafd31",
+        "hash": "59d44077b3a34f5b2559b8bbedd12387",
         "variables": ["id"],
         "changes": ["cooperations"],
       },
@@ -788,7 +783,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_approve",
         "kind": "mutation",
-        "hash": "f360a7b54e3ef34a86fcc6bbcd82f9858018efa71eb2eb1658256763b8038913",
+        "hash": "f360a7b54e3ef34a86fcc6bbcd82f985",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations"],
       },
@@ -817,7 +812,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_reject",
         "kind": "mutation",
-        "hash": "0940d9f7673552df2615ffc16fda4d72ad9e0283bc1dde5c913bebbed932c558",
+        "hash": "0940d9f7673552df2615ffc16fda4d72",
         "variables": ["id", "input"],
         "changes": ["cooperations"],
       },
@@ -844,7 +839,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_payments",
         "kind": "query",
-        "hash": "c6839d5adba031e671e4cd187517ed86cc74059587de6a41494602ab34f5aeee",
+        "hash": "c6839d5adba031e671e4cd187517ed86",
         "variables": ["id"],
         "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
       },
@@ -907,7 +902,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_published",
         "kind": "mutation",
-        "hash": "f496c92ce1ed84c5584e5553947006ccdbca6017da95462f5fe004a3d181bc50",
+        "hash": "f496c92ce1ed84c5584e5553947006cc",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -937,7 +932,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_end",
         "kind": "mutation",
-        "hash": "e3f58a682dc1e94ff0da6a0f698a613d90d610fadfa6c4d1b1a0e9a0559a0d60",
+        "hash": "e3f58a682dc1e94ff0da6a0f698a613d",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -956,7 +951,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_cancel",
         "kind": "mutation",
-        "hash": "47cce86ac04e5048d92a60f0c889b8c20077fc1484867e90ca77868ba6e21208",
+        "hash": "47cce86ac04e5048d92a60f0c889b8c2",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -974,7 +969,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_renew",
         "kind": "mutation",
-        "hash": "758606bc099af59f83223716e6f05048a64d2de94c58b62db29e23b0de153530",
+        "hash": "758606bc099af59f83223716e6f05048",
         "variables": ["id", "input"],
         "changes": ["cooperations", "marketing_allocations"],
       },
@@ -1017,7 +1012,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_delete",
         "kind": "mutation",
-        "hash": "6ea0fb3d8662ae6a13adf777a10f9b999fcd2d197dd62b0848bed0714941fe75",
+        "hash": "6ea0fb3d8662ae6a13adf777a10f9b99",
         "variables": ["id", "input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -1030,7 +1025,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "79224b1e714e4e68bcc0701fdf7a1cf3b60540061c003471390228a8dee2bb42",
+          "hash": "79224b1e714e4e68bcc0701fdf7a1cf3",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -1065,7 +1060,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "e5369a108d934b44819edc875cf3a71808386005960b1fd9e4a9ca18096ada6c",
+        "hash": "e5369a108d934b44819edc875cf3a718",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -1084,7 +1079,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -1097,7 +1092,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "e5369a108d934b44819edc875cf3a71808386005960b1fd9e4a9ca18096ada6c",
+        "hash": "e5369a108d934b44819edc875cf3a718",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -1124,7 +1119,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "e5369a108d934b44819edc875cf3a71808386005960b1fd9e4a9ca18096ada6c",
+        "hash": "e5369a108d934b44819edc875cf3a718",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -1141,7 +1136,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_cooperation_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "e5369a108d934b44819edc875cf3a71808386005960b1fd9e4a9ca18096ada6c",
+        "hash": "e5369a108d934b44819edc875cf3a718",
         "variables": ["input"],
         "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
       },
@@ -1161,7 +1156,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_form_load",
           "kind": "query",
-          "hash": "e3b90a8e8f2dc23a4674477cf1db10dede0aee61ce70115f5c817e162160389e",
+          "hash": "e3b90a8e8f2dc23a4674477cf1db10de",
           "variables": ["id"],
           "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },
@@ -1172,7 +1167,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_form_create",
           "kind": "mutation",
-          "hash": "87f35426992e2dd1c49b5b935a8e87a35f02de7e589878656b41ac42b9f6f1f7",
+          "hash": "87f35426992e2dd1c49b5b935a8e87a3",
           "variables": ["input"],
           "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
         },
@@ -1184,7 +1179,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_form_update",
           "kind": "mutation",
-          "hash": "28af0c71b4753fa44896ff106ad46f8453d87db72e3532bc68a9a39dc41b6c8c",
+          "hash": "28af0c71b4753fa44896ff106ad46f84",
           "variables": ["id", "input"],
           "changes": ["cooperation_payments", "cooperations", "coupons", "marketing_allocations", "orders"],
         },
@@ -1339,7 +1334,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "paid_marketings_cooperation_synthesizing_allocation_editor_last",
                     "kind": "query",
-                    "hash": "49253aa68a02877527d05d03b8dee73e5443e66bc6d1f8c5b4e53c788e95a588",
+                    "hash": "49253aa68a02877527d05d03b8dee73e",
                     "variables": ["filter", "include", "page", "per_page", "q", "sort"],
                     "reads": [
                       "companies",
@@ -1366,7 +1361,7 @@ export const page: Page<Emitted> = {
                   "relation": {
                     "name": "companies_options",
                     "kind": "query",
-                    "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
+                    "hash": "7032275098ac38c6ae6450f2a75f33b7",
                     "variables": ["q", "ids", "limit"],
                   },
                 },
@@ -1380,7 +1375,7 @@ export const page: Page<Emitted> = {
                   "relation": {
                     "name": "products_options",
                     "kind": "query",
-                    "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                    "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                     "variables": ["q", "ids", "limit", "purpose", "given"],
                   },
                 },
@@ -1500,7 +1495,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "link_codes_options",
                 "kind": "query",
-                "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
+                "hash": "ef65273c31caf1bd236eaea86395dc86",
                 "variables": ["q", "ids", "limit"],
               },
               "creates": "marketings.link-codes.index",
@@ -1516,7 +1511,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "hash": "d4d45a75af08225a0882574f79ba6420",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "shared", "given": [] },
@@ -1538,7 +1533,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -1569,7 +1564,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_cooperation_synthesizing_view",
           "kind": "query",
-          "hash": "add587149c5b7748b7e041f8baf3cdc0f03c4641b788e6b32a870376f0a53125",
+          "hash": "add587149c5b7748b7e041f8baf3cdc0",
           "variables": ["id"],
           "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
         },
@@ -1845,7 +1840,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "paid_marketings_cooperation_synthesizing_allocation_history_load",
                   "kind": "query",
-                  "hash": "7c58366c29b3dc002e334d48d2a613681f935ede7ed078be8da933c8cec2bf28",
+                  "hash": "7c58366c29b3dc002e334d48d2a61368",
                   "variables": ["id"],
                   "reads": [
                     "companies",
@@ -1872,7 +1867,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "paid_marketings_cooperation_synthesizing_tab_payments",
               "kind": "query",
-              "hash": "77fdddbb2876bbd8498f7f590d8faa6d4fb8eff748d659828010255df5771ffd",
+              "hash": "77fdddbb2876bbd8498f7f590d8faa6d",
               "variables": ["id"],
               "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
             },
@@ -1948,7 +1943,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "paid_marketings_cooperation_synthesizing_tab_effect",
                 "kind": "query",
-                "hash": "076baf0bc2f3bc332568e012558ac2a9fc9372ca4063bcbc329d8c746ab8b160",
+                "hash": "076baf0bc2f3bc332568e012558ac2a9",
                 "variables": [
                   "compare",
                   "compare_from",
@@ -2048,7 +2043,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "paid_marketings_cooperation_synthesizing_allocation_history_load",
             "kind": "query",
-            "hash": "7c58366c29b3dc002e334d48d2a613681f935ede7ed078be8da933c8cec2bf28",
+            "hash": "7c58366c29b3dc002e334d48d2a61368",
             "variables": ["id"],
             "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
           },

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_download_stats_self_stats",
       "kind": "query",
-      "hash": "22fd70f365911a0122f5e70f233cb063f9c4eb4ccea4b1aa97eff4175f051dd9",
+      "hash": "22fd70f365911a0122f5e70f233cb063",
       "variables": [
         "compare",
         "compare_from",
@@ -122,7 +122,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

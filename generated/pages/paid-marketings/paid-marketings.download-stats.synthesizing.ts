@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_download_stats_synthesizing_stats",
       "kind": "query",
-      "hash": "ac8e7c7fb8ac0da8ef30c09c1792f2a7b7ef2d451827db5808c0fc24ac1b02e3",
+      "hash": "ac8e7c7fb8ac0da8ef30c09c1792f2a7",
       "variables": [
         "compare",
         "compare_from",
@@ -123,12 +123,7 @@ export const page: Page<Emitted> = {
       "input": "company",
       "label": { "message": "filter.synthesizing_stats_downloads filters.company" },
       "control": "relation",
-      "relation": {
-        "name": "companies_options",
-        "kind": "query",
-        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "product",
@@ -138,7 +133,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -176,7 +171,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "paid_marketings_download_stats_synthesizing_share_proposals_load",
             "kind": "query",
-            "hash": "c87662309a137baa7bd786812b80f702d663b31c9c33f2235edf66747350b0f4",
+            "hash": "c87662309a137baa7bd786812b80f702",
             "variables": ["from", "to"],
             "reads": ["companies", "cooperation_payments", "cooperations", "coupons", "link_codes", "marketing_allocations", "products", "users"],
           },

@@ -54,7 +54,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_platform_self_list",
     "kind": "query",
-    "hash": "970743ea6717afe536b19fbf8cf6a495f45bd5b50cbcec9bc13a52413d4270fe",
+    "hash": "970743ea6717afe536b19fbf8cf6a495",
     "variables": ["page", "per_page", "sort", "q", "filter", "from", "to"],
     "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
   },
@@ -62,7 +62,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "paid_marketings_platform_self_summary",
     "kind": "query",
-    "hash": "7ef1f8989ee5ac3637ee03d93cdc5c07fc980a02d0468194480a17f9c4fa3c35",
+    "hash": "7ef1f8989ee5ac3637ee03d93cdc5c07",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
   },
@@ -274,7 +274,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -307,7 +307,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -376,7 +376,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_export",
           "kind": "mutation",
-          "hash": "890791bd676adfc431024518f105e56cc2432d450dcc9bcdcc6a0bfcf172af30",
+          "hash": "890791bd676adfc431024518f105e56c",
           "variables": ["input"],
         },
         "needs": [["self-api.platforms.index"]],
@@ -417,7 +417,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "paid_marketings_platform_self_cost_grid_load",
               "kind": "query",
-              "hash": "d74942ffcac7dc306fcd9164e5e74e675749574d68f90f7b9bc0afb659903a04",
+              "hash": "d74942ffcac7dc306fcd9164e5e74e67",
               "variables": ["from", "id", "to"],
               "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
             },
@@ -428,7 +428,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "paid_marketings_platform_self_cost_grid_save",
               "kind": "mutation",
-              "hash": "86b5be7a4458216137b92d671ac93cc2faf4917712e7025906372d1a1a487f09",
+              "hash": "86b5be7a4458216137b92d671ac93cc2",
               "variables": ["id", "input"],
               "changes": ["platform_costs", "platforms"],
             },
@@ -446,7 +446,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_self_duplicate",
         "kind": "mutation",
-        "hash": "4fead06636147e9d007c14bd0134d1ebf83700dfb32b6dd12dbac61a4388dcc5",
+        "hash": "4fead06636147e9d007c14bd0134d1eb",
         "variables": ["id", "input"],
         "changes": ["marketing_allocations", "platforms"],
       },
@@ -483,7 +483,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_self_pause",
         "kind": "mutation",
-        "hash": "8d27499663ab3f518ffda3fcfe365c0c945c3666adfa531c5ce9e321a504ed7f",
+        "hash": "8d27499663ab3f518ffda3fcfe365c0c",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -503,7 +503,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_self_resume",
         "kind": "mutation",
-        "hash": "d6cf2439669139d41d3cc7a030392dd590057a1dc10278ed610b7941f35c9238",
+        "hash": "d6cf2439669139d41d3cc7a030392dd5",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -522,7 +522,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_self_delete",
         "kind": "mutation",
-        "hash": "36c51aa8c5e523cb02afaeb650c1e90c0f67ad9998bc549526e16597c9dd13bd",
+        "hash": "36c51aa8c5e523cb02afaeb650c1e90c",
         "variables": ["id", "input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -535,7 +535,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_delete_dependents",
           "kind": "query",
-          "hash": "c71bad1b118922aac223f64195de0766719c84589ebc0615ae9ba666cc226faf",
+          "hash": "c71bad1b118922aac223f64195de0766",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -571,7 +571,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_self_bulk",
         "kind": "mutation",
-        "hash": "8f536bc6b823e0247dbc4d93083f0a728df86c93fe4487c3c64765ff4f8a60ca",
+        "hash": "8f536bc6b823e0247dbc4d93083f0a72",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -589,7 +589,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_self_bulk",
         "kind": "mutation",
-        "hash": "8f536bc6b823e0247dbc4d93083f0a728df86c93fe4487c3c64765ff4f8a60ca",
+        "hash": "8f536bc6b823e0247dbc4d93083f0a72",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -606,7 +606,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_self_bulk",
         "kind": "mutation",
-        "hash": "8f536bc6b823e0247dbc4d93083f0a728df86c93fe4487c3c64765ff4f8a60ca",
+        "hash": "8f536bc6b823e0247dbc4d93083f0a72",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -625,7 +625,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -638,7 +638,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_self_bulk",
         "kind": "mutation",
-        "hash": "8f536bc6b823e0247dbc4d93083f0a728df86c93fe4487c3c64765ff4f8a60ca",
+        "hash": "8f536bc6b823e0247dbc4d93083f0a72",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -671,7 +671,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_self_bulk",
         "kind": "mutation",
-        "hash": "8f536bc6b823e0247dbc4d93083f0a728df86c93fe4487c3c64765ff4f8a60ca",
+        "hash": "8f536bc6b823e0247dbc4d93083f0a72",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -688,7 +688,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_platform_self_cell",
       "kind": "mutation",
-      "hash": "a8e11bed5baf38315e0de6f7402ef95709a8d6da70e2e5e21d9a0ca727fe14b7",
+      "hash": "a8e11bed5baf38315e0de6f7402ef957",
       "variables": ["id", "input"],
       "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
     },
@@ -703,7 +703,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_form_load",
           "kind": "query",
-          "hash": "ea1e4eddf779ef55df1120fe1773ca270c658b44ed3c62cfa5c9d258a14ccab9",
+          "hash": "ea1e4eddf779ef55df1120fe1773ca27",
           "variables": ["id"],
           "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },
@@ -714,7 +714,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_form_create",
           "kind": "mutation",
-          "hash": "c17749412e71532f933e586080985a45d67b1de2c613d5148477e64f713ac38f",
+          "hash": "c17749412e71532f933e586080985a45",
           "variables": ["input"],
           "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
         },
@@ -726,7 +726,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_form_update",
           "kind": "mutation",
-          "hash": "1b6e8454163ec269776bd67fcae92e9263395d411d9ba5256a279cb15c590aad",
+          "hash": "1b6e8454163ec269776bd67fcae92e92",
           "variables": ["id", "input"],
           "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
         },
@@ -782,7 +782,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -821,7 +821,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "link_codes_options",
                 "kind": "query",
-                "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
+                "hash": "ef65273c31caf1bd236eaea86395dc86",
                 "variables": ["q", "ids", "limit"],
               },
               "creates": "marketings.link-codes.index",
@@ -906,7 +906,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -927,7 +927,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_self_view",
           "kind": "query",
-          "hash": "9b13941fff0a0e43898cf877621c5a788de91cbdd6fae36dae1dbe0c992645e2",
+          "hash": "9b13941fff0a0e43898cf877621c5a78",
           "variables": ["id"],
           "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },
@@ -1062,7 +1062,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "paid_marketings_platform_self_tab_effect",
                 "kind": "query",
-                "hash": "b5d3d0aa86ba381c5a94655d7e47d702fab23c66d0c956bb310d1d9d586f77ff",
+                "hash": "b5d3d0aa86ba381c5a94655d7e47d702",
                 "variables": [
                   "compare",
                   "compare_from",
@@ -1134,7 +1134,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "paid_marketings_platform_self_cost_grid_load",
                   "kind": "query",
-                  "hash": "d74942ffcac7dc306fcd9164e5e74e675749574d68f90f7b9bc0afb659903a04",
+                  "hash": "d74942ffcac7dc306fcd9164e5e74e67",
                   "variables": ["from", "id", "to"],
                   "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
                 },
@@ -1145,7 +1145,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "paid_marketings_platform_self_cost_grid_save",
                   "kind": "mutation",
-                  "hash": "86b5be7a4458216137b92d671ac93cc2faf4917712e7025906372d1a1a487f09",
+                  "hash": "86b5be7a4458216137b92d671ac93cc2",
                   "variables": ["id", "input"],
                   "changes": ["platform_costs", "platforms"],
                 },

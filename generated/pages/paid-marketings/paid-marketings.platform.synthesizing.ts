@@ -59,7 +59,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "paid_marketings_platform_synthesizing_list",
     "kind": "query",
-    "hash": "8c01c12d9c3c980062fcbb851c4d55abf52393e16eeb33560f5ea6935a5c1e87",
+    "hash": "8c01c12d9c3c980062fcbb851c4d55ab",
     "variables": ["page", "per_page", "sort", "q", "filter", "from", "to"],
     "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
   },
@@ -67,7 +67,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "paid_marketings_platform_synthesizing_summary",
     "kind": "query",
-    "hash": "dec82355669bc4290f92fd84646e1a0b4c3d1187131507e8f2f337605c1f864a",
+    "hash": "dec82355669bc4290f92fd84646e1a0b",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
   },
@@ -242,12 +242,7 @@ export const page: Page<Emitted> = {
       "input": "companies",
       "label": { "message": "filter.synthesizing_platforms.companies" },
       "control": "relation",
-      "relation": {
-        "name": "companies_options",
-        "kind": "query",
-        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "platform",
@@ -292,7 +287,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -357,7 +352,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_export",
           "kind": "mutation",
-          "hash": "a5dd04845e82a77c7a9c1001112c83550caf24bb27d150d62c8c2348d111a978",
+          "hash": "a5dd04845e82a77c7a9c1001112c8355",
           "variables": ["input"],
         },
         "needs": [["synthesizing-api.platforms.index"]],
@@ -398,7 +393,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "paid_marketings_platform_synthesizing_cost_grid_load",
               "kind": "query",
-              "hash": "3996c01b56002ea9af3eda8cfbff25f4ffbf8713192d1fa5a2df796a5ab307a6",
+              "hash": "3996c01b56002ea9af3eda8cfbff25f4",
               "variables": ["from", "id", "to"],
               "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
             },
@@ -409,7 +404,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "paid_marketings_platform_synthesizing_cost_grid_save",
               "kind": "mutation",
-              "hash": "5dddd841c895b7f60d56243f238f45de9c4ced037c36e2e09676921b37c9db59",
+              "hash": "5dddd841c895b7f60d56243f238f45de",
               "variables": ["id", "input"],
               "changes": ["platform_costs", "platforms"],
             },
@@ -427,7 +422,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_duplicate",
         "kind": "mutation",
-        "hash": "447868d60439347a59bfc81d1a1e0c010023a46d5728e51edcf94e289ac03ccf",
+        "hash": "447868d60439347a59bfc81d1a1e0c01",
         "variables": ["id", "input"],
         "changes": ["marketing_allocations", "platforms"],
       },
@@ -464,7 +459,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_pause",
         "kind": "mutation",
-        "hash": "03adf3041f130de01e28d09bb9962f90deba48866a2bd0fbcaa92c6b74d2da8f",
+        "hash": "03adf3041f130de01e28d09bb9962f90",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -484,7 +479,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_resume",
         "kind": "mutation",
-        "hash": "90875981980f01f7a9824c3701f06c09e18854fe5c60cad57a03e232e58436dd",
+        "hash": "90875981980f01f7a9824c3701f06c09",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -503,7 +498,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_delete",
         "kind": "mutation",
-        "hash": "0880df1921e7f635020126128e2579ffd34aae397204e1b12c1022e31f14e579",
+        "hash": "0880df1921e7f635020126128e2579ff",
         "variables": ["id", "input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -516,7 +511,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_delete_dependents",
           "kind": "query",
-          "hash": "8fc5c1f00984d69082ad21d1a6c74cd99363c1dd2f69ba69c004f925be0aaabc",
+          "hash": "8fc5c1f00984d69082ad21d1a6c74cd9",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -552,7 +547,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "ebcc03aec3f964eb2dca459730d3e18fa7a979fb9aa933fefcc24bad1c2383cf",
+        "hash": "ebcc03aec3f964eb2dca459730d3e18f",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -570,7 +565,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "ebcc03aec3f964eb2dca459730d3e18fa7a979fb9aa933fefcc24bad1c2383cf",
+        "hash": "ebcc03aec3f964eb2dca459730d3e18f",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -587,7 +582,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "ebcc03aec3f964eb2dca459730d3e18fa7a979fb9aa933fefcc24bad1c2383cf",
+        "hash": "ebcc03aec3f964eb2dca459730d3e18f",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -606,7 +601,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -619,7 +614,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "ebcc03aec3f964eb2dca459730d3e18fa7a979fb9aa933fefcc24bad1c2383cf",
+        "hash": "ebcc03aec3f964eb2dca459730d3e18f",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -652,7 +647,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "paid_marketings_platform_synthesizing_bulk",
         "kind": "mutation",
-        "hash": "ebcc03aec3f964eb2dca459730d3e18fa7a979fb9aa933fefcc24bad1c2383cf",
+        "hash": "ebcc03aec3f964eb2dca459730d3e18f",
         "variables": ["input"],
         "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
       },
@@ -669,7 +664,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_platform_synthesizing_cell",
       "kind": "mutation",
-      "hash": "6ed90baac58f7fd8014acb67b6a596a2d614e4d5fdfd24941afceb4020d975a8",
+      "hash": "6ed90baac58f7fd8014acb67b6a596a2",
       "variables": ["id", "input"],
       "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
     },
@@ -684,7 +679,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_form_load",
           "kind": "query",
-          "hash": "6f6317382589ce5f5b72a4e9baa9faea9219d73c9c19fcec3a84ab7b7ed25579",
+          "hash": "6f6317382589ce5f5b72a4e9baa9faea",
           "variables": ["id"],
           "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },
@@ -695,7 +690,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_form_create",
           "kind": "mutation",
-          "hash": "604a10156876f7e097c298c9f614f10a577dedb5ab466a5e8442c8505071f5d5",
+          "hash": "604a10156876f7e097c298c9f614f10a",
           "variables": ["input"],
           "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
         },
@@ -707,7 +702,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_form_update",
           "kind": "mutation",
-          "hash": "d979ef4c793bcb547ca12571b29ecf9634ae58cb03b879d429b4306569c162d0",
+          "hash": "d979ef4c793bcb547ca12571b29ecf96",
           "variables": ["id", "input"],
           "changes": ["marketing_allocations", "orders", "platform_costs", "platforms"],
         },
@@ -788,7 +783,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "link_codes_options",
                 "kind": "query",
-                "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
+                "hash": "ef65273c31caf1bd236eaea86395dc86",
                 "variables": ["q", "ids", "limit"],
               },
               "creates": "marketings.link-codes.index",
@@ -820,7 +815,7 @@ export const page: Page<Emitted> = {
                   "operation": {
                     "name": "paid_marketings_platform_synthesizing_allocation_editor_last",
                     "kind": "query",
-                    "hash": "33f1314084ce20334bd167d6cab034a68330e15d81b33e28331a2173f95781ff",
+                    "hash": "33f1314084ce20334bd167d6cab034a6",
                     "variables": ["compare", "compare_from", "compare_to", "filter", "from", "include", "page", "per_page", "q", "sort", "to"],
                     "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
                   },
@@ -838,7 +833,7 @@ export const page: Page<Emitted> = {
                   "relation": {
                     "name": "companies_options",
                     "kind": "query",
-                    "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
+                    "hash": "7032275098ac38c6ae6450f2a75f33b7",
                     "variables": ["q", "ids", "limit"],
                   },
                 },
@@ -852,7 +847,7 @@ export const page: Page<Emitted> = {
                   "relation": {
                     "name": "products_options",
                     "kind": "query",
-                    "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                    "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                     "variables": ["q", "ids", "limit", "purpose", "given"],
                   },
                 },
@@ -953,7 +948,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -974,7 +969,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "paid_marketings_platform_synthesizing_view",
           "kind": "query",
-          "hash": "64c3cc4d7d52e43ae11fafd98dfc84d8e3cf0d45dbb478e677e3d83b38a9ed45",
+          "hash": "64c3cc4d7d52e43ae11fafd98dfc84d8",
           "variables": ["id"],
           "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
         },
@@ -1201,7 +1196,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "paid_marketings_platform_synthesizing_allocation_history_load",
                   "kind": "query",
-                  "hash": "371ae7d69ec2f0b58d730f1bfe64da8ee4e3008da339f0c934b0947d2ed5d6e3",
+                  "hash": "371ae7d69ec2f0b58d730f1bfe64da8e",
                   "variables": ["id"],
                   "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
                 },
@@ -1220,7 +1215,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "paid_marketings_platform_synthesizing_tab_effect",
                 "kind": "query",
-                "hash": "253012fdb1e83b85ac063993e7247e262d931e4b9adb737363b318efdd656625",
+                "hash": "253012fdb1e83b85ac063993e7247e26",
                 "variables": [
                   "compare",
                   "compare_from",
@@ -1292,7 +1287,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "paid_marketings_platform_synthesizing_cost_grid_load",
                   "kind": "query",
-                  "hash": "3996c01b56002ea9af3eda8cfbff25f4ffbf8713192d1fa5a2df796a5ab307a6",
+                  "hash": "3996c01b56002ea9af3eda8cfbff25f4",
                   "variables": ["from", "id", "to"],
                   "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
                 },
@@ -1303,7 +1298,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "paid_marketings_platform_synthesizing_cost_grid_save",
                   "kind": "mutation",
-                  "hash": "5dddd841c895b7f60d56243f238f45de9c4ced037c36e2e09676921b37c9db59",
+                  "hash": "5dddd841c895b7f60d56243f238f45de",
                   "variables": ["id", "input"],
                   "changes": ["platform_costs", "platforms"],
                 },
@@ -1340,7 +1335,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "paid_marketings_platform_synthesizing_allocation_history_load",
             "kind": "query",
-            "hash": "371ae7d69ec2f0b58d730f1bfe64da8ee4e3008da339f0c934b0947d2ed5d6e3",
+            "hash": "371ae7d69ec2f0b58d730f1bfe64da8e",
             "variables": ["id"],
             "reads": ["companies", "link_codes", "marketing_allocations", "platform_costs", "platforms", "products", "users"],
           },

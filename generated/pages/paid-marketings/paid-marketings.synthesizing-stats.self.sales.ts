@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_synthesizing_stats_self_sales_stats",
       "kind": "query",
-      "hash": "49ea301bb51a22d760639e5d2bf7a1c644d169c28ccf47578a1be271c779e055",
+      "hash": "49ea301bb51a22d760639e5d2bf7a1c6",
       "variables": [
         "compare",
         "compare_from",
@@ -103,7 +103,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

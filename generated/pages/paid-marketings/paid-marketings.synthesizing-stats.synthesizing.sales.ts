@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "paid_marketings_synthesizing_stats_synthesizing_sales_stats",
       "kind": "query",
-      "hash": "d7581a0b1436afab04b2e0273a8f99ea913b57b367eb887daa32d17042fb42b5",
+      "hash": "d7581a0b1436afab04b2e0273a8f99ea",
       "variables": [
         "compare",
         "compare_from",
@@ -113,12 +113,7 @@ export const page: Page<Emitted> = {
       "input": "company",
       "label": { "message": "filter.synthesizing_stats_combined_sales filters.company" },
       "control": "relation",
-      "relation": {
-        "name": "companies_options",
-        "kind": "query",
-        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "product",
@@ -128,7 +123,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

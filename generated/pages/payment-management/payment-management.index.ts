@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "payment_management_index_list",
     "kind": "query",
-    "hash": "eeb500662d95ad421c3ee20e1aa1b8640d3d7aa10fa6c6d766d19f8d1b218183",
+    "hash": "eeb500662d95ad421c3ee20e1aa1b864",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "payment_methods", "tradings"],
   },
@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "payment_management_index_summary",
     "kind": "query",
-    "hash": "d929c065039e2a039896c6940c53afaaef797e6a841216f762c556931bc6e42d",
+    "hash": "d929c065039e2a039896c6940c53afaa",
     "variables": ["q", "filter"],
     "reads": ["companies", "payment_methods", "tradings"],
   },
@@ -252,7 +252,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "payment_management_index_payment_offer_preview",
               "kind": "mutation",
-              "hash": "46c8fc8b942bd183a3a08990b7475f81d712b994b9103797b94f6698f5e0b7bf",
+              "hash": "46c8fc8b942bd183a3a08990b7475f81",
               "variables": ["input"],
               "changes": [],
             },
@@ -356,7 +356,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_index_disable",
         "kind": "mutation",
-        "hash": "c80ea70203151c227cc16f16c695e0d0c3605b1ad0d229e3edc465e113036bb9",
+        "hash": "c80ea70203151c227cc16f16c695e0d0",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "payment_methods"],
       },
@@ -375,7 +375,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_index_enable",
         "kind": "mutation",
-        "hash": "eca8ce1a98849ef1bbc853788b69a2df4d4e7c80fd90594d85cb5d6a2a710cd4",
+        "hash": "eca8ce1a98849ef1bbc853788b69a2df",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "payment_methods"],
       },
@@ -392,7 +392,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_index_test",
         "kind": "mutation",
-        "hash": "5435a12b58ac6f016f9b7339941014e36ac07865ddb1844a25e9c44b8304c966",
+        "hash": "5435a12b58ac6f016f9b7339941014e3",
         "variables": ["id"],
         "changes": ["payment_methods"],
       },
@@ -426,7 +426,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_index_delete",
         "kind": "mutation",
-        "hash": "a9ac54b40e1d7698299bd1dabd79b21bb73a876d2ac93d1c91538a139263289b",
+        "hash": "a9ac54b40e1d7698299bd1dabd79b21b",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "orders", "payment_methods", "tradings"],
       },
@@ -439,7 +439,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_index_delete_dependents",
           "kind": "query",
-          "hash": "7ed9a1ac1646d3b14dc8bbc4e53f2f68c4f7d76224b64ed83ac9fbca9f444720",
+          "hash": "7ed9a1ac1646d3b14dc8bbc4e53f2f68",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -469,7 +469,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "payment_management_index_cell",
       "kind": "mutation",
-      "hash": "ede8c16ad94397088af43c1291e3f46bb54c99dda70c491d40fc90c1ce50b682",
+      "hash": "ede8c16ad94397088af43c1291e3f46b",
       "variables": ["id", "input"],
       "changes": ["checkout_links", "payment_methods"],
     },
@@ -484,7 +484,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_index_form_load",
           "kind": "query",
-          "hash": "a4061f5c354e9b28be74093c41d40805673eca10a058a1bd300e03c66025fdde",
+          "hash": "a4061f5c354e9b28be74093c41d40805",
           "variables": ["id"],
           "reads": ["companies", "payment_methods", "tradings"],
         },
@@ -495,7 +495,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_index_form_create",
           "kind": "mutation",
-          "hash": "ca6831d241deab964a78fbcc9cb4433d94cadb4c692bde01e6e2e5f9c216fd06",
+          "hash": "ca6831d241deab964a78fbcc9cb4433d",
           "variables": ["input"],
           "changes": ["checkout_links", "payment_methods"],
         },
@@ -507,7 +507,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_index_form_update",
           "kind": "mutation",
-          "hash": "734da93c3256f6e507250986e7a7f88e2dfa6fdc689d33774d240b17cc0ce292",
+          "hash": "734da93c3256f6e507250986e7a7f88e",
           "variables": ["id", "input"],
           "changes": ["checkout_links", "payment_methods"],
         },
@@ -707,7 +707,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "payment_management_index_reorder",
       "kind": "mutation",
-      "hash": "97724943b0887d6ae26cfea62088076e7ae3fc6fcd3d0f4d6211dfb60c17dcc2",
+      "hash": "97724943b0887d6ae26cfea62088076e",
       "variables": ["input"],
       "changes": ["checkout_links", "payment_methods"],
     },

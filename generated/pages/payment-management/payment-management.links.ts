@@ -42,7 +42,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "payment_management_links_list",
     "kind": "query",
-    "hash": "2835ee3e12c727c1c2483a74da7ee48131313fbd22480e259d2a183837d66184",
+    "hash": "2835ee3e12c727c1c2483a74da7ee481",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
   },
@@ -50,7 +50,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "payment_management_links_summary",
     "kind": "query",
-    "hash": "86247c6a44316335e13c1a8edfc2b24ebc09273cc524fd14cbe7d20de01e694d",
+    "hash": "86247c6a44316335e13c1a8edfc2b24e",
     "variables": ["q", "filter", "language"],
     "reads": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
   },
@@ -167,7 +167,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -186,7 +186,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "coupons_options",
         "kind": "query",
-        "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+        "hash": "d4d45a75af08225a0882574f79ba6420",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -198,7 +198,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "agencies_options",
         "kind": "query",
-        "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+        "hash": "414e4ca766946ff2ff5b5029535b8060",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -217,7 +217,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -256,7 +256,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_export",
           "kind": "mutation",
-          "hash": "425277d1dffd7c94300cea205a0fdd039162760476ce66e18187adab2f72142a",
+          "hash": "425277d1dffd7c94300cea205a0fdd03",
           "variables": ["input"],
         },
         "needs": [["checkout-link.manager"]],
@@ -306,7 +306,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_links_duplicate",
         "kind": "mutation",
-        "hash": "7f72bcfbb8c2910daf68cd6c64ca76de7b98dc540dc733d99419fe092c8d93ea",
+        "hash": "7f72bcfbb8c2910daf68cd6c64ca76de",
         "variables": ["id", "input"],
         "changes": ["checkout_links"],
       },
@@ -343,7 +343,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_links_pause",
         "kind": "mutation",
-        "hash": "cf134234734f417d9380b6498df0aa01e1477d3eca6dd9b542810f915c42b80a",
+        "hash": "cf134234734f417d9380b6498df0aa01",
         "variables": ["input"],
         "changes": ["checkout_links", "coupons", "special_products"],
       },
@@ -364,7 +364,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_links_activate",
         "kind": "mutation",
-        "hash": "aea675343db79eb4a0856bba5afaf44dbe04f1e5ba726e951e14ff3ecbce98d0",
+        "hash": "aea675343db79eb4a0856bba5afaf44d",
         "variables": ["input"],
         "changes": ["checkout_links", "coupons", "special_products"],
       },
@@ -383,7 +383,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_links_delete",
         "kind": "mutation",
-        "hash": "427cecbb60661a18a26e9671e7c1c39d0cf65b7cdc15399f2d5d760d170201cc",
+        "hash": "427cecbb60661a18a26e9671e7c1c39d",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "coupons", "special_products"],
       },
@@ -396,7 +396,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_delete_dependents",
           "kind": "query",
-          "hash": "a446f470f4d2678262b0f7dc2a7d67454dc14ba70c907e2eea58cfdd4fc30178",
+          "hash": "a446f470f4d2678262b0f7dc2a7d6745",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -432,7 +432,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_links_bulk",
         "kind": "mutation",
-        "hash": "df44270069ce918aa4bf00c69e7b21b1ad0dda76756660d96bb37aa48545be16",
+        "hash": "df44270069ce918aa4bf00c69e7b21b1",
         "variables": ["input"],
         "changes": ["checkout_links", "coupons", "special_products"],
       },
@@ -450,7 +450,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_links_bulk",
         "kind": "mutation",
-        "hash": "df44270069ce918aa4bf00c69e7b21b1ad0dda76756660d96bb37aa48545be16",
+        "hash": "df44270069ce918aa4bf00c69e7b21b1",
         "variables": ["input"],
         "changes": ["checkout_links", "coupons", "special_products"],
       },
@@ -467,7 +467,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_links_bulk",
         "kind": "mutation",
-        "hash": "df44270069ce918aa4bf00c69e7b21b1ad0dda76756660d96bb37aa48545be16",
+        "hash": "df44270069ce918aa4bf00c69e7b21b1",
         "variables": ["input"],
         "changes": ["checkout_links", "coupons", "special_products"],
       },
@@ -487,7 +487,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_form_load",
           "kind": "query",
-          "hash": "1bc766c7e9a3cd0d3d4c828f345cdd2a7feadb5a19dd6d8463045b003dddf25e",
+          "hash": "1bc766c7e9a3cd0d3d4c828f345cdd2a",
           "variables": ["id"],
           "reads": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
         },
@@ -498,7 +498,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_form_create",
           "kind": "mutation",
-          "hash": "c12fcdbb594b28271b9301e2a5f09e9322b2a366339eadb65b2da72905e6e618",
+          "hash": "c12fcdbb594b28271b9301e2a5f09e93",
           "variables": ["input"],
           "changes": ["checkout_links", "coupons", "special_products"],
         },
@@ -510,7 +510,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_form_update",
           "kind": "mutation",
-          "hash": "143f2f427328ee3fa6ebaf4b02737f2ee0a0b59d9be5a5f0d83b96638e05d6ef",
+          "hash": "143f2f427328ee3fa6ebaf4b02737f2e",
           "variables": ["id", "input"],
           "changes": ["checkout_links", "coupons", "special_products"],
         },
@@ -598,7 +598,7 @@ export const page: Page<Emitted> = {
                   "relation": {
                     "name": "products_options",
                     "kind": "query",
-                    "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                    "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                     "variables": ["q", "ids", "limit", "purpose", "given"],
                   },
                   "purpose": { "name": "sale", "given": [] },
@@ -621,7 +621,7 @@ export const page: Page<Emitted> = {
                     "relation": {
                       "name": "products_options",
                       "kind": "query",
-                      "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                      "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                       "variables": ["q", "ids", "limit", "purpose", "given"],
                     },
                   },
@@ -654,7 +654,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "hash": "d4d45a75af08225a0882574f79ba6420",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "order", "given": ["currency"] },
@@ -669,7 +669,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "payment_methods_options",
                 "kind": "query",
-                "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+                "hash": "c684195e237d35ef85a9c3533369c696",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "creates": "payment-management.index",
@@ -698,7 +698,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "agencies_options",
                 "kind": "query",
-                "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+                "hash": "414e4ca766946ff2ff5b5029535b8060",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -712,7 +712,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "link_codes_options",
                 "kind": "query",
-                "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
+                "hash": "ef65273c31caf1bd236eaea86395dc86",
                 "variables": ["q", "ids", "limit"],
               },
               "creates": "marketings.link-codes.index",
@@ -728,7 +728,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "users_options",
                 "kind": "query",
-                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+                "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -785,7 +785,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_links_view",
           "kind": "query",
-          "hash": "391644514b697ce6077e7e75a19962f35c3617d27c7350334d5549fecfc26d04",
+          "hash": "391644514b697ce6077e7e75a19962f3",
           "variables": ["id"],
           "reads": ["agencies", "checkout_links", "companies", "coupons", "link_codes", "orders", "payment_methods", "prices", "products", "users"],
         },
@@ -879,7 +879,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "payment_management_links_checkout_preview_preview",
                   "kind": "mutation",
-                  "hash": "7bb1da234a7a1af5ef2f197607b3bcb8accb94411c094bdbe4127a0db148c78c",
+                  "hash": "7bb1da234a7a1af5ef2f197607b3bcb8",
                   "variables": ["input"],
                   "changes": [],
                 },
@@ -897,7 +897,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "payment_management_links_tab_effect",
                 "kind": "query",
-                "hash": "0cec18423aab648afb557e46a7d91955c940d91632e6c1f96d007aface52d111",
+                "hash": "0cec18423aab648afb557e46a7d91955",
                 "variables": [
                   "compare",
                   "compare_from",
@@ -961,7 +961,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "payment_management_links_tab_orders",
               "kind": "query",
-              "hash": "4b9576d6d587a200a81a56104af4c2dae4782f6cef71f5f54cc37f33d9ebb647",
+              "hash": "4b9576d6d587a200a81a56104af4c2da",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": [
                 "agencies",
@@ -1035,7 +1035,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "payment_management_links_checkout_preview_preview",
             "kind": "mutation",
-            "hash": "7bb1da234a7a1af5ef2f197607b3bcb8accb94411c094bdbe4127a0db148c78c",
+            "hash": "7bb1da234a7a1af5ef2f197607b3bcb8",
             "variables": ["input"],
             "changes": [],
           },

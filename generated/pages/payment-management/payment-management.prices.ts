@@ -51,7 +51,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "payment_management_prices_list",
     "kind": "query",
-    "hash": "93e19d46400ce65502c7c20de9262ff1f80aa6aadda6c3b1565c1aee0b42bd6b",
+    "hash": "93e19d46400ce65502c7c20de9262ff1",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "order_items", "orders", "prices", "products"],
   },
@@ -59,7 +59,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "payment_management_prices_summary",
     "kind": "query",
-    "hash": "684833adf7a4b8ef57ee15aa4563ac581b2216a3704db4c88c015ecfa82ae880",
+    "hash": "684833adf7a4b8ef57ee15aa4563ac58",
     "variables": ["q", "filter"],
     "reads": ["companies", "order_items", "orders", "prices", "products"],
   },
@@ -164,7 +164,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -221,7 +221,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "payment_management_prices_price_matrix_load",
               "kind": "query",
-              "hash": "9584783c02b0b965c7e8591d435608cfae776f32a0f3c7bc920d70c09a3bc3de",
+              "hash": "9584783c02b0b965c7e8591d435608cf",
               "variables": ["product_id"],
               "reads": ["companies", "order_items", "orders", "prices", "products"],
             },
@@ -231,7 +231,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "payment_management_prices_price_matrix_save",
               "kind": "mutation",
-              "hash": "f1662d00dad8a0a333cb2e65058059d90972fb8424027e3b2179238bf205dfe2",
+              "hash": "f1662d00dad8a0a333cb2e65058059d9",
               "variables": ["input"],
               "changes": ["prices"],
             },
@@ -250,7 +250,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -322,7 +322,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "payment_management_prices_price_adjust_preview",
               "kind": "mutation",
-              "hash": "a7ea5dc533c97ed981c990906aac3a4ecf0d9fb8603520044b447d8abf4736fc",
+              "hash": "a7ea5dc533c97ed981c990906aac3a4e",
               "variables": ["input"],
               "changes": [],
             },
@@ -332,7 +332,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "payment_management_prices_price_adjust_save",
               "kind": "mutation",
-              "hash": "1d87e3f8c95971de21d6d922d03e5b79479d8c8d7073492f38cd482ac608bdc4",
+              "hash": "1d87e3f8c95971de21d6d922d03e5b79",
               "variables": ["input"],
               "changes": ["prices"],
             },
@@ -421,7 +421,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_prices_export",
           "kind": "mutation",
-          "hash": "77f362eebc89712c71dafda42261d2f154cce2f203961791fbaee83c16d20c18",
+          "hash": "77f362eebc89712c71dafda42261d2f1",
           "variables": ["input"],
         },
         "needs": [["prices.index"]],
@@ -449,7 +449,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_prices_history",
         "kind": "query",
-        "hash": "90380392e828a3af7ece78e5fa6725999cdf74ebcd07d70a11897a533a8502d7",
+        "hash": "90380392e828a3af7ece78e5fa672599",
         "variables": ["id"],
         "reads": ["companies", "order_items", "orders", "prices", "products"],
       },
@@ -507,7 +507,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_prices_disable",
         "kind": "mutation",
-        "hash": "3e22e3ea7dd44f916c8c913753ef71fa7695d22d648732fe74616638ea386ef3",
+        "hash": "3e22e3ea7dd44f916c8c913753ef71fa",
         "variables": ["input"],
         "changes": ["prices"],
       },
@@ -526,7 +526,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_prices_delete",
         "kind": "mutation",
-        "hash": "cab15cb68ebdb58f0bce755d422366ff8bfb4f679d744e6111df4b274bdca830",
+        "hash": "cab15cb68ebdb58f0bce755d422366ff",
         "variables": ["id"],
         "changes": ["prices"],
       },
@@ -546,7 +546,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_prices_bulk",
         "kind": "mutation",
-        "hash": "740f787b3b503cb3693f96477dc1e4a571bda8ec18f83f5343e53fe676a11fd5",
+        "hash": "740f787b3b503cb3693f96477dc1e4a5",
         "variables": ["input"],
         "changes": ["prices"],
       },
@@ -594,7 +594,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_prices_bulk",
         "kind": "mutation",
-        "hash": "740f787b3b503cb3693f96477dc1e4a571bda8ec18f83f5343e53fe676a11fd5",
+        "hash": "740f787b3b503cb3693f96477dc1e4a5",
         "variables": ["input"],
         "changes": ["prices"],
       },
@@ -611,7 +611,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "payment_management_prices_bulk",
         "kind": "mutation",
-        "hash": "740f787b3b503cb3693f96477dc1e4a571bda8ec18f83f5343e53fe676a11fd5",
+        "hash": "740f787b3b503cb3693f96477dc1e4a5",
         "variables": ["input"],
         "changes": ["prices"],
       },
@@ -628,7 +628,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "payment_management_prices_cell",
       "kind": "mutation",
-      "hash": "99d4121d76620fab3fe7b345611134025df776e6f796a9c362549aa719bf3be4",
+      "hash": "99d4121d76620fab3fe7b34561113402",
       "variables": ["id", "input"],
       "changes": ["prices"],
     },
@@ -643,7 +643,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_prices_form_load",
           "kind": "query",
-          "hash": "5e701ce2838c87a5bc8b5598dbd46019d5afd494f1e0b57bfb3b0d50288ef115",
+          "hash": "5e701ce2838c87a5bc8b5598dbd46019",
           "variables": ["id"],
           "reads": ["companies", "order_items", "orders", "prices", "products"],
         },
@@ -654,7 +654,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_prices_form_create",
           "kind": "mutation",
-          "hash": "934c8c9870eee100692cdae0e0d9f20adb5c82efe3324cf5084a8ea1beb2a4db",
+          "hash": "934c8c9870eee100692cdae0e0d9f20a",
           "variables": ["input"],
           "changes": ["prices"],
         },
@@ -666,7 +666,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "payment_management_prices_form_update",
           "kind": "mutation",
-          "hash": "ddf39f052721ad5f89a32f80261681bfc6d78defba20090c54d2b7834a2329a7",
+          "hash": "ddf39f052721ad5f89a32f80261681bf",
           "variables": ["id", "input"],
           "changes": ["prices"],
         },
@@ -690,7 +690,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -706,7 +706,7 @@ export const page: Page<Emitted> = {
                 "relation": {
                   "name": "products_options",
                   "kind": "query",
-                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                   "variables": ["q", "ids", "limit", "purpose", "given"],
                 },
               },

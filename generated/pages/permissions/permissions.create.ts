@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_create_save",
       "kind": "mutation",
-      "hash": "082f978e115d13c3143baaa3607df85f01fbee7d5a4c7ec52cb414f6f78e714a",
+      "hash": "082f978e115d13c3143baaa3607df85f",
       "variables": ["input"],
       "changes": ["permissions"],
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_edit_load",
       "kind": "query",
-      "hash": "5db2bcfb1783ef1e1de757f8fdba36e44249c87685d6a82ad74b063711cedaaa",
+      "hash": "5db2bcfb1783ef1e1de757f8fdba36e4",
       "variables": ["id"],
       "reads": ["permissions", "users"],
     },
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_edit_save",
       "kind": "mutation",
-      "hash": "3262af01a2fde9be2626c6700429a2975437a56e09f52c1d1a1d65197584b632",
+      "hash": "3262af01a2fde9be2626c6700429a297",
       "variables": ["id", "input"],
       "changes": ["permissions"],
     },
@@ -118,7 +118,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "permissions_edit_tab_usage",
           "kind": "query",
-          "hash": "b417315ca999325287e5f609759a25e62619bfccd3f579e3bafadb7e968b1c44",
+          "hash": "b417315ca999325287e5f609759a25e6",
           "variables": ["id"],
           "reads": ["permissions", "roles", "users"],
         },

@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "permissions_index_list",
     "kind": "query",
-    "hash": "324e83e3acd397e2f7ff84623a4a27baa50c9723057625b089ce32ae28912d27",
+    "hash": "324e83e3acd397e2f7ff84623a4a27ba",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["permissions", "users"],
   },
@@ -157,7 +157,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "permissions_index_sync",
         "kind": "mutation",
-        "hash": "077452c07e930d8e3d3d61125c10695936e0266f06306c23d18c9af0423fc0f0",
+        "hash": "077452c07e930d8e3d3d61125c106959",
         "variables": [],
         "changes": ["permissions"],
       },
@@ -189,7 +189,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "permissions_index_permission_matrix_load",
               "kind": "query",
-              "hash": "4ac83f3b73111ed877f91e4c28b0da3cd99930eaeaaaea37d6c83ea97c9237bf",
+              "hash": "4ac83f3b73111ed877f91e4c28b0da3c",
               "variables": ["section"],
               "reads": ["permissions", "roles", "users"],
             },
@@ -199,7 +199,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "permissions_index_permission_matrix_effect",
               "kind": "mutation",
-              "hash": "68ee5690d459af4f2c1f47ea326f4558f2963f1f3ccb27c371092b7d1362da30",
+              "hash": "68ee5690d459af4f2c1f47ea326f4558",
               "variables": ["input"],
               "changes": [],
             },
@@ -209,7 +209,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "permissions_index_permission_matrix_save",
               "kind": "mutation",
-              "hash": "2315035c84215713b9c51f8e5ae3995a03e467ea58c8219626b95a6af1c1f37a",
+              "hash": "2315035c84215713b9c51f8e5ae3995a",
               "variables": ["input"],
               "changes": ["permissions", "roles"],
             },
@@ -226,12 +226,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "permissions",
       "call": {
-        "operation": {
-          "name": "permissions_index_export",
-          "kind": "mutation",
-          "hash": "268e9a81944032872fd535742709dcea23e488867ccb4816b54f6e60baff8789",
-          "variables": ["input"],
-        },
+        "operation": { "name": "permissions_index_export", "kind": "mutation", "hash": "268e9a81944032872fd535742709dcea", "variables": ["input"] },
         "needs": [["permissions.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -249,7 +244,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "permissions_index_usage",
         "kind": "query",
-        "hash": "90ebfd372a71a6dae605e834c22ec323989de5ecdf28ce52ae8a68ae27c8d70d",
+        "hash": "90ebfd372a71a6dae605e834c22ec323",
         "variables": ["id"],
         "reads": ["permissions", "roles", "users"],
       },
@@ -316,7 +311,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_index_cell",
       "kind": "mutation",
-      "hash": "4743deb73e2280a29d769f10f227f5ec333ad20c04d578de77d49d4177a98584",
+      "hash": "4743deb73e2280a29d769f10f227f5ec",
       "variables": ["id", "input"],
       "changes": ["permissions"],
     },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_remove_dependents",
       "kind": "query",
-      "hash": "64770e04641f8aef4ac6b6c5c1d4e9c740976fb8d08caef259c8d4b31a1d0fbd",
+      "hash": "64770e04641f8aef4ac6b6c5c1d4e9c7",
       "variables": ["id"],
       "reads": ["menu_items", "permissions", "roles", "users"],
     },
@@ -21,7 +21,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "permissions_remove_remove",
       "kind": "mutation",
-      "hash": "1104f835ad8d6e539e3205912cc7186fd41d9c5aa3f3b63a909a888831966e32",
+      "hash": "1104f835ad8d6e539e3205912cc7186f",
       "variables": ["id", "input"],
       "changes": ["menu_items", "permissions", "roles"],
     },

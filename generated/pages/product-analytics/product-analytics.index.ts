@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_analytics_index_stats",
       "kind": "query",
-      "hash": "1dcb761f8ae5687786d40b2c5f8638aee56d7f810b259a65106341fed15d46f2",
+      "hash": "1dcb761f8ae5687786d40b2c5f8638ae",
       "variables": [
         "compare",
         "compare_from",
@@ -103,7 +103,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -115,7 +115,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+        "hash": "e6b316ce1f24423c9d8ec4031c1991de",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_analytics_overview_stats",
       "kind": "query",
-      "hash": "d2143b586917a6a274b0dcf1f0c03ddf7183c01fa51cdb81b6e31b5d8ec246a1",
+      "hash": "d2143b586917a6a274b0dcf1f0c03ddf",
       "variables": [
         "compare",
         "compare_from",
@@ -144,7 +144,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -156,7 +156,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+        "hash": "e6b316ce1f24423c9d8ec4031c1991de",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

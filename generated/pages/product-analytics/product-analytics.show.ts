@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_analytics_show_stats",
       "kind": "query",
-      "hash": "eee4df828d8a6c67124971f1560c11ef844b4ce1b8950851a6ec7e1461ca1dc4",
+      "hash": "eee4df828d8a6c67124971f1560c11ef",
       "variables": [
         "compare",
         "compare_from",
@@ -245,7 +245,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_analytics_show_product_switcher_products",
             "kind": "query",
-            "hash": "c18178264c8d929c334edfd45e9bdc4e979db24691394be807fbb8ed7bcec20c",
+            "hash": "c18178264c8d929c334edfd45e9bdc4e",
             "variables": ["given", "ids", "limit", "purpose", "q"],
           },
           "needs": [],

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_analytics_trading_detail_stats",
       "kind": "query",
-      "hash": "0876ac9e9feabb14c8631a945aee1b3029806e9835928fc10add606cd461d583",
+      "hash": "0876ac9e9feabb14c8631a945aee1b30",
       "variables": [
         "compare",
         "compare_from",
@@ -206,7 +206,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "payment_methods_options",
         "kind": "query",
-        "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+        "hash": "c684195e237d35ef85a9c3533369c696",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -253,7 +253,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_analytics_trading_detail_tab_orders",
           "kind": "query",
-          "hash": "7dd5a618d9136226370f7263c02fe4c4a3b52385ae12293fc223e8318a08f4c2",
+          "hash": "7dd5a618d9136226370f7263c02fe4c4",
           "variables": ["page", "per_page", "sort", "filter"],
           "reads": [
             "agencies",
@@ -343,7 +343,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_analytics_trading_detail_product_switcher_products",
             "kind": "query",
-            "hash": "b15e22ce6a630390280bde922376f28ae8ae880103855cb92e9a798dc5bc80cf",
+            "hash": "b15e22ce6a630390280bde922376f28a",
             "variables": ["given", "ids", "limit", "purpose", "q"],
           },
           "needs": [],

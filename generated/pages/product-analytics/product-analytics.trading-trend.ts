@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_analytics_trading_trend_stats",
       "kind": "query",
-      "hash": "099ade5b96975dfcfa5577b8ef5fd79793e6d296a732b882c92f8b822203d9a3",
+      "hash": "099ade5b96975dfcfa5577b8ef5fd797",
       "variables": [
         "compare",
         "compare_from",
@@ -114,7 +114,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -126,7 +126,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+        "hash": "e6b316ce1f24423c9d8ec4031c1991de",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

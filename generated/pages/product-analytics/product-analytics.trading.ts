@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_analytics_trading_stats",
       "kind": "query",
-      "hash": "c9a758607aabc9dddc0b866f131f3d01531162a8f5cfd2f24783eb0830397cb1",
+      "hash": "c9a758607aabc9dddc0b866f131f3d01",
       "variables": [
         "compare",
         "compare_from",
@@ -133,7 +133,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -145,7 +145,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+        "hash": "e6b316ce1f24423c9d8ec4031c1991de",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -194,7 +194,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "payment_methods_options",
         "kind": "query",
-        "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+        "hash": "c684195e237d35ef85a9c3533369c696",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },

@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_analytics_uninstalls_stats",
       "kind": "query",
-      "hash": "c63145b064739036c69db3bc426e46e5d372647e6690bae8fdc35b49bf9604cf",
+      "hash": "c63145b064739036c69db3bc426e46e5",
       "variables": [
         "compare",
         "compare_from",
@@ -135,7 +135,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -207,7 +207,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_analytics_uninstalls_comment_feed_load",
             "kind": "query",
-            "hash": "0263cbe65c1ac7bd62a6ccc4ed4a0d31b602d305b47b7a1cc6fcf905e092427b",
+            "hash": "0263cbe65c1ac7bd62a6ccc4ed4a0d31",
             "variables": [
               "compare",
               "compare_from",
@@ -234,7 +234,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_analytics_uninstalls_comment_feed_feedback",
             "kind": "mutation",
-            "hash": "f597c77d9ed049c7f60d58b35f581df4c8c2da7667ab5239e1fdc3420fbe0812",
+            "hash": "f597c77d9ed049c7f60d58b35f581df4",
             "variables": ["id", "input"],
             "changes": ["feedback", "uninstallations"],
           },

@@ -41,7 +41,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_ban_emails_list",
     "kind": "query",
-    "hash": "fc0a7c3b8a47e5c2f5337f0f38a3df03a5ae230d4a8bc7580a797882c58793d6",
+    "hash": "fc0a7c3b8a47e5c2f5337f0f38a3df03",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["ban_emails", "companies", "users"],
   },
@@ -49,7 +49,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "product_registrations_ban_emails_summary",
     "kind": "query",
-    "hash": "05cb84a7f9d49157b6fcb6982970545fb3454b4548ef8aa07f4d2d35b94f3c47",
+    "hash": "05cb84a7f9d49157b6fcb6982970545f",
     "variables": ["q", "filter"],
     "reads": ["ban_emails", "companies", "users"],
   },
@@ -177,7 +177,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -237,7 +237,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "product_registrations_ban_emails_rule_tester_test",
               "kind": "mutation",
-              "hash": "95f2355d0709285b610b012b78353b13d1f918617938949ea6dd898e4f7f6c3a",
+              "hash": "95f2355d0709285b610b012b78353b13",
               "variables": ["input"],
               "changes": [],
             },
@@ -268,7 +268,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_ban_emails_export",
           "kind": "mutation",
-          "hash": "c7dacfa796dcb49de530914550818a53a15a3e0b16e705ca6fdc71b9ea39be38",
+          "hash": "c7dacfa796dcb49de530914550818a53",
           "variables": ["input"],
         },
         "needs": [["ban-emails.index"]],
@@ -305,7 +305,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_ban_emails_disable",
         "kind": "mutation",
-        "hash": "fcb3d219343ca995c3941f058d8679a75f4653f7be31e27814c31632e45fe6e8",
+        "hash": "fcb3d219343ca995c3941f058d8679a7",
         "variables": ["input"],
         "changes": ["ban_emails"],
       },
@@ -325,7 +325,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_ban_emails_enable",
         "kind": "mutation",
-        "hash": "55af89b43583f38a80bfda134033a186fc025c80cb832e4fadab4fe4af25dcbd",
+        "hash": "55af89b43583f38a80bfda134033a186",
         "variables": ["input"],
         "changes": ["ban_emails"],
       },
@@ -343,7 +343,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_ban_emails_delete",
         "kind": "mutation",
-        "hash": "b694c1ae4a60cd091d9f5afe3e20c90b435825fb8505fb7aa74d8332ab5d9283",
+        "hash": "b694c1ae4a60cd091d9f5afe3e20c90b",
         "variables": ["id"],
         "changes": ["ban_emails"],
       },
@@ -362,7 +362,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_ban_emails_bulk",
         "kind": "mutation",
-        "hash": "10f37ac2e80fd228d500ed32a4429a20513593b813444c8dabda5f0b57b60108",
+        "hash": "10f37ac2e80fd228d500ed32a4429a20",
         "variables": ["input"],
         "changes": ["ban_emails"],
       },
@@ -379,7 +379,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_ban_emails_bulk",
         "kind": "mutation",
-        "hash": "10f37ac2e80fd228d500ed32a4429a20513593b813444c8dabda5f0b57b60108",
+        "hash": "10f37ac2e80fd228d500ed32a4429a20",
         "variables": ["input"],
         "changes": ["ban_emails"],
       },
@@ -396,7 +396,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_ban_emails_bulk",
         "kind": "mutation",
-        "hash": "10f37ac2e80fd228d500ed32a4429a20513593b813444c8dabda5f0b57b60108",
+        "hash": "10f37ac2e80fd228d500ed32a4429a20",
         "variables": ["input"],
         "changes": ["ban_emails"],
       },
@@ -414,7 +414,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_ban_emails_bulk",
         "kind": "mutation",
-        "hash": "10f37ac2e80fd228d500ed32a4429a20513593b813444c8dabda5f0b57b60108",
+        "hash": "10f37ac2e80fd228d500ed32a4429a20",
         "variables": ["input"],
         "changes": ["ban_emails"],
       },
@@ -431,7 +431,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_registrations_ban_emails_cell",
       "kind": "mutation",
-      "hash": "74cb53ad6245a368735fd08afc3b884c61c66ff4be241dcf73a6573be9db2b53",
+      "hash": "74cb53ad6245a368735fd08afc3b884c",
       "variables": ["id", "input"],
       "changes": ["ban_emails"],
     },
@@ -446,7 +446,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_ban_emails_form_load",
           "kind": "query",
-          "hash": "286f0f7efaeb3a2991b488c7a6e251acd7149880812c0ffe522418e1819e82e4",
+          "hash": "286f0f7efaeb3a2991b488c7a6e251ac",
           "variables": ["id"],
           "reads": ["ban_emails", "companies", "users"],
         },
@@ -457,7 +457,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_ban_emails_form_create",
           "kind": "mutation",
-          "hash": "8a450c07ba12863aa148c75e67639e8738ff3708ddf76aad56a1d041bbcf59d3",
+          "hash": "8a450c07ba12863aa148c75e67639e87",
           "variables": ["input"],
           "changes": ["ban_emails"],
         },
@@ -469,7 +469,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_ban_emails_form_update",
           "kind": "mutation",
-          "hash": "8afd59f08fd5ad5af12453dfe7a3747cf00ad7742bd73ac337cb004f63264318",
+          "hash": "8afd59f08fd5ad5af12453dfe7a3747c",
           "variables": ["id", "input"],
           "changes": ["ban_emails"],
         },
@@ -556,7 +556,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_ban_emails_view",
           "kind": "query",
-          "hash": "df764b4b4370dcb932b25c9fee66d8025241dfdbe512786f48b5a15f52fa740f",
+          "hash": "df764b4b4370dcb932b25c9fee66d802",
           "variables": ["id"],
           "reads": ["ban_emails", "companies", "users"],
         },
@@ -616,7 +616,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_ban_emails_paste",
           "kind": "mutation",
-          "hash": "242cc7b5b3fa6124de8d0242b040670bf1464c566c6bdd6e2cfc7fe18af3b1fa",
+          "hash": "242cc7b5b3fa6124de8d0242b040670b",
           "variables": ["input"],
           "changes": ["ban_emails"],
         },
@@ -675,7 +675,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "product_registrations_ban_emails_rule_tester_impact",
             "kind": "mutation",
-            "hash": "ea8d62210f313fff870525d759d0e909e29fcf51c8b97263f761fb013b12bcbb",
+            "hash": "ea8d62210f313fff870525d759d0e909",
             "variables": ["input"],
             "changes": [],
           },

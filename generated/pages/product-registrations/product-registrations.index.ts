@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_index_list",
     "kind": "query",
-    "hash": "23c5c211808d6660b46dcda3e299bd17df9fd5bbd9e9022a29f07e0831b94aa3",
+    "hash": "23c5c211808d6660b46dcda3e299bd17",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
   },
@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "product_registrations_index_summary",
     "kind": "query",
-    "hash": "2da3cada788307a2e7cc7a56641aa6afa85e901b82dcdbdb7d53aba381342a5e",
+    "hash": "2da3cada788307a2e7cc7a56641aa6af",
     "variables": ["q", "filter"],
     "reads": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
   },
@@ -179,7 +179,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -280,7 +280,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_index_export",
           "kind": "mutation",
-          "hash": "722973bbebbe266e2d6ee3576489a6227746105a1370c74e092295e11b410e13",
+          "hash": "722973bbebbe266e2d6ee3576489a622",
           "variables": ["input"],
         },
         "needs": [["product-registrations.export"]],
@@ -298,9 +298,9 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_erase",
         "kind": "mutation",
-        "hash": "a1050281f12f1421255edf6374e860ef4acd6ba75ff388434cdfecb54e1a1a50",
+        "hash": "a1050281f12f1421255edf6374e860ef",
         "variables": ["input"],
-        "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
+        "changes": ["email_marketing_logs", "files", "installations", "intake_events", "license_keys", "registrations", "uninstallations"],
       },
       "needs": [["product-registrations.update"]],
       "body": "input",
@@ -348,7 +348,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_extend",
         "kind": "mutation",
-        "hash": "15e89ec01a5f140a2a97c924e3693c50208aba3757708ca004c661a4786ced5a",
+        "hash": "15e89ec01a5f140a2a97c924e3693c50",
         "variables": ["id", "input"],
         "changes": ["license_keys", "registrations"],
       },
@@ -384,7 +384,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_deactivate",
         "kind": "mutation",
-        "hash": "bab3a10e2393e8c49a7c386ce6cb80e9eaaeb378753b992e7c8cae9246344ea7",
+        "hash": "bab3a10e2393e8c49a7c386ce6cb80e9",
         "variables": ["id", "input"],
         "changes": ["license_keys", "registrations"],
       },
@@ -415,7 +415,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_resend_key",
         "kind": "mutation",
-        "hash": "091d0441d523c7807baa84da15a7627352e491e54bf424f367b60e12d83c745f",
+        "hash": "091d0441d523c7807baa84da15a76273",
         "variables": ["id", "input"],
         "changes": ["registrations"],
       },
@@ -459,7 +459,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_ban",
         "kind": "mutation",
-        "hash": "68b1c37435775aab2c08888af0787b542aa20a7a751eb770936e7a7927b5b900",
+        "hash": "68b1c37435775aab2c08888af0787b54",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "license_keys", "registrations"],
       },
@@ -495,7 +495,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_unban",
         "kind": "mutation",
-        "hash": "16599c170ea5ac5442c28e5671aa71712c362d6ad9d50fbd66aa5dc9de4d7917",
+        "hash": "16599c170ea5ac5442c28e5671aa7171",
         "variables": ["id", "input"],
         "changes": ["ban_emails", "license_keys", "registrations"],
       },
@@ -531,7 +531,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_ban_emails",
         "kind": "mutation",
-        "hash": "e9836c4f08cea27bc99100a42c0ba4d77ee0dc982e1f86b6d2b76d570ec6f619",
+        "hash": "e9836c4f08cea27bc99100a42c0ba4d7",
         "variables": ["input"],
         "changes": ["ban_emails"],
       },
@@ -638,7 +638,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_lift",
         "kind": "mutation",
-        "hash": "55ba6fefb8fa8712e387d1eada5998b04a73cf77e91c9918015e1c97788dbd0b",
+        "hash": "55ba6fefb8fa8712e387d1eada5998b0",
         "variables": ["input"],
         "changes": ["ban_emails"],
       },
@@ -667,7 +667,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_bulk",
         "kind": "mutation",
-        "hash": "e646b4395c314a20ec1b3c2db7517d6999ce16ba9d6fbe4e28f4d9a475b8d4ed",
+        "hash": "e646b4395c314a20ec1b3c2db7517d69",
         "variables": ["input"],
         "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
       },
@@ -688,7 +688,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_bulk",
         "kind": "mutation",
-        "hash": "e646b4395c314a20ec1b3c2db7517d6999ce16ba9d6fbe4e28f4d9a475b8d4ed",
+        "hash": "e646b4395c314a20ec1b3c2db7517d69",
         "variables": ["input"],
         "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
       },
@@ -722,7 +722,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_bulk",
         "kind": "mutation",
-        "hash": "e646b4395c314a20ec1b3c2db7517d6999ce16ba9d6fbe4e28f4d9a475b8d4ed",
+        "hash": "e646b4395c314a20ec1b3c2db7517d69",
         "variables": ["input"],
         "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
       },
@@ -758,7 +758,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_index_bulk",
         "kind": "mutation",
-        "hash": "e646b4395c314a20ec1b3c2db7517d6999ce16ba9d6fbe4e28f4d9a475b8d4ed",
+        "hash": "e646b4395c314a20ec1b3c2db7517d69",
         "variables": ["input"],
         "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
       },
@@ -782,7 +782,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_registrations_index_cell",
       "kind": "mutation",
-      "hash": "575cdf56f705a63380d683573ed533a91492909758d80b45109d6537fb675570",
+      "hash": "575cdf56f705a63380d683573ed533a9",
       "variables": ["id", "input"],
       "changes": ["ban_emails", "email_marketing_logs", "files", "installations", "license_keys", "registrations", "uninstallations"],
     },
@@ -797,7 +797,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_index_view",
           "kind": "query",
-          "hash": "0042830a8ef82e6e5a55c7519aaf639fecc4fe211c2c587d8e803eaef5322255",
+          "hash": "0042830a8ef82e6e5a55c7519aaf639f",
           "variables": ["id"],
           "reads": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
         },
@@ -887,7 +887,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "product_registrations_index_tab_devices",
               "kind": "query",
-              "hash": "31c4e234b1368b3a239b0a0ddd5057b372ea8e602c0ba4a59049908677b7679b",
+              "hash": "31c4e234b1368b3a239b0a0ddd5057b3",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["ban_emails", "companies", "installations", "license_keys", "orders", "products", "registrations"],
             },
@@ -931,7 +931,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "product_registrations_index_tab_orders",
               "kind": "query",
-              "hash": "c87e881d0cd59cf93435170a0bb3b9a97e4b4619ed8a0f440a59fa3ee149eb78",
+              "hash": "c87e881d0cd59cf93435170a0bb3b9a9",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": [
                 "agencies",
@@ -994,7 +994,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "product_registrations_index_tab_installations",
               "kind": "query",
-              "hash": "c62bb54c838ad4fb7a36ed732575586e50f6853873a436c1a5a1905f84cb4768",
+              "hash": "c62bb54c838ad4fb7a36ed732575586e",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["installations", "link_codes", "orders", "products"],
             },

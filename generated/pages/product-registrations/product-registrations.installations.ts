@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_installations_list",
     "kind": "query",
-    "hash": "0621eb7f088b2364be80175c6f579ec6857ae9c76e79c1ba059b9ba702100b08",
+    "hash": "0621eb7f088b2364be80175c6f579ec6",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["installations", "link_codes", "orders", "products"],
   },
@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "product_registrations_installations_summary",
     "kind": "query",
-    "hash": "daa2c749a23a31cd5e811c2f65d545a1b4373101405907a9fbb8a84291c35c17",
+    "hash": "daa2c749a23a31cd5e811c2f65d545a1",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": ["installations", "link_codes", "orders", "products"],
   },
@@ -159,7 +159,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -192,12 +192,7 @@ export const page: Page<Emitted> = {
       "input": "link_code_id",
       "label": { "message": "filter.installations.link_code_id" },
       "control": "relation",
-      "relation": {
-        "name": "link_codes_options",
-        "kind": "query",
-        "hash": "ef65273c31caf1bd236eaea86395dc8685ad9609cbad551d7f9f2ff936f51df1",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "link_codes_options", "kind": "query", "hash": "ef65273c31caf1bd236eaea86395dc86", "variables": ["q", "ids", "limit"] },
     },
     { "field": "is_trial", "input": "is_trial", "label": { "message": "filter.installations.is_trial" }, "control": "boolean" },
     {
@@ -223,12 +218,7 @@ export const page: Page<Emitted> = {
       "input": "converted_order_id",
       "label": { "message": "filter.installations.converted_order_id" },
       "control": "relation",
-      "relation": {
-        "name": "orders_options",
-        "kind": "query",
-        "hash": "cd0ccf224b36f115f5d75eba9885f6c280e1a57b98230542ddeb308597c5b35d",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "orders_options", "kind": "query", "hash": "cd0ccf224b36f115f5d75eba9885f6c2", "variables": ["q", "ids", "limit"] },
     },
     {
       "field": "status",
@@ -276,7 +266,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_installations_export",
           "kind": "mutation",
-          "hash": "189ecbdc44c13a5ca27cdb1e3425111fd6e126501b80ea1776f617290d7db5d5",
+          "hash": "189ecbdc44c13a5ca27cdb1e3425111f",
           "variables": ["input"],
         },
         "needs": [["product-registrations.export"]],
@@ -314,7 +304,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_installations_view",
           "kind": "query",
-          "hash": "bfd6e66854563bce0d48b818467764bfa1b1424a42a8e2f5c45f0163725bb732",
+          "hash": "bfd6e66854563bce0d48b818467764bf",
           "variables": ["id"],
           "reads": ["installations", "link_codes", "orders", "products"],
         },
@@ -408,7 +398,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "product_registrations_installations_tab_device",
               "kind": "query",
-              "hash": "cd98dfa4a9c435fc14ebf85e24a4ac3e89eb6f8109e1713a0513910337a1ddc2",
+              "hash": "cd98dfa4a9c435fc14ebf85e24a4ac3e",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["installations", "link_codes", "orders", "products"],
             },

@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "product_registrations_uninstalls_list",
     "kind": "query",
-    "hash": "c9a10829f5d7b2e6b8919f44c5fe2144598cbb5d3751d97edacf28d19ca9c7ab",
+    "hash": "c9a10829f5d7b2e6b8919f44c5fe2144",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["installations", "products", "uninstallations"],
   },
@@ -51,7 +51,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "product_registrations_uninstalls_summary",
     "kind": "query",
-    "hash": "613023a8dc10e82255aa527a15fbc4495549e8c983c63cd79df89e6109160271",
+    "hash": "613023a8dc10e82255aa527a15fbc449",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": ["installations", "products", "uninstallations"],
   },
@@ -143,7 +143,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -241,7 +241,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_uninstalls_export",
           "kind": "mutation",
-          "hash": "29df44da5e0f6f4c39c34651a6ec0527ed444678c82dccb6cd0619850db8974e",
+          "hash": "29df44da5e0f6f4c39c34651a6ec0527",
           "variables": ["input"],
         },
         "needs": [["product-registrations.export"]],
@@ -280,7 +280,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "product_registrations_uninstalls_to_feedback",
         "kind": "mutation",
-        "hash": "e97acd373386d0fa6dce5e1b5d50018229566e6da85cea33dbaac7580bce4bdb",
+        "hash": "e97acd373386d0fa6dce5e1b5d500182",
         "variables": ["id", "input"],
         "changes": ["feedback", "uninstallations"],
       },
@@ -299,7 +299,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -321,7 +321,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "product_registrations_uninstalls_cell",
       "kind": "mutation",
-      "hash": "ab35eed423bf3ca17547f2ff8c343e5af50f35e5dc3a0c33252cc3c850fc2e04",
+      "hash": "ab35eed423bf3ca17547f2ff8c343e5a",
       "variables": ["id", "input"],
       "changes": ["feedback", "uninstallations"],
     },
@@ -336,7 +336,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "product_registrations_uninstalls_view",
           "kind": "query",
-          "hash": "628ba5c8aea605482873a091eebc1d61f0c30ceb62581da2e9875b3126e764e8",
+          "hash": "628ba5c8aea605482873a091eebc1d61",
           "variables": ["id"],
           "reads": ["installations", "products", "uninstallations"],
         },

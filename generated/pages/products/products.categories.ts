@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_categories_tree",
       "kind": "query",
-      "hash": "c2bdd1871e8c38d4b882f121fe113693165662c68301e83901be7aba68d9d4fd",
+      "hash": "c2bdd1871e8c38d4b882f121fe113693",
       "variables": ["filter", "page", "per_page", "q", "sort"],
       "reads": ["companies", "product_categories", "products"],
     },
@@ -69,7 +69,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_categories_reorder",
       "kind": "mutation",
-      "hash": "a09cb09677d4cff87b9c8ae23f0052f3466d14026bbe2c60e2683f960d6ff0cd",
+      "hash": "a09cb09677d4cff87b9c8ae23f0052f3",
       "variables": ["input"],
       "changes": ["product_categories"],
     },
@@ -81,7 +81,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_categories_cell",
       "kind": "mutation",
-      "hash": "6662f1409768173ea47a75e3009b8ee146b9b4ec1d36437a1769e100a5b9e255",
+      "hash": "6662f1409768173ea47a75e3009b8ee1",
       "variables": ["id", "input"],
       "changes": ["product_categories"],
     },
@@ -133,7 +133,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_categories_delete",
         "kind": "mutation",
-        "hash": "afa9687ce6736d7dcd6301207c4353a01dc5c01812f8a10131f6d24aa3a536a9",
+        "hash": "afa9687ce6736d7dcd6301207c4353a0",
         "variables": ["id", "input"],
         "changes": ["product_categories", "products"],
       },
@@ -146,7 +146,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_categories_delete_dependents",
           "kind": "query",
-          "hash": "307091c13eb647770e1237fe27f26e87a064d5462e07e03bb577b12819415869",
+          "hash": "307091c13eb647770e1237fe27f26e87",
           "variables": ["id"],
           "reads": ["companies", "product_categories", "product_versions", "products", "users"],
         },
@@ -163,7 +163,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+            "hash": "e6b316ce1f24423c9d8ec4031c1991de",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "heir", "given": ["record_id"] },
@@ -179,7 +179,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_categories_form_load",
           "kind": "query",
-          "hash": "46796394598ce5d5811cf85a2d59be6cecf8d5e9da2469be08d0f7b9d9217754",
+          "hash": "46796394598ce5d5811cf85a2d59be6c",
           "variables": ["id"],
           "reads": ["companies", "product_categories", "products"],
         },
@@ -190,7 +190,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_categories_form_create",
           "kind": "mutation",
-          "hash": "3a12facf1786b092490318d42eead09de0c6317e47dd82335c748a8d98a78ce8",
+          "hash": "3a12facf1786b092490318d42eead09d",
           "variables": ["input"],
           "changes": ["product_categories"],
         },
@@ -202,7 +202,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_categories_form_update",
           "kind": "mutation",
-          "hash": "35e1fb266ecadf7761a066e7e14c0c7dcecb5129f9fbb38f41ce5f265e040ab2",
+          "hash": "35e1fb266ecadf7761a066e7e14c0c7d",
           "variables": ["id", "input"],
           "changes": ["product_categories"],
         },
@@ -242,7 +242,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "product_categories_options",
                 "kind": "query",
-                "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+                "hash": "e6b316ce1f24423c9d8ec4031c1991de",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "parent", "given": ["record_id"] },

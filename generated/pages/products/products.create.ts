@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_create_save",
       "kind": "mutation",
-      "hash": "9de5b03c5641bea63acfbb2393433c2e05e19437ca6576365756006655d68f68",
+      "hash": "9de5b03c5641bea63acfbb2393433c2e",
       "variables": ["input"],
       "changes": [
         "agency_products",
@@ -84,7 +84,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+            "hash": "e6b316ce1f24423c9d8ec4031c1991de",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "products.categories",
@@ -153,7 +153,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "part", "given": ["record_id"] },
@@ -290,7 +290,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -334,7 +334,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_create_unique_check_check",
             "kind": "query",
-            "hash": "b5db4bc9f41766878ee87861e13e9eb2659e5b1ad29e9a020301965d66410fa6",
+            "hash": "b5db4bc9f41766878ee87861e13e9eb2",
             "variables": ["except", "field", "value"],
             "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
           },

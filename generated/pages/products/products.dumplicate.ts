@@ -11,7 +11,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_dumplicate_load",
       "kind": "query",
-      "hash": "ea4a8a6e65c9e33dc51dd25f6e8d74612ce7a89ae7d6e55dce0289aec4a044c0",
+      "hash": "ea4a8a6e65c9e33dc51dd25f6e8d7461",
       "variables": ["id"],
       "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
@@ -22,7 +22,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_dumplicate_save",
       "kind": "mutation",
-      "hash": "c881cd3ed9a1cf123cc380d92cd9c006e004e96aea9e89789ce70f902308150c",
+      "hash": "c881cd3ed9a1cf123cc380d92cd9c006",
       "variables": ["id", "input"],
       "changes": ["agency_products", "checkout_links", "prices", "product_versions", "products"],
     },
@@ -79,7 +79,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+            "hash": "e6b316ce1f24423c9d8ec4031c1991de",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "products.categories",
@@ -117,7 +117,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -183,7 +183,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_dumplicate_unique_check_check",
             "kind": "query",
-            "hash": "14d5450efca1ea8655185ab25fcead60ad69def417b9157ea796c590e44dab76",
+            "hash": "14d5450efca1ea8655185ab25fcead60",
             "variables": ["except", "field", "value"],
             "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
           },

@@ -32,7 +32,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_edit_load",
       "kind": "query",
-      "hash": "6975841f217c9990eb6e6cbcdf9a34028b0a05f70d74c128fb8ae3eb880a5fc7",
+      "hash": "6975841f217c9990eb6e6cbcdf9a3402",
       "variables": ["id"],
       "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
     },
@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_edit_save",
       "kind": "mutation",
-      "hash": "8ddc500c834903bfe6ee21635b2c1d1445a8c912970cb1f41db00f92a68f0891",
+      "hash": "8ddc500c834903bfe6ee21635b2c1d14",
       "variables": ["id", "input"],
       "changes": [
         "agency_products",
@@ -118,7 +118,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+            "hash": "e6b316ce1f24423c9d8ec4031c1991de",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "products.categories",
@@ -181,7 +181,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "part", "given": ["record_id"] },
@@ -318,7 +318,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "users_options",
             "kind": "query",
-            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+            "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -356,7 +356,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_edit_price_matrix_load",
               "kind": "query",
-              "hash": "445429e523711f478d6fb14b25231fbd64ca99ef36ce28bf74e6fd6c0ba74dbe",
+              "hash": "445429e523711f478d6fb14b25231fbd",
               "variables": ["product_id"],
               "reads": ["companies", "order_items", "orders", "prices", "products"],
             },
@@ -366,7 +366,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_edit_price_matrix_save",
               "kind": "mutation",
-              "hash": "1bac606a3ac78edc6b388f25d9c5d5b94485cc855755d5e77093909380795c30",
+              "hash": "1bac606a3ac78edc6b388f25d9c5d5b9",
               "variables": ["input"],
               "changes": ["prices"],
             },
@@ -385,7 +385,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -462,7 +462,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_edit_tab_versions",
           "kind": "query",
-          "hash": "0bc3052598c517f802be9a63c8e5423b9e6257e0656f3eeb89bfead11803a24f",
+          "hash": "0bc3052598c517f802be9a63c8e5423b",
           "variables": ["page", "per_page", "sort", "filter"],
           "reads": ["companies", "error_logs", "installations", "product_versions", "products"],
         },
@@ -511,7 +511,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_edit_tab_adoption",
             "kind": "query",
-            "hash": "2435efdbed5dc2b424cc5f3bfe2a52ad2a1144ecaff1fdcd1b010cd9b313157d",
+            "hash": "2435efdbed5dc2b424cc5f3bfe2a52ad",
             "variables": [
               "compare",
               "compare_from",
@@ -574,7 +574,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_edit_tab_keys",
           "kind": "query",
-          "hash": "e98349b8fbb3afeea60b3e70f1320a94ef1b3585a5932d482c8d2d0182183654",
+          "hash": "e98349b8fbb3afeea60b3e70f1320a94",
           "variables": ["page", "per_page", "sort", "filter"],
           "reads": ["key_batches", "license_keys", "order_items", "orders", "products"],
         },
@@ -633,7 +633,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_edit_unique_check_check",
             "kind": "query",
-            "hash": "0e1f9b2de8a3be8a4b2c862aadee039788c7a4bc4238fbed7d5f449792e7321d",
+            "hash": "0e1f9b2de8a3be8a4b2c862aadee0397",
             "variables": ["except", "field", "value"],
             "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
           },

@@ -53,7 +53,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "products_index_list",
     "kind": "query",
-    "hash": "fbddd99b8aa6dfa3d97a97366d39a230ec6f334a806ff3c86e66a624a2c04d1b",
+    "hash": "fbddd99b8aa6dfa3d97a97366d39a230",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
   },
@@ -61,7 +61,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "products_index_summary",
     "kind": "query",
-    "hash": "b524a689cb8eebb1ba55b398718495b557269e1889fc75d7b533f8045b3864e9",
+    "hash": "b524a689cb8eebb1ba55b398718495b5",
     "variables": ["q", "filter"],
     "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
   },
@@ -190,7 +190,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "product_categories_options",
         "kind": "query",
-        "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+        "hash": "e6b316ce1f24423c9d8ec4031c1991de",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -211,7 +211,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_options",
         "kind": "query",
-        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+        "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -262,12 +262,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "products",
       "call": {
-        "operation": {
-          "name": "products_index_export",
-          "kind": "mutation",
-          "hash": "185e6fe8133a398d93b75101e9e3579b687bdfad8dd0ad0dfbbacd817c640d56",
-          "variables": ["input"],
-        },
+        "operation": { "name": "products_index_export", "kind": "mutation", "hash": "185e6fe8133a398d93b75101e9e3579b", "variables": ["input"] },
         "needs": [["products.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -351,7 +346,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_index_on_sale",
         "kind": "mutation",
-        "hash": "fed5fe725d6597b62a33f2e5182f8aa6ec422ce800b463edfa1710e664d5546f",
+        "hash": "fed5fe725d6597b62a33f2e5182f8aa6",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -382,7 +377,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_index_off_sale",
         "kind": "mutation",
-        "hash": "83fb29f9861854c4faef4aceb9cfb864508c3fbd9995fd2ab491e3bf9a4bd9e4",
+        "hash": "83fb29f9861854c4faef4aceb9cfb864",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -413,7 +408,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_index_restore",
         "kind": "mutation",
-        "hash": "cf9996d9a26e7bb4114387a5a7a0ed192b08b9e9632c4de78fd5fd30c0dcf876",
+        "hash": "cf9996d9a26e7bb4114387a5a7a0ed19",
         "variables": ["id"],
         "changes": [
           "agency_products",
@@ -441,7 +436,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_index_bulk",
         "kind": "mutation",
-        "hash": "58f435dceb06423343c1fdbb6d700a682017fb66a8ae206ffa00f7dfa116c7d0",
+        "hash": "58f435dceb06423343c1fdbb6d700a68",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -469,7 +464,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_index_bulk",
         "kind": "mutation",
-        "hash": "58f435dceb06423343c1fdbb6d700a682017fb66a8ae206ffa00f7dfa116c7d0",
+        "hash": "58f435dceb06423343c1fdbb6d700a68",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -497,7 +492,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_index_bulk",
         "kind": "mutation",
-        "hash": "58f435dceb06423343c1fdbb6d700a682017fb66a8ae206ffa00f7dfa116c7d0",
+        "hash": "58f435dceb06423343c1fdbb6d700a68",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -527,7 +522,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "product_categories_options",
             "kind": "query",
-            "hash": "e6b316ce1f24423c9d8ec4031c1991de145f3ff314c39c68e171764424b0faef",
+            "hash": "e6b316ce1f24423c9d8ec4031c1991de",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "products.categories",
@@ -541,7 +536,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_index_bulk",
         "kind": "mutation",
-        "hash": "58f435dceb06423343c1fdbb6d700a682017fb66a8ae206ffa00f7dfa116c7d0",
+        "hash": "58f435dceb06423343c1fdbb6d700a68",
         "variables": ["input"],
         "changes": [
           "agency_products",
@@ -576,7 +571,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_index_cell",
       "kind": "mutation",
-      "hash": "6611983b1a24a6338d4372b7ab0f935d21dd8bd10f1815a9eafa8b0d655e0254",
+      "hash": "6611983b1a24a6338d4372b7ab0f935d",
       "variables": ["id", "input"],
       "changes": [
         "agency_products",
@@ -602,7 +597,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_index_view",
           "kind": "query",
-          "hash": "948744a21dfa849ec21cb0101fa60960ff38c65ce11a5bb0b19029c06be26c17",
+          "hash": "948744a21dfa849ec21cb0101fa60960",
           "variables": ["id"],
           "reads": ["companies", "installations", "license_keys", "prices", "product_categories", "product_versions", "products", "users"],
         },
@@ -674,7 +669,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_index_tab_figures",
               "kind": "query",
-              "hash": "50ab4fe2be4dd6ec14b985e696b818306d3033dc70863318448075b45f1884a5",
+              "hash": "50ab4fe2be4dd6ec14b985e696b81830",
               "variables": ["id"],
               "reads": [
                 "agencies",
@@ -774,7 +769,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_index_tab_prices",
               "kind": "query",
-              "hash": "9ff8ec532c6e198a5df8c00c1ab99193dd4595d46fdd22c0113a1c5264b50752",
+              "hash": "9ff8ec532c6e198a5df8c00c1ab99193",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["companies", "order_items", "orders", "prices", "products"],
             },
@@ -852,7 +847,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_index_tab_versions",
               "kind": "query",
-              "hash": "45cf2901626a1b06f53181b8e35666db06c21bfc28605a889aa416582140b93f",
+              "hash": "45cf2901626a1b06f53181b8e35666db",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["companies", "error_logs", "installations", "product_versions", "products"],
             },
@@ -905,7 +900,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_index_tab_keys",
               "kind": "query",
-              "hash": "2ef7b8a6fb730acc19cec90479e25944d365b04e5905981d2f280ba77043dec7",
+              "hash": "2ef7b8a6fb730acc19cec90479e25944",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["key_batches", "license_keys", "order_items", "orders", "products"],
             },
@@ -956,7 +951,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "products_index_tab_orders",
               "kind": "query",
-              "hash": "88a1e038911107172d5d15c5544aee598123707fc858e096b5c61b97629f925b",
+              "hash": "88a1e038911107172d5d15c5544aee59",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": [
                 "agencies",

@@ -55,7 +55,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -71,7 +71,7 @@ export const page: Page<Emitted> = {
                 "relation": {
                   "name": "products_options",
                   "kind": "query",
-                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                   "variables": ["q", "ids", "limit", "purpose", "given"],
                 },
               },
@@ -104,7 +104,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "agencies_options",
                 "kind": "query",
-                "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+                "hash": "414e4ca766946ff2ff5b5029535b8060",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "keys", "given": ["product_id", "license_type"] },
@@ -120,7 +120,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "specials_options",
                 "kind": "query",
-                "hash": "8db292baa920889d61080ba2605e5ee8f00487070e6c070bd14530f8b83aaf21",
+                "hash": "8db292baa920889d61080ba2605e5ee8",
                 "variables": ["q", "ids", "limit", "language"],
               },
             },
@@ -172,7 +172,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_keygen_step_preview",
           "kind": "mutation",
-          "hash": "4ff33d04a117d05cb4f41c9ea568655443ae7a77e7736b5f3cd3c19de2d1bc18",
+          "hash": "4ff33d04a117d05cb4f41c9ea5686554",
           "variables": ["input"],
           "changes": [],
         },
@@ -223,7 +223,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "products_keygen_key_reveal_keys",
                 "kind": "query",
-                "hash": "9d3eba7205fbab1c9b91bd692fe1635fac962ce3cb48fee55091268bd4939893",
+                "hash": "9d3eba7205fbab1c9b91bd692fe1635f",
                 "variables": ["filter", "page", "per_page", "q", "sort"],
                 "reads": ["key_batches", "license_keys", "order_items", "orders", "products"],
               },
@@ -233,7 +233,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "products_keygen_key_reveal_reveal",
                 "kind": "mutation",
-                "hash": "d68fa4a120ce2f87318fb1bdc7fa41ab0e12994ac71c51021a528ab10831637b",
+                "hash": "d68fa4a120ce2f87318fb1bdc7fa41ab",
                 "variables": ["id"],
                 "changes": [],
               },
@@ -248,7 +248,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_keygen_submit",
       "kind": "mutation",
-      "hash": "fa186d1327ddcea79b356cb9fa4ae64a096864a172f0e9044ed70b867d4ae30c",
+      "hash": "fa186d1327ddcea79b356cb9fa4ae64a",
       "variables": ["input"],
       "changes": ["agencies", "agency_products", "key_batches", "license_keys"],
     },
@@ -260,7 +260,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_keygen_job",
       "kind": "query",
-      "hash": "274965c446c81b12bb244bfd24734eac455c233160fdb7c5390368776ffd25ba",
+      "hash": "274965c446c81b12bb244bfd24734eac",
       "variables": ["id"],
       "reads": ["companies", "jobs", "users"],
     },
@@ -292,7 +292,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_keygen_tab_keys",
           "kind": "query",
-          "hash": "a3f9c66561701534344f3339c78a52ee6cc487c2ea07711c63770a013a1a5f87",
+          "hash": "a3f9c66561701534344f3339c78a52ee",
           "variables": ["page", "per_page", "sort", "q", "filter"],
           "reads": ["key_batches", "license_keys", "order_items", "orders", "products"],
         },
@@ -332,7 +332,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -367,7 +367,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_keygen_reveal",
             "kind": "mutation",
-            "hash": "f0b9570fd5882c97e7680b38cc6b5414204fc128bcf9523e19af83075bce8035",
+            "hash": "f0b9570fd5882c97e7680b38cc6b5414",
             "variables": ["id"],
             "changes": [],
           },
@@ -389,7 +389,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_keygen_limits",
             "kind": "mutation",
-            "hash": "27816c9166db583348a89ddb586472574ea22965dbd0dca3136ac81f52837fc6",
+            "hash": "27816c9166db583348a89ddb58647257",
             "variables": ["id", "input"],
             "changes": ["license_keys", "registrations"],
           },
@@ -425,7 +425,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_keygen_bulk",
             "kind": "mutation",
-            "hash": "4ea79b3ae3d27051f624c4a5b27fe356e71954158567ba95cb3c04f9eb4a4714",
+            "hash": "4ea79b3ae3d27051f624c4a5b27fe356",
             "variables": ["input"],
             "changes": ["license_keys", "registrations"],
           },
@@ -457,7 +457,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_keygen_bulk",
             "kind": "mutation",
-            "hash": "4ea79b3ae3d27051f624c4a5b27fe356e71954158567ba95cb3c04f9eb4a4714",
+            "hash": "4ea79b3ae3d27051f624c4a5b27fe356",
             "variables": ["input"],
             "changes": ["license_keys", "registrations"],
           },
@@ -484,7 +484,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_keygen_bulk",
             "kind": "mutation",
-            "hash": "4ea79b3ae3d27051f624c4a5b27fe356e71954158567ba95cb3c04f9eb4a4714",
+            "hash": "4ea79b3ae3d27051f624c4a5b27fe356",
             "variables": ["input"],
             "changes": ["license_keys", "registrations"],
           },
@@ -502,7 +502,7 @@ export const page: Page<Emitted> = {
     "list": {
       "name": "products_keygen_list",
       "kind": "query",
-      "hash": "2f5624fa930ea6565bf15a2e1f331a5ddb44f318634d3bbb5d68fc6ee435deb4",
+      "hash": "2f5624fa930ea6565bf15a2e1f331a5d",
       "variables": ["page", "per_page", "sort", "q", "filter"],
       "reads": ["agencies", "companies", "jobs", "key_batches", "license_keys", "products", "specials", "users"],
     },
@@ -510,7 +510,7 @@ export const page: Page<Emitted> = {
     "summary": {
       "name": "products_keygen_summary",
       "kind": "query",
-      "hash": "1b6a8c08cbd0019744bc46cd0f47ea9410487e7130a9ea2e7358ae83cb63bc82",
+      "hash": "1b6a8c08cbd0019744bc46cd0f47ea94",
       "variables": ["q", "filter"],
       "reads": ["agencies", "companies", "jobs", "key_batches", "license_keys", "products", "specials", "users"],
     },
@@ -585,7 +585,7 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "products_options",
           "kind": "query",
-          "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+          "hash": "1f2596b691a54105d4f5ac53ca0fa754",
           "variables": ["q", "ids", "limit", "purpose", "given"],
         },
       },
@@ -618,7 +618,7 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "users_options",
           "kind": "query",
-          "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+          "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
           "variables": ["q", "ids", "limit", "purpose", "given"],
         },
       },
@@ -631,7 +631,7 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "agencies_options",
           "kind": "query",
-          "hash": "414e4ca766946ff2ff5b5029535b80605a01c96b15606ff2c07875c48fd26388",
+          "hash": "414e4ca766946ff2ff5b5029535b8060",
           "variables": ["q", "ids", "limit", "purpose", "given"],
         },
       },
@@ -672,7 +672,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_keygen_revoke",
           "kind": "mutation",
-          "hash": "767029a90bab20c15e4269e76a1f68bf13608fda3feedd03f708db5fa3b90628",
+          "hash": "767029a90bab20c15e4269e76a1f68bf",
           "variables": ["id", "input"],
           "changes": ["agencies", "agency_products", "key_batches", "license_keys"],
         },
@@ -703,7 +703,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "products_keygen_view",
             "kind": "query",
-            "hash": "fa061e3712e43d891d857d356e773cb355999b6c6e137f268463467d95761174",
+            "hash": "fa061e3712e43d891d857d356e773cb3",
             "variables": ["id"],
             "reads": ["agencies", "companies", "jobs", "key_batches", "license_keys", "products", "specials", "users"],
           },
@@ -719,7 +719,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "products_keygen_tab_keys",
                 "kind": "query",
-                "hash": "d75c8992f51c97137f9f608fee9968b8073d60f6f00b589351d91b81e50d2d5b",
+                "hash": "d75c8992f51c97137f9f608fee9968b8",
                 "variables": ["page", "per_page", "sort", "filter"],
                 "reads": ["key_batches", "license_keys", "order_items", "orders", "products"],
               },

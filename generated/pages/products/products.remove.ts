@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_remove_dependents",
       "kind": "query",
-      "hash": "6df2fdce9828e765a63dac0d0e42153bb3bff35692efaf6c0c9019be1851023a",
+      "hash": "6df2fdce9828e765a63dac0d0e42153b",
       "variables": ["id"],
       "reads": [
         "agencies",
@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_remove_remove",
       "kind": "mutation",
-      "hash": "3419e69f8dc044e1233dc345030ac92775fe5bf8ddb478d2448e0bfa488dba1f",
+      "hash": "3419e69f8dc044e1233dc345030ac927",
       "variables": ["id", "input"],
       "changes": [
         "agency_products",
@@ -72,7 +72,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_remove_restore",
       "kind": "mutation",
-      "hash": "c0bb96f9b70576b2f483a025bebb961518c8d4cf3b2f6b238d021cf1c9f55d70",
+      "hash": "c0bb96f9b70576b2f483a025bebb9615",
       "variables": ["id"],
       "changes": [
         "agency_products",
@@ -98,7 +98,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "products_remove_alternative",
       "kind": "mutation",
-      "hash": "aca98f37e7d555d5ca9c2e74c658ca04c62f68a81cbf490ad84834235a95f1f8",
+      "hash": "aca98f37e7d555d5ca9c2e74c658ca04",
       "variables": ["input"],
       "changes": [
         "agency_products",

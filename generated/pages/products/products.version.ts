@@ -27,7 +27,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "products_version_list",
     "kind": "query",
-    "hash": "5d23c477de3171f2ae86477a9cd18a0d9345423b57d76690a82b0fd85645e898",
+    "hash": "5d23c477de3171f2ae86477a9cd18a0d",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "error_logs", "installations", "product_versions", "products"],
   },
@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "products_version_summary",
     "kind": "query",
-    "hash": "bc6b5bf169bdde2f67e8a1c93e2349a2cb5f612028f9110f8ff2455d2b7b0b7b",
+    "hash": "bc6b5bf169bdde2f67e8a1c93e2349a2",
     "variables": ["q", "filter"],
     "reads": ["companies", "error_logs", "installations", "product_versions", "products"],
   },
@@ -131,7 +131,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -197,12 +197,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "product_versions",
       "call": {
-        "operation": {
-          "name": "products_version_export",
-          "kind": "mutation",
-          "hash": "c7c16fa70b2c60ec9ce6bf647ca27a45d8cec55f4cb8ed6cf7548a8137721db4",
-          "variables": ["input"],
-        },
+        "operation": { "name": "products_version_export", "kind": "mutation", "hash": "c7c16fa70b2c60ec9ce6bf647ca27a45", "variables": ["input"] },
         "needs": [["product-versions.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -229,7 +224,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_version_release",
         "kind": "mutation",
-        "hash": "370e80d8d1724d7999da08a117d55f8d617493165a9152d401afe64c5a69b568",
+        "hash": "370e80d8d1724d7999da08a117d55f8d",
         "variables": ["id", "input"],
         "changes": ["product_versions", "products"],
       },
@@ -266,7 +261,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_version_rollout",
         "kind": "mutation",
-        "hash": "6b5f111568729e6b644acfe75884d5066339f353ee53cfabd4be7f256f03013c",
+        "hash": "6b5f111568729e6b644acfe75884d506",
         "variables": ["id", "input"],
         "changes": ["product_versions"],
       },
@@ -295,7 +290,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_version_revoke",
         "kind": "mutation",
-        "hash": "e079dcc0ebeed5a3c1e7c4a281721622f4456150ae22debb6583cce905515c24",
+        "hash": "e079dcc0ebeed5a3c1e7c4a281721622",
         "variables": ["id", "input"],
         "changes": ["product_versions", "products"],
       },
@@ -325,7 +320,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "products_version_delete",
         "kind": "mutation",
-        "hash": "6f6b2ed7d7ecbad35b8eb781ac9833c732515c955d6e7645d0be6779563fbd1e",
+        "hash": "6f6b2ed7d7ecbad35b8eb781ac9833c7",
         "variables": ["id"],
         "changes": ["product_versions", "products"],
       },
@@ -344,7 +339,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_version_form_load",
           "kind": "query",
-          "hash": "169f2fc01f8b51b8b04eb81a708c24ffd2cf8803122f6d915bf79f9910558c1d",
+          "hash": "169f2fc01f8b51b8b04eb81a708c24ff",
           "variables": ["id"],
           "reads": ["companies", "error_logs", "installations", "product_versions", "products"],
         },
@@ -355,7 +350,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_version_form_create",
           "kind": "mutation",
-          "hash": "f74de1b93078111d8d361f59081628ca08e559540645126cbd546ddf9ea342ae",
+          "hash": "f74de1b93078111d8d361f59081628ca",
           "variables": ["input"],
           "changes": ["product_versions", "products"],
         },
@@ -367,7 +362,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "products_version_form_update",
           "kind": "mutation",
-          "hash": "811808dacec04ce6381c19da52b639dfc1e9da64639900d008bb9391100114bb",
+          "hash": "811808dacec04ce6381c19da52b639df",
           "variables": ["id", "input"],
           "changes": ["product_versions", "products"],
         },
@@ -395,7 +390,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "part", "given": [] },

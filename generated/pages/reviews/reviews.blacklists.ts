@@ -42,7 +42,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "reviews_blacklists_list",
     "kind": "query",
-    "hash": "1263de9da7cac4c50e9346377c388449aa39f6ae06273174e700af90214c3398",
+    "hash": "1263de9da7cac4c50e9346377c388449",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "review_blacklists", "reviews"],
   },
@@ -50,7 +50,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "reviews_blacklists_summary",
     "kind": "query",
-    "hash": "b746ccbab88ec433ff3f061844b18305c9091a4e6a132ee828107f05edf54d27",
+    "hash": "b746ccbab88ec433ff3f061844b18305",
     "variables": ["q", "filter"],
     "reads": ["companies", "review_blacklists", "reviews"],
   },
@@ -250,7 +250,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "reviews_blacklists_rule_tester_test",
               "kind": "mutation",
-              "hash": "d9c45e49f1c90217637f9f76109766271603c954aac021b8b2a13faad754c471",
+              "hash": "d9c45e49f1c90217637f9f7610976627",
               "variables": ["input"],
               "changes": [],
             },
@@ -302,12 +302,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "review_blacklists",
       "call": {
-        "operation": {
-          "name": "reviews_blacklists_export",
-          "kind": "mutation",
-          "hash": "f4707c0b77f2f5a7306dbd01300b96511046f0c0296b8603dbd7b62908b30944",
-          "variables": ["input"],
-        },
+        "operation": { "name": "reviews_blacklists_export", "kind": "mutation", "hash": "f4707c0b77f2f5a7306dbd01300b9651", "variables": ["input"] },
         "needs": [["review-blacklists.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -333,7 +328,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_blacklists_apply",
         "kind": "mutation",
-        "hash": "3815c8c89120b1d9ed8ee811dc7992cd868a0dfd58a912540ab79c716979e797",
+        "hash": "3815c8c89120b1d9ed8ee811dc7992cd",
         "variables": ["id"],
         "changes": ["review_blacklists", "reviews"],
       },
@@ -349,7 +344,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_blacklists_delete",
         "kind": "mutation",
-        "hash": "6339b55a26960ecb1d89c791c89615b6c587edb1331f31640f102dd63226d034",
+        "hash": "6339b55a26960ecb1d89c791c89615b6",
         "variables": ["id"],
         "changes": ["review_blacklists", "reviews"],
       },
@@ -368,7 +363,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_blacklists_bulk",
         "kind": "mutation",
-        "hash": "9ddf583ad63c6569c5e43cbceb3cf776a628e7f7b5ac930aee7697e2d77cb90e",
+        "hash": "9ddf583ad63c6569c5e43cbceb3cf776",
         "variables": ["input"],
         "changes": ["review_blacklists", "reviews"],
       },
@@ -385,7 +380,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_blacklists_bulk",
         "kind": "mutation",
-        "hash": "9ddf583ad63c6569c5e43cbceb3cf776a628e7f7b5ac930aee7697e2d77cb90e",
+        "hash": "9ddf583ad63c6569c5e43cbceb3cf776",
         "variables": ["input"],
         "changes": ["review_blacklists", "reviews"],
       },
@@ -402,7 +397,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_blacklists_bulk",
         "kind": "mutation",
-        "hash": "9ddf583ad63c6569c5e43cbceb3cf776a628e7f7b5ac930aee7697e2d77cb90e",
+        "hash": "9ddf583ad63c6569c5e43cbceb3cf776",
         "variables": ["input"],
         "changes": ["review_blacklists", "reviews"],
       },
@@ -428,7 +423,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_blacklists_bulk",
         "kind": "mutation",
-        "hash": "9ddf583ad63c6569c5e43cbceb3cf776a628e7f7b5ac930aee7697e2d77cb90e",
+        "hash": "9ddf583ad63c6569c5e43cbceb3cf776",
         "variables": ["input"],
         "changes": ["review_blacklists", "reviews"],
       },
@@ -445,7 +440,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "reviews_blacklists_cell",
       "kind": "mutation",
-      "hash": "7a5fd3852f01bf9776d07975b17264c8c127974414e86dcdaa2fe2e2524ee911",
+      "hash": "7a5fd3852f01bf9776d07975b17264c8",
       "variables": ["id", "input"],
       "changes": ["review_blacklists", "reviews"],
     },
@@ -460,7 +455,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_blacklists_form_load",
           "kind": "query",
-          "hash": "a93ccb81351c7953c1117dd7e0a8162b2aecde54a718e1937c42464df8e85458",
+          "hash": "a93ccb81351c7953c1117dd7e0a8162b",
           "variables": ["id"],
           "reads": ["companies", "review_blacklists", "reviews"],
         },
@@ -471,7 +466,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_blacklists_form_create",
           "kind": "mutation",
-          "hash": "8b53f550a81cbd45b7e460610c03b78dd9ea4471e32dfb248ca49ef8430e727b",
+          "hash": "8b53f550a81cbd45b7e460610c03b78d",
           "variables": ["input"],
           "changes": ["review_blacklists", "reviews"],
         },
@@ -483,7 +478,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_blacklists_form_update",
           "kind": "mutation",
-          "hash": "7b19133dba46b7b3d80b9caae16cbff62128330f6d25c35525afab4e6ebb6552",
+          "hash": "7b19133dba46b7b3d80b9caae16cbff6",
           "variables": ["id", "input"],
           "changes": ["review_blacklists", "reviews"],
         },
@@ -579,7 +574,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_blacklists_paste",
           "kind": "mutation",
-          "hash": "180574a6f546bfc512f67dda57f41a8130b13a812b1665aa23ac0b4e65017526",
+          "hash": "180574a6f546bfc512f67dda57f41a81",
           "variables": ["input"],
           "changes": ["review_blacklists", "reviews"],
         },

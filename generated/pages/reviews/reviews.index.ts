@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "reviews_index_list",
     "kind": "query",
-    "hash": "0cb9ada24b99a76cf91041f8fa7d2963197a13c6bc72703e309f19632e0c3506",
+    "hash": "0cb9ada24b99a76cf91041f8fa7d2963",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["articles", "companies", "products", "review_themes", "reviews", "users"],
   },
@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "reviews_index_summary",
     "kind": "query",
-    "hash": "c87cdbd656a85e470601f4f34e74b1a32ba0c80631aee319336801b19aebe75b",
+    "hash": "c87cdbd656a85e470601f4f34e74b1a3",
     "variables": ["q", "filter", "language"],
     "reads": ["articles", "companies", "products", "review_themes", "reviews", "users"],
   },
@@ -135,7 +135,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "review_themes_options",
         "kind": "query",
-        "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+        "hash": "fe0e09fe2594838aa39f97218eb485b0",
         "variables": ["q", "ids", "limit", "language", "purpose", "given"],
       },
     },
@@ -211,12 +211,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "reviews",
       "call": {
-        "operation": {
-          "name": "reviews_index_export",
-          "kind": "mutation",
-          "hash": "229c0c1ec61bd47c90b9f6144311ede399549fbdfe5a6f9a7290869a5d48c5a9",
-          "variables": ["input"],
-        },
+        "operation": { "name": "reviews_index_export", "kind": "mutation", "hash": "229c0c1ec61bd47c90b9f6144311ede3", "variables": ["input"] },
         "needs": [["reviews.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -235,7 +230,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_approve",
         "kind": "mutation",
-        "hash": "3e7c06366251b1f2cb8279de4544f985827af74bb60c8e9144640f5d6de88f9f",
+        "hash": "3e7c06366251b1f2cb8279de4544f985",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -255,7 +250,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_reject",
         "kind": "mutation",
-        "hash": "863ddeb6e591fdbb2f0a84f1bfac1780e45a1d164ae3de61add4042c2282d723",
+        "hash": "863ddeb6e591fdbb2f0a84f1bfac1780",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -284,7 +279,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_spam",
         "kind": "mutation",
-        "hash": "272b1253d0092769a9b4985f1a80224b7bed4a345c2accd8d7750731f24193f1",
+        "hash": "272b1253d0092769a9b4985f1a80224b",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -316,7 +311,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_reply",
         "kind": "mutation",
-        "hash": "2496da5a530d65f7d835119bf04aeaebee0862ba85cfc3effc2c84c152774c8d",
+        "hash": "2496da5a530d65f7d835119bf04aeaeb",
         "variables": ["id", "input"],
         "changes": ["reviews"],
       },
@@ -352,7 +347,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_pin",
         "kind": "mutation",
-        "hash": "f64e49265e6a2c5ecdb4e57e45351615ee5d220806ac258fc30dfa06a58c6560",
+        "hash": "f64e49265e6a2c5ecdb4e57e45351615",
         "variables": ["id", "input"],
         "changes": ["reviews"],
       },
@@ -371,7 +366,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_unpin",
         "kind": "mutation",
-        "hash": "2238cf3264490e5e8d77512019c74aff35bf1853442bc24088e6c6a602378e33",
+        "hash": "2238cf3264490e5e8d77512019c74aff",
         "variables": ["id", "input"],
         "changes": ["reviews"],
       },
@@ -397,7 +392,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_review_blacklists",
         "kind": "mutation",
-        "hash": "6e42c802c3e7526c073512c13e383babd947b3441d3a3c4e76072635758d1993",
+        "hash": "6e42c802c3e7526c073512c13e383bab",
         "variables": ["input"],
         "changes": ["review_blacklists", "reviews"],
       },
@@ -511,7 +506,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_to_feedback",
         "kind": "mutation",
-        "hash": "53370be7ac497b9c3a4430a11a1917257cd6e2fc998a4605e706c6cade49114b",
+        "hash": "53370be7ac497b9c3a4430a11a191725",
         "variables": ["id"],
         "changes": ["feedback", "reviews"],
       },
@@ -526,7 +521,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_delete",
         "kind": "mutation",
-        "hash": "9976cdaf1a0ffeb6a1449121fd333c82d6e15932b57db708a2e98dc916c9a164",
+        "hash": "9976cdaf1a0ffeb6a1449121fd333c82",
         "variables": ["id"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -537,7 +532,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_delete_restore",
           "kind": "mutation",
-          "hash": "ace4b39202b37a008d77fa21eceb05204b14fd19d1f20135c5be1c26a25cee8d",
+          "hash": "ace4b39202b37a008d77fa21eceb0520",
           "variables": ["id"],
           "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
         },
@@ -555,7 +550,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_restore",
         "kind": "mutation",
-        "hash": "0b7b0ef4034db8dfe450f754db9a12e8bca1ce0f5ef2bb0daf3b430fbc292414",
+        "hash": "0b7b0ef4034db8dfe450f754db9a12e8",
         "variables": ["id"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -573,7 +568,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_bulk",
         "kind": "mutation",
-        "hash": "b9c44dad51fa5f7574be6fcf24d823d589ceead4c2e835fad7492490b6bdd038",
+        "hash": "b9c44dad51fa5f7574be6fcf24d823d5",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -591,7 +586,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_bulk",
         "kind": "mutation",
-        "hash": "b9c44dad51fa5f7574be6fcf24d823d589ceead4c2e835fad7492490b6bdd038",
+        "hash": "b9c44dad51fa5f7574be6fcf24d823d5",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -618,7 +613,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_bulk",
         "kind": "mutation",
-        "hash": "b9c44dad51fa5f7574be6fcf24d823d589ceead4c2e835fad7492490b6bdd038",
+        "hash": "b9c44dad51fa5f7574be6fcf24d823d5",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -648,7 +643,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_bulk",
         "kind": "mutation",
-        "hash": "b9c44dad51fa5f7574be6fcf24d823d589ceead4c2e835fad7492490b6bdd038",
+        "hash": "b9c44dad51fa5f7574be6fcf24d823d5",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -674,7 +669,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_bulk",
         "kind": "mutation",
-        "hash": "b9c44dad51fa5f7574be6fcf24d823d589ceead4c2e835fad7492490b6bdd038",
+        "hash": "b9c44dad51fa5f7574be6fcf24d823d5",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -693,7 +688,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "review_themes_options",
             "kind": "query",
-            "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+            "hash": "fe0e09fe2594838aa39f97218eb485b0",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "creates": "reviews.themes",
@@ -707,7 +702,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_index_bulk",
         "kind": "mutation",
-        "hash": "b9c44dad51fa5f7574be6fcf24d823d589ceead4c2e835fad7492490b6bdd038",
+        "hash": "b9c44dad51fa5f7574be6fcf24d823d5",
         "variables": ["input"],
         "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
       },
@@ -724,7 +719,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "reviews_index_cell",
       "kind": "mutation",
-      "hash": "fbd7ae01bab4ee5855e384b6171d4930659e17f4f1473dda078cb29d55ff5685",
+      "hash": "fbd7ae01bab4ee5855e384b6171d4930",
       "variables": ["id", "input"],
       "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
     },
@@ -739,7 +734,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_form_load",
           "kind": "query",
-          "hash": "82c0fc1f5e7775553819218ef53e8af75ee785ff728fa30f481317f8d873ac61",
+          "hash": "82c0fc1f5e7775553819218ef53e8af7",
           "variables": ["id"],
           "reads": ["articles", "companies", "products", "review_themes", "reviews", "users"],
         },
@@ -750,7 +745,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_form_create",
           "kind": "mutation",
-          "hash": "89187d924557f023a01c497def0968d90dfb4d0a0d6ab906be39bd9bbee31581",
+          "hash": "89187d924557f023a01c497def0968d9",
           "variables": ["input"],
           "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
         },
@@ -762,7 +757,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_form_update",
           "kind": "mutation",
-          "hash": "f38a6793bdd3da224c8387ffc9a33fb1542d7532e91ab92e5a9c24efb879a243",
+          "hash": "f38a6793bdd3da224c8387ffc9a33fb1",
           "variables": ["id", "input"],
           "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
         },
@@ -786,7 +781,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "review_themes_options",
                 "kind": "query",
-                "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+                "hash": "fe0e09fe2594838aa39f97218eb485b0",
                 "variables": ["q", "ids", "limit", "language", "purpose", "given"],
               },
               "creates": "reviews.themes",
@@ -893,7 +888,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_index_view",
           "kind": "query",
-          "hash": "6d2ee6bf76d583565eb96b5a9a4545fd44cb8be0a216e865c43bb6fdedb5b093",
+          "hash": "6d2ee6bf76d583565eb96b5a9a4545fd",
           "variables": ["id"],
           "reads": ["articles", "companies", "products", "review_themes", "reviews", "users"],
         },
@@ -957,7 +952,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "reviews_index_tab_author",
               "kind": "query",
-              "hash": "2bfbedfa104d4658cc5bc13fab1e7e0b9695e96ee7e363c924465abdcb6aeed7",
+              "hash": "2bfbedfa104d4658cc5bc13fab1e7e0b",
               "variables": ["page", "per_page", "sort", "filter", "language"],
               "reads": ["articles", "companies", "products", "review_themes", "reviews", "users"],
             },
@@ -985,7 +980,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "reviews_index_tab_orders",
               "kind": "query",
-              "hash": "df3bb2151cbb5edd7aa7b71fd84dba1d065b607f4b1d7e86d86fb97ab94a6399",
+              "hash": "df3bb2151cbb5edd7aa7b71fd84dba1d",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": [
                 "agencies",
@@ -1059,7 +1054,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "reviews_index_moderation_queue_queue",
             "kind": "query",
-            "hash": "1c0185df266f8331afdfaa5dd98c89255fd9d8fa12d78c3b294b034d2552afb9",
+            "hash": "1c0185df266f8331afdfaa5dd98c8925",
             "variables": ["filter", "language", "page", "per_page", "q", "sort"],
             "reads": ["articles", "companies", "products", "review_themes", "reviews", "users"],
           },
@@ -1069,7 +1064,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "reviews_index_moderation_queue_judge",
             "kind": "mutation",
-            "hash": "8fddfa3faf2d1d470d69038c040bae9f761c1b7fcd54f97b5bc1420e80521a3e",
+            "hash": "8fddfa3faf2d1d470d69038c040bae9f",
             "variables": ["input"],
             "changes": ["ban_emails", "feedback", "review_blacklists", "reviews"],
           },
@@ -1079,7 +1074,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "reviews_index_moderation_queue_reply",
             "kind": "mutation",
-            "hash": "d1baf3a8426208e5e0e7664bb8e818cc50aadef698724bda3e47e6007ef74daa",
+            "hash": "d1baf3a8426208e5e0e7664bb8e818cc",
             "variables": ["id", "input"],
             "changes": ["reviews"],
           },
@@ -1089,7 +1084,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "reviews_index_moderation_queue_templates",
             "kind": "query",
-            "hash": "b3687a9e7b394c4cfa6309009c8b9c9c1f984e44452a579afb24b934274e1e34",
+            "hash": "b3687a9e7b394c4cfa6309009c8b9c9c",
             "variables": ["language", "rating"],
             "reads": ["articles", "companies", "products", "review_themes", "reviews", "users"],
           },

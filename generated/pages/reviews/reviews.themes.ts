@@ -20,7 +20,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "reviews_themes_list",
     "kind": "query",
-    "hash": "f9f9ee7eeee32f07291772053114a03c26913616b5eeb858ab8987f2ef3bf923",
+    "hash": "f9f9ee7eeee32f07291772053114a03c",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["articles", "companies", "products", "review_themes", "reviews", "specials"],
   },
@@ -28,7 +28,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "reviews_themes_summary",
     "kind": "query",
-    "hash": "23871bdd48607107f211c90f619fae16f03f566f1ea45fabe51c2f9749548b38",
+    "hash": "23871bdd48607107f211c90f619fae16",
     "variables": ["q", "filter", "language"],
     "reads": ["articles", "companies", "products", "review_themes", "reviews", "specials"],
   },
@@ -157,7 +157,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -210,12 +210,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "review_themes",
       "call": {
-        "operation": {
-          "name": "reviews_themes_export",
-          "kind": "mutation",
-          "hash": "20b8f612ec62e9af70d10ab0784d845258aeddbc0cff931e14ba34f23e7697b1",
-          "variables": ["input"],
-        },
+        "operation": { "name": "reviews_themes_export", "kind": "mutation", "hash": "20b8f612ec62e9af70d10ab0784d8452", "variables": ["input"] },
         "needs": [["review-themes.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -250,7 +245,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_themes_merge",
         "kind": "mutation",
-        "hash": "508b0d4c0fc00fd7913131d42809f79801613dbf3d37cc7d9d4bb8535c48f995",
+        "hash": "508b0d4c0fc00fd7913131d42809f798",
         "variables": ["id", "input"],
         "changes": ["review_themes", "reviews"],
       },
@@ -269,7 +264,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "review_themes_options",
             "kind": "query",
-            "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+            "hash": "fe0e09fe2594838aa39f97218eb485b0",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "purpose": { "name": "another", "given": ["record_id"] },
@@ -284,7 +279,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_themes_delete",
         "kind": "mutation",
-        "hash": "3dc103aea76d720c987222da2803b70d5fd23da4f9d80144d05141cd28a01f09",
+        "hash": "3dc103aea76d720c987222da2803b70d",
         "variables": ["id", "input"],
         "changes": ["review_themes", "reviews"],
       },
@@ -297,7 +292,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_themes_delete_dependents",
           "kind": "query",
-          "hash": "ee0a8653a17569157a4811f55ea278068be60f7f426a998295cd1e195754b129",
+          "hash": "ee0a8653a17569157a4811f55ea27806",
           "variables": ["id"],
           "reads": ["articles", "companies", "products", "review_themes", "reviews", "specials", "users"],
         },
@@ -314,7 +309,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "review_themes_options",
             "kind": "query",
-            "hash": "fe0e09fe2594838aa39f97218eb485b00d1f8d32eddbc3fb6dc86330ed816c3b",
+            "hash": "fe0e09fe2594838aa39f97218eb485b0",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
           "purpose": { "name": "another", "given": ["record_id"] },
@@ -338,7 +333,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_themes_bulk",
         "kind": "mutation",
-        "hash": "d1770925d2a1599abb4c86be18c566a7a7db80921ffb3ed842617eee896a36b2",
+        "hash": "d1770925d2a1599abb4c86be18c566a7",
         "variables": ["input"],
         "changes": ["review_themes", "reviews"],
       },
@@ -355,7 +350,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_themes_bulk",
         "kind": "mutation",
-        "hash": "d1770925d2a1599abb4c86be18c566a7a7db80921ffb3ed842617eee896a36b2",
+        "hash": "d1770925d2a1599abb4c86be18c566a7",
         "variables": ["input"],
         "changes": ["review_themes", "reviews"],
       },
@@ -372,7 +367,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_themes_bulk",
         "kind": "mutation",
-        "hash": "d1770925d2a1599abb4c86be18c566a7a7db80921ffb3ed842617eee896a36b2",
+        "hash": "d1770925d2a1599abb4c86be18c566a7",
         "variables": ["input"],
         "changes": ["review_themes", "reviews"],
       },
@@ -398,7 +393,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "reviews_themes_bulk",
         "kind": "mutation",
-        "hash": "d1770925d2a1599abb4c86be18c566a7a7db80921ffb3ed842617eee896a36b2",
+        "hash": "d1770925d2a1599abb4c86be18c566a7",
         "variables": ["input"],
         "changes": ["review_themes", "reviews"],
       },
@@ -415,7 +410,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "reviews_themes_cell",
       "kind": "mutation",
-      "hash": "96b83c8818f3adb3b64160e54d6138b40c0d7b8222477ad2ce4371ff15507dac",
+      "hash": "96b83c8818f3adb3b64160e54d6138b4",
       "variables": ["id", "input"],
       "changes": ["review_themes", "reviews"],
     },
@@ -430,7 +425,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_themes_form_load",
           "kind": "query",
-          "hash": "0ccacc6c40b4cfa69c6c20db5fe1804b188b0ff7a130a6eaf3eafcf5f103aae4",
+          "hash": "0ccacc6c40b4cfa69c6c20db5fe1804b",
           "variables": ["id"],
           "reads": ["articles", "companies", "products", "review_themes", "reviews", "specials"],
         },
@@ -441,7 +436,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_themes_form_create",
           "kind": "mutation",
-          "hash": "11e34418d1ee73d8303c2dd8319b9f6c83661711a8619e8c69cdfd8b2db2b54d",
+          "hash": "11e34418d1ee73d8303c2dd8319b9f6c",
           "variables": ["input"],
           "changes": ["review_themes", "reviews"],
         },
@@ -453,7 +448,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "reviews_themes_form_update",
           "kind": "mutation",
-          "hash": "35fd7e06a8c7833c4dae76450b75524412045cda9fdaacd08687b9c8ed210a86",
+          "hash": "35fd7e06a8c7833c4dae76450b755244",
           "variables": ["id", "input"],
           "changes": ["review_themes", "reviews"],
         },
@@ -493,7 +488,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "type": ["product"] }],
@@ -508,7 +503,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "articles_options",
                 "kind": "query",
-                "hash": "9cc2d7916ef9bae35bf846d41f170e1fefdbc44cbf80c55c3ecd3c573f9b37d1",
+                "hash": "9cc2d7916ef9bae35bf846d41f170e1f",
                 "variables": ["q", "ids", "limit", "language"],
               },
               "when": [{ "type": ["article"] }],
@@ -523,7 +518,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "specials_options",
                 "kind": "query",
-                "hash": "8db292baa920889d61080ba2605e5ee8f00487070e6c070bd14530f8b83aaf21",
+                "hash": "8db292baa920889d61080ba2605e5ee8",
                 "variables": ["q", "ids", "limit", "language"],
               },
               "when": [{ "type": ["special"] }],

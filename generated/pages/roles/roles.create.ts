@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_create_save",
       "kind": "mutation",
-      "hash": "d6037af8f4abecd82ed2165ce6073a212790598f12f97c5cb1b07a4d0cc0b71c",
+      "hash": "d6037af8f4abecd82ed2165ce6073a21",
       "variables": ["input"],
       "changes": ["menu_items", "roles"],
     },
@@ -70,12 +70,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minItems": 1, "maxItems": 500 },
-          "relation": {
-            "name": "permissions_options",
-            "kind": "query",
-            "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "permissions_options", "kind": "query", "hash": "53e72f5f91b7dffb3779e4ede7d8cbb9", "variables": ["q", "ids", "limit"] },
           "creates": "permissions.create",
           "widget": "permission-tree",
           "calls": {
@@ -83,7 +78,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "roles_create_permission_tree_permissions",
                 "kind": "query",
-                "hash": "47577703d5ee1d9364a64f901cb80d60636a3bd6d38d4e92d9cf6c8b3852efb9",
+                "hash": "47577703d5ee1d9364a64f901cb80d60",
                 "variables": ["section"],
                 "reads": ["permissions", "roles", "users"],
               },
@@ -110,7 +105,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "roles_create_menu_preview_preview",
             "kind": "query",
-            "hash": "6b67b412c0d0a148fbacb83916bb4edbe06528a62ddde2e911f8abca6e1ea3f1",
+            "hash": "6b67b412c0d0a148fbacb83916bb4edb",
             "variables": ["permissions", "roles"],
             "reads": ["permissions", "roles", "users"],
           },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_edit_load",
       "kind": "query",
-      "hash": "1459cdd1d06e111653e8d92a4b34b2f149ea3a821e451b132f206a41f9c42467",
+      "hash": "1459cdd1d06e111653e8d92a4b34b2f1",
       "variables": ["id"],
       "reads": ["permissions", "roles", "users"],
     },
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_edit_save",
       "kind": "mutation",
-      "hash": "06f6496bbaf731459109a09d8b65a0ed173324da1aa986aed654a4ed7d66465e",
+      "hash": "06f6496bbaf731459109a09d8b65a0ed",
       "variables": ["id", "input"],
       "changes": ["menu_items", "roles"],
     },
@@ -84,12 +84,7 @@ export const page: Page<Emitted> = {
           "writable": ["update"],
           "locks": [{ "when": [{ "name": ["admin"] }], "reason": { "message": "lock.roles.permissions" } }],
           "limits": { "minItems": 1, "maxItems": 500 },
-          "relation": {
-            "name": "permissions_options",
-            "kind": "query",
-            "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "permissions_options", "kind": "query", "hash": "53e72f5f91b7dffb3779e4ede7d8cbb9", "variables": ["q", "ids", "limit"] },
           "creates": "permissions.create",
           "widget": "permission-tree",
           "calls": {
@@ -97,7 +92,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "roles_edit_permission_tree_permissions",
                 "kind": "query",
-                "hash": "900d8a7d7dda96d07e8e6b1a543283ac91d38c44864ac8b52d6b7f3da402a3ef",
+                "hash": "900d8a7d7dda96d07e8e6b1a543283ac",
                 "variables": ["section"],
                 "reads": ["permissions", "roles", "users"],
               },
@@ -119,7 +114,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "roles_edit_tab_users",
           "kind": "query",
-          "hash": "022b60f4b9121cfc8e977c1d26e2bdf6ba10243f6c5c428c6531b6dab1785c0d",
+          "hash": "022b60f4b9121cfc8e977c1d26e2bdf6",
           "variables": ["id", "page", "per_page", "sort", "q", "filter"],
           "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
         },
@@ -170,12 +165,7 @@ export const page: Page<Emitted> = {
         "props": { "as": "role_id" },
         "calls": {
           "start": {
-            "operation": {
-              "name": "roles_edit_view_as_start",
-              "kind": "mutation",
-              "hash": "a0f66e5cafa00689824b3f040ac590fe69d080bd91e13a9b672d856e05c6defe",
-              "variables": ["input"],
-            },
+            "operation": { "name": "roles_edit_view_as_start", "kind": "mutation", "hash": "a0f66e5cafa00689824b3f040ac590fe", "variables": ["input"] },
             "needs": [["admin"], ["admin"]],
           },
         },
@@ -193,7 +183,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "roles_edit_role_effect_effect",
             "kind": "query",
-            "hash": "7219c0cf79a3bf9b652e08a0c2f02ba9e3a68df875dede4fafa0bf626cba3b8b",
+            "hash": "7219c0cf79a3bf9b652e08a0c2f02ba9",
             "variables": ["id", "permissions"],
             "reads": ["permissions", "roles", "users"],
           },
@@ -211,7 +201,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "roles_edit_menu_preview_preview",
             "kind": "query",
-            "hash": "8070cb51158cecc54f54ed35dc9a0861697c01c16b091739b4985a21a65b28aa",
+            "hash": "8070cb51158cecc54f54ed35dc9a0861",
             "variables": ["permissions", "roles"],
             "reads": ["permissions", "roles", "users"],
           },

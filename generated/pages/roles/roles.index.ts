@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "roles_index_list",
     "kind": "query",
-    "hash": "94e808532ba7670fa83ecfb3e09236dae6cd54d47bfff762e4ed33b892a67ee8",
+    "hash": "94e808532ba7670fa83ecfb3e09236da",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["permissions", "roles", "users"],
   },
@@ -58,12 +58,7 @@ export const page: Page<Emitted> = {
       "input": "permissions",
       "label": { "message": "filter.roles.permissions" },
       "control": "relation",
-      "relation": {
-        "name": "permissions_options",
-        "kind": "query",
-        "hash": "53e72f5f91b7dffb3779e4ede7d8cbb999daba086790c1600bae24854afdee25",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "permissions_options", "kind": "query", "hash": "53e72f5f91b7dffb3779e4ede7d8cbb9", "variables": ["q", "ids", "limit"] },
     },
   ],
   "views": [
@@ -82,7 +77,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "roles_index_compare",
         "kind": "query",
-        "hash": "9069fd83967aa0641cd1d814f70f617e49cbfafb955704a91e3139a68145252a",
+        "hash": "9069fd83967aa0641cd1d814f70f617e",
         "variables": ["a", "b"],
         "reads": ["permissions", "roles", "users"],
       },
@@ -98,7 +93,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "hash": "ba9d505abf731f876947dfd306c5d2e9",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -112,7 +107,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "hash": "ba9d505abf731f876947dfd306c5d2e9",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -136,12 +131,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "roles",
       "call": {
-        "operation": {
-          "name": "roles_index_export",
-          "kind": "mutation",
-          "hash": "6db9ca7e74f319a085ca3e67b55b0e4e10be8184bc6f5c1401212e9b474dc9bd",
-          "variables": ["input"],
-        },
+        "operation": { "name": "roles_index_export", "kind": "mutation", "hash": "6db9ca7e74f319a085ca3e67b55b0e4e", "variables": ["input"] },
         "needs": [["roles.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -175,7 +165,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "roles_index_copy",
         "kind": "mutation",
-        "hash": "24011db78198786f6726b4ac2c0f722a185a371dcb9496aaf803022f74d9268b",
+        "hash": "24011db78198786f6726b4ac2c0f722a",
         "variables": ["id", "input"],
         "changes": ["roles"],
       },
@@ -215,7 +205,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "roles_index_menu_preview_menu",
               "kind": "query",
-              "hash": "f01b3bdeb338c80aab484ab7f306b81e81d1627934b9794be2b7ecf4674aecce",
+              "hash": "f01b3bdeb338c80aab484ab7f306b81e",
               "variables": ["id"],
               "reads": ["menu_items", "permissions", "roles", "users"],
             },
@@ -236,12 +226,7 @@ export const page: Page<Emitted> = {
         "props": { "as": "role_id" },
         "calls": {
           "start": {
-            "operation": {
-              "name": "roles_index_view_as_start",
-              "kind": "mutation",
-              "hash": "094ae5e558c3375029ac87df659b99d6524ae28ae97b0c2512b8c5d485e46755",
-              "variables": ["input"],
-            },
+            "operation": { "name": "roles_index_view_as_start", "kind": "mutation", "hash": "094ae5e558c3375029ac87df659b99d6", "variables": ["input"] },
             "needs": [["admin"], ["admin"]],
           },
         },
@@ -263,7 +248,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_index_cell",
       "kind": "mutation",
-      "hash": "97219dbba12bcad7221d131cd92821a720ac06b2c6bb74b23a82b56d95eb4497",
+      "hash": "97219dbba12bcad7221d131cd92821a7",
       "variables": ["id", "input"],
       "changes": ["menu_items", "roles"],
     },
@@ -278,7 +263,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "roles_index_view",
           "kind": "query",
-          "hash": "a16d46cc18ce62014375124c490c3e2de792a12d8879afd385d6517099d6742d",
+          "hash": "a16d46cc18ce62014375124c490c3e2d",
           "variables": ["id"],
           "reads": ["permissions", "roles", "users"],
         },
@@ -312,7 +297,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "roles_index_menu_preview_menu",
                   "kind": "query",
-                  "hash": "f01b3bdeb338c80aab484ab7f306b81e81d1627934b9794be2b7ecf4674aecce",
+                  "hash": "f01b3bdeb338c80aab484ab7f306b81e",
                   "variables": ["id"],
                   "reads": ["menu_items", "permissions", "roles", "users"],
                 },
@@ -330,7 +315,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "roles_index_tab_users",
               "kind": "query",
-              "hash": "aef436c3010046d4d7bacc8e922a0ac4775136cdb59e7a367e295967dbc2fa82",
+              "hash": "aef436c3010046d4d7bacc8e922a0ac4",
               "variables": ["id", "page", "per_page", "sort", "q", "filter"],
               "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
             },

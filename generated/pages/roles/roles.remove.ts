@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_remove_dependents",
       "kind": "query",
-      "hash": "5c3d6ceb90a20dd10003a89276fa9d9d686d3dfaba2fba3b2198b8847ecb92d6",
+      "hash": "5c3d6ceb90a20dd10003a89276fa9d9d",
       "variables": ["id"],
       "reads": ["departments", "permissions", "roles", "users"],
     },
@@ -21,7 +21,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_remove_remove",
       "kind": "mutation",
-      "hash": "5a1d2d0df2d322d067cca5ff4c1a4ced4a7ed254927ee0c3763d9568d06ee821",
+      "hash": "5a1d2d0df2d322d067cca5ff4c1a4ced",
       "variables": ["id", "input"],
       "changes": ["menu_items", "roles", "users"],
     },
@@ -40,7 +40,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "roles_options",
         "kind": "query",
-        "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+        "hash": "ba9d505abf731f876947dfd306c5d2e9",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
       "purpose": { "name": "another", "given": ["record_id"] },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "dashboard_stats",
       "kind": "query",
-      "hash": "bcdb353ac03f5a8583df6ff9feb45bd629b36aa01f3602b6f98bfb2d645bcdf4",
+      "hash": "bcdb353ac03f5a8583df6ff9feb45bd6",
       "variables": [
         "compare",
         "compare_from",
@@ -97,7 +97,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "dashboard_todo_strip_todos",
             "kind": "query",
-            "hash": "240ba742915eaa2dba30a991788268268a5ddb3e6ecdac8b2dfeefaa059b6387",
+            "hash": "240ba742915eaa2dba30a99178826826",
             "variables": [
               "compare",
               "compare_from",

@@ -60,7 +60,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "routes_index_list",
     "kind": "query",
-    "hash": "bd997b7bd48d4603851f16f1995582fb1e21a015ddf150c3840e41843d61e715",
+    "hash": "bd997b7bd48d4603851f16f1995582fb",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "company_users", "permissions", "routes", "users"],
   },
@@ -132,7 +132,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "routes_index_who_can_see_routes",
               "kind": "query",
-              "hash": "3d85fcd4ce0816497908a880e6f3ab752986f4447d7e6087464886b527f88acb",
+              "hash": "3d85fcd4ce0816497908a880e6f3ab75",
               "variables": ["user_id"],
               "reads": ["companies", "company_users", "permissions", "routes", "users"],
             },
@@ -158,7 +158,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "routes_index_who_can_see_viewers",
               "kind": "query",
-              "hash": "90d431ebe620f802787a2bfcbd34fa1131891908101ba332e3103e7190df63f8",
+              "hash": "90d431ebe620f802787a2bfcbd34fa11",
               "variables": ["name"],
               "reads": ["companies", "company_users", "permissions", "routes", "users"],
             },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_sitemaps_create_save",
       "kind": "mutation",
-      "hash": "88c2f64146aa88a8e6e98f89b52c802a584dea32b3806f3d29fbc7d802d2dc83",
+      "hash": "88c2f64146aa88a8e6e98f89b52c802a",
       "variables": ["input"],
       "changes": ["sitemaps", "sites"],
     },
@@ -34,7 +34,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "sites_options",
             "kind": "query",
-            "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+            "hash": "fa71a8e9c447b54cc857c08e93e984d1",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
         },

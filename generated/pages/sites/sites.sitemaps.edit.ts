@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_sitemaps_edit_load",
       "kind": "query",
-      "hash": "cab4de98326f2bb78142a1392da6454643a75172ec2184e0b20fb0ce908317ec",
+      "hash": "cab4de98326f2bb78142a1392da64546",
       "variables": ["id"],
       "reads": ["companies", "sitemaps", "sites"],
     },
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_sitemaps_edit_save",
       "kind": "mutation",
-      "hash": "775197ddf97db7d834f20acde9a47fc831619116c5c973e988c599db1069bb3d",
+      "hash": "775197ddf97db7d834f20acde9a47fc8",
       "variables": ["id", "input"],
       "changes": ["sitemaps", "sites"],
     },
@@ -47,7 +47,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "sites_options",
             "kind": "query",
-            "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+            "hash": "fa71a8e9c447b54cc857c08e93e984d1",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
         },
@@ -204,7 +204,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "sites_sitemaps_edit_xml_preview_load",
               "kind": "query",
-              "hash": "01ca18d15884affd77d62c248a8034d5cc23a53f59f196ea0904fe6bd14698f6",
+              "hash": "01ca18d15884affd77d62c248a8034d5",
               "variables": ["part", "site_id"],
               "reads": ["companies", "sitemaps", "sites"],
             },

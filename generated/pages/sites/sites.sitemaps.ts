@@ -33,7 +33,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "sites_sitemaps_list",
     "kind": "query",
-    "hash": "06915daf4fdd49fe3d16e6c41ad9ed769a88b7705a2c30c26c0acb32e2feae72",
+    "hash": "06915daf4fdd49fe3d16e6c41ad9ed76",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["companies", "sitemaps", "sites"],
   },
@@ -41,7 +41,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "sites_sitemaps_summary",
     "kind": "query",
-    "hash": "5173e751de11b03cfc6619be4ee9d040e72a7dd3d905097e36a99df20ecaf93f",
+    "hash": "5173e751de11b03cfc6619be4ee9d040",
     "variables": ["q", "filter", "language"],
     "reads": ["companies", "sitemaps", "sites"],
   },
@@ -156,7 +156,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "sites_options",
         "kind": "query",
-        "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+        "hash": "fa71a8e9c447b54cc857c08e93e984d1",
         "variables": ["q", "ids", "limit", "language", "purpose", "given"],
       },
     },
@@ -221,7 +221,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_generate",
         "kind": "mutation",
-        "hash": "aa9cb3b70718d5bbc79dc51a0e21ce3d0f46bcb6320b8361338db0da8a9b8a35",
+        "hash": "aa9cb3b70718d5bbc79dc51a0e21ce3d",
         "variables": ["input"],
         "changes": ["sitemaps"],
       },
@@ -239,7 +239,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "sites_options",
             "kind": "query",
-            "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+            "hash": "fa71a8e9c447b54cc857c08e93e984d1",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
         },
@@ -269,7 +269,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_check",
         "kind": "mutation",
-        "hash": "f5ef91f4724f2323bddad9afd3de0de2d446513a66fcf801830514a944a9bf0e",
+        "hash": "f5ef91f4724f2323bddad9afd3de0de2",
         "variables": ["input"],
         "changes": ["sitemaps"],
       },
@@ -287,7 +287,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "sites_options",
             "kind": "query",
-            "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+            "hash": "fa71a8e9c447b54cc857c08e93e984d1",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
         },
@@ -302,7 +302,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_xml",
         "kind": "query",
-        "hash": "2a80705b682b64b3dd7f3c9364c83a0298387a69de0918a978f306863e6514cc",
+        "hash": "2a80705b682b64b3dd7f3c9364c83a02",
         "variables": ["part", "site_id"],
         "reads": ["companies", "sitemaps", "sites"],
       },
@@ -318,7 +318,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "sites_options",
             "kind": "query",
-            "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+            "hash": "fa71a8e9c447b54cc857c08e93e984d1",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
         },
@@ -340,7 +340,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_submit",
         "kind": "mutation",
-        "hash": "954aa88a901a76f46bce13e4f2b88109632e7891b596f2c07f6168a63225fb18",
+        "hash": "954aa88a901a76f46bce13e4f2b88109",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -358,7 +358,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "sites_options",
             "kind": "query",
-            "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+            "hash": "fa71a8e9c447b54cc857c08e93e984d1",
             "variables": ["q", "ids", "limit", "language", "purpose", "given"],
           },
         },
@@ -395,12 +395,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "sitemaps",
       "call": {
-        "operation": {
-          "name": "sites_sitemaps_export",
-          "kind": "mutation",
-          "hash": "dea158b5500372a02d520ced4efcb45aa340b36d1180e701a504c111a4e37c14",
-          "variables": ["input"],
-        },
+        "operation": { "name": "sites_sitemaps_export", "kind": "mutation", "hash": "dea158b5500372a02d520ced4efcb45a", "variables": ["input"] },
         "needs": [["sitemaps.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -427,7 +422,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_check_now",
         "kind": "mutation",
-        "hash": "cbad5d1e0d8a0d96eea9096244c0fc0d26b697bea36249bb589278316ac8dc5b",
+        "hash": "cbad5d1e0d8a0d96eea9096244c0fc0d",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -447,7 +442,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_use_redirect",
         "kind": "mutation",
-        "hash": "e834c58d48c723024404c40ed4d5cd4a13bc458637a9b8e0bf8b7ae43ec9546b",
+        "hash": "e834c58d48c723024404c40ed4d5cd4a",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -468,7 +463,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_delete",
         "kind": "mutation",
-        "hash": "c15fa5f402ca68552686782176a6a2cac0c148e945057833ac7331bc361518da",
+        "hash": "c15fa5f402ca68552686782176a6a2ca",
         "variables": ["id"],
         "changes": ["sitemaps", "sites"],
       },
@@ -487,7 +482,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_bulk",
         "kind": "mutation",
-        "hash": "7930b318f1c518e6ee374262dc5a79072147a334fe583fee0e30c9eb331f3053",
+        "hash": "7930b318f1c518e6ee374262dc5a7907",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -504,7 +499,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_bulk",
         "kind": "mutation",
-        "hash": "7930b318f1c518e6ee374262dc5a79072147a334fe583fee0e30c9eb331f3053",
+        "hash": "7930b318f1c518e6ee374262dc5a7907",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -530,7 +525,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_bulk",
         "kind": "mutation",
-        "hash": "7930b318f1c518e6ee374262dc5a79072147a334fe583fee0e30c9eb331f3053",
+        "hash": "7930b318f1c518e6ee374262dc5a7907",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -565,7 +560,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_bulk",
         "kind": "mutation",
-        "hash": "7930b318f1c518e6ee374262dc5a79072147a334fe583fee0e30c9eb331f3053",
+        "hash": "7930b318f1c518e6ee374262dc5a7907",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -582,7 +577,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_bulk",
         "kind": "mutation",
-        "hash": "7930b318f1c518e6ee374262dc5a79072147a334fe583fee0e30c9eb331f3053",
+        "hash": "7930b318f1c518e6ee374262dc5a7907",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -599,7 +594,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "sites_sitemaps_bulk",
         "kind": "mutation",
-        "hash": "7930b318f1c518e6ee374262dc5a79072147a334fe583fee0e30c9eb331f3053",
+        "hash": "7930b318f1c518e6ee374262dc5a7907",
         "variables": ["input"],
         "changes": ["sitemaps", "sites"],
       },
@@ -616,7 +611,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_sitemaps_cell",
       "kind": "mutation",
-      "hash": "53b2458954dbd4f4c99778a1a216f8237f2c555a20ed56fe2d4e2b339e06b9fd",
+      "hash": "53b2458954dbd4f4c99778a1a216f823",
       "variables": ["id", "input"],
       "changes": ["sitemaps", "sites"],
     },
@@ -631,7 +626,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "sites_sitemaps_paste",
           "kind": "mutation",
-          "hash": "7164f45a5c777863b55b7d1425d55e2d63b6ec771831e5fe96f22faa00042420",
+          "hash": "7164f45a5c777863b55b7d1425d55e2d",
           "variables": ["input"],
           "changes": ["sitemaps", "sites"],
         },
@@ -661,7 +656,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "sites_options",
                 "kind": "query",
-                "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+                "hash": "fa71a8e9c447b54cc857c08e93e984d1",
                 "variables": ["q", "ids", "limit", "language", "purpose", "given"],
               },
             },

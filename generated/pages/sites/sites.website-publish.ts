@@ -52,7 +52,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "sites_options",
                 "kind": "query",
-                "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+                "hash": "fa71a8e9c447b54cc857c08e93e984d1",
                 "variables": ["q", "ids", "limit", "language", "purpose", "given"],
               },
               "purpose": { "name": "publish", "given": [] },
@@ -145,7 +145,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "sites_website_publish_step_preview",
           "kind": "query",
-          "hash": "79f8b9fcf2342f4b8e2a4a2e68d242a8b633d198484dedfda46d90272db57c0a",
+          "hash": "79f8b9fcf2342f4b8e2a4a2e68d242a8",
           "variables": ["scope", "site_ids", "targets"],
           "reads": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
         },
@@ -187,7 +187,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "sites_website_publish_publish_runner_load",
                 "kind": "query",
-                "hash": "c43b71b2f08b56e4cdaf82b0db7152b81192a6fd1dc8e363f729ca7a01af5237",
+                "hash": "c43b71b2f08b56e4cdaf82b0db7152b8",
                 "variables": ["after", "id"],
                 "reads": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
               },
@@ -197,7 +197,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "sites_website_publish_publish_runner_cancel",
                 "kind": "mutation",
-                "hash": "5a122e439eb53fedd86ec32f6d19a60ffbf08c496a38ab6f846bc1744467ef95",
+                "hash": "5a122e439eb53fedd86ec32f6d19a60f",
                 "variables": ["id"],
                 "changes": ["publishes"],
               },
@@ -207,7 +207,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "sites_website_publish_publish_runner_diff",
                 "kind": "query",
-                "hash": "0e2659074fa8064837d8ea4a57da3094be7d49c935c6975bad3068c041080e05",
+                "hash": "0e2659074fa8064837d8ea4a57da3094",
                 "variables": ["id"],
                 "reads": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
               },
@@ -231,7 +231,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_website_publish_submit",
       "kind": "mutation",
-      "hash": "6290b5499f538fc45cb812f8afc0e6cea3e08e17255ac641d3ffb8a1062fef40",
+      "hash": "6290b5499f538fc45cb812f8afc0e6ce",
       "variables": ["input"],
       "changes": ["publishes", "sites"],
     },
@@ -243,7 +243,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "sites_website_publish_job",
       "kind": "query",
-      "hash": "3017a33874af3360d68a4d70863d98603284282aef57bcdb1a025bf5df2aa6d3",
+      "hash": "3017a33874af3360d68a4d70863d9860",
       "variables": ["id"],
       "reads": ["companies", "jobs", "users"],
     },
@@ -272,7 +272,7 @@ export const page: Page<Emitted> = {
     "list": {
       "name": "sites_website_publish_list",
       "kind": "query",
-      "hash": "3af88f2b4183fa8dc071f6db3c574290fe6c3d053e65be6a60be42d55ecf6c85",
+      "hash": "3af88f2b4183fa8dc071f6db3c574290",
       "variables": ["page", "per_page", "sort", "filter"],
       "reads": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
     },
@@ -280,7 +280,7 @@ export const page: Page<Emitted> = {
     "summary": {
       "name": "sites_website_publish_summary",
       "kind": "query",
-      "hash": "159113663d40f68e3d86658ce8778feb963658b16d061e0f3e1c6bfee6140103",
+      "hash": "159113663d40f68e3d86658ce8778feb",
       "variables": ["filter"],
       "reads": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
     },
@@ -337,7 +337,7 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "sites_options",
           "kind": "query",
-          "hash": "fa71a8e9c447b54cc857c08e93e984d1fb0f0d890d08d46f1685f5f5d89f709a",
+          "hash": "fa71a8e9c447b54cc857c08e93e984d1",
           "variables": ["q", "ids", "limit", "language", "purpose", "given"],
         },
       },
@@ -349,7 +349,7 @@ export const page: Page<Emitted> = {
         "relation": {
           "name": "users_options",
           "kind": "query",
-          "hash": "5f3578f15e94d0b80ca90d1dd461cf6f164f999f604887ef1edecec8162bfbbd",
+          "hash": "5f3578f15e94d0b80ca90d1dd461cf6f",
           "variables": ["q", "ids", "limit", "purpose", "given"],
         },
       },
@@ -373,7 +373,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "sites_website_publish_log",
           "kind": "query",
-          "hash": "c3928012d33bc94a568d489ee75eced96f932b90652fbf1c61bd2b2510a0b0d9",
+          "hash": "c3928012d33bc94a568d489ee75eced9",
           "variables": ["after", "id"],
           "reads": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
         },
@@ -389,7 +389,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "sites_website_publish_diff",
           "kind": "query",
-          "hash": "261ff41e3fddf5ac8f6a6fd54a5a5ac2b2d130c13dab18db111f1c77c9b9dda5",
+          "hash": "261ff41e3fddf5ac8f6a6fd54a5a5ac2",
           "variables": ["id"],
           "reads": ["articles", "companies", "infomercials", "jobs", "publishes", "sitemaps", "sites", "specials", "users"],
         },
@@ -411,7 +411,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "sites_website_publish_rollback",
           "kind": "mutation",
-          "hash": "57a1d6c7842c102c93da0b0d92b4bd6a21ddb5d2bc40aa1f0953c016f90e7f60",
+          "hash": "57a1d6c7842c102c93da0b0d92b4bd6a",
           "variables": ["id", "input"],
           "changes": ["publishes"],
         },
@@ -439,7 +439,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "sites_website_publish_cancel",
           "kind": "mutation",
-          "hash": "adcec83294e44977c3fe37dcfa701b19617cfaf791ac7fd83fee11c8e5c8b62d",
+          "hash": "adcec83294e44977c3fe37dcfa701b19",
           "variables": ["id"],
           "changes": ["publishes"],
         },

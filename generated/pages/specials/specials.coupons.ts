@@ -20,7 +20,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_coupons_list",
     "kind": "query",
-    "hash": "bafb08f3831eb3f1e4f3e07216692f520b023f4cb8fda22c9879a41cc6574a90",
+    "hash": "bafb08f3831eb3f1e4f3e07216692f52",
     "variables": ["special_id", "page", "per_page", "sort", "filter"],
     "reads": ["coupons", "orders", "special_coupons", "specials"],
   },
@@ -154,7 +154,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_coupons_claims",
         "kind": "query",
-        "hash": "32f4378aebd55b00a305ff91c01288aca92afb4d147f59d389ca788d8f519f10",
+        "hash": "32f4378aebd55b00a305ff91c01288ac",
         "variables": ["filter", "page", "per_page", "q", "sort", "special_id"],
         "reads": ["coupons", "orders", "special_coupon_claims", "special_coupons", "specials"],
       },
@@ -185,12 +185,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "special_coupons",
       "call": {
-        "operation": {
-          "name": "specials_coupons_export",
-          "kind": "mutation",
-          "hash": "c5e020165734e70b05af3605ab249d75218a8c19683d6db8eec866f5ae27e9be",
-          "variables": ["input"],
-        },
+        "operation": { "name": "specials_coupons_export", "kind": "mutation", "hash": "c5e020165734e70b05af3605ab249d75", "variables": ["input"] },
         "needs": [["specials.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -225,7 +220,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_coupons_delete",
         "kind": "mutation",
-        "hash": "d8ffc265646be4f7d27c627f507b7efe07505ed2d1c55d71428d39bf423a44a1",
+        "hash": "d8ffc265646be4f7d27c627f507b7efe",
         "variables": ["id", "special_id"],
         "changes": ["special_coupons"],
       },
@@ -241,7 +236,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_coupons_cell",
       "kind": "mutation",
-      "hash": "f28f91c01a968e083e5b4504ce0e72504f5086b258ee3a07667f8dbc3a29972a",
+      "hash": "f28f91c01a968e083e5b4504ce0e7250",
       "variables": ["id", "input", "special_id"],
       "changes": ["special_coupons"],
     },
@@ -256,7 +251,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_coupons_form_load",
           "kind": "query",
-          "hash": "20a64b0f7dd6a2cb46e9f84e50330a6d8d14d4566a7780413efd9051fd57d752",
+          "hash": "20a64b0f7dd6a2cb46e9f84e50330a6d",
           "variables": ["id", "special_id"],
           "reads": ["coupons", "orders", "special_coupons", "specials"],
         },
@@ -267,7 +262,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_coupons_form_create",
           "kind": "mutation",
-          "hash": "a3581fc79fbd4de129f686767e0b873f63bbf44b78e8b2080cc1dc13bdbaa590",
+          "hash": "a3581fc79fbd4de129f686767e0b873f",
           "variables": ["input", "special_id"],
           "changes": ["special_coupons"],
         },
@@ -280,7 +275,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_coupons_form_update",
           "kind": "mutation",
-          "hash": "1748b435359175e9aed414bb7b7721ad2c31c623f012cde56af1c32455cc5965",
+          "hash": "1748b435359175e9aed414bb7b7721ad",
           "variables": ["id", "input", "special_id"],
           "changes": ["special_coupons"],
         },
@@ -304,7 +299,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "hash": "d4d45a75af08225a0882574f79ba6420",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "special", "given": ["special_id"] },
@@ -392,7 +387,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "specials_coupons_special_header_checklist",
             "kind": "query",
-            "hash": "4d489fa0a87ab30e05efa0af161146ba82778d0c37e381c4a9aff9047808110f",
+            "hash": "4d489fa0a87ab30e05efa0af161146ba",
             "variables": ["id"],
             "reads": [
               "companies",
@@ -418,7 +413,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_coupons_parent",
         "kind": "query",
-        "hash": "ff7ae7c7e71067794b5a90c6c46355f8d9a9b384b3c807ee1ccf21d88927e234",
+        "hash": "ff7ae7c7e71067794b5a90c6c46355f8",
         "variables": ["id"],
         "reads": [
           "companies",
@@ -481,7 +476,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_coupons_reorder",
       "kind": "mutation",
-      "hash": "4aaf3f32c835fc3031e2b373b62be7cbf03fbf4d887d0d0e63631f14c064c4d3",
+      "hash": "4aaf3f32c835fc3031e2b373b62be7cb",
       "variables": ["input", "special_id"],
       "changes": ["special_coupons"],
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_create_save",
       "kind": "mutation",
-      "hash": "f2b94fd27742234200b54c0403495194002ffd449400ca662e0f8e75c61c3acf",
+      "hash": "f2b94fd27742234200b54c0403495194",
       "variables": ["input"],
       "changes": ["checkout_links", "special_products", "specials"],
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_edit_load",
       "kind": "query",
-      "hash": "4448c893b06f06edb44609786369ccaffd8a71c54b766a3a86156113139f5db9",
+      "hash": "4448c893b06f06edb44609786369ccaf",
       "variables": ["id"],
       "reads": [
         "companies",
@@ -33,7 +33,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_edit_save",
       "kind": "mutation",
-      "hash": "f81e5f662f26c7d657e39ae7c61c7c2c32f71ab0fdba7f4f942eb4c1d56a8c8f",
+      "hash": "f81e5f662f26c7d657e39ae7c61c7c2c",
       "variables": ["id", "input"],
       "changes": ["checkout_links", "special_products", "specials"],
     },
@@ -255,7 +255,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "specials_edit_tab_figures",
             "kind": "query",
-            "hash": "f9cc673084cda75fde43c028047420a867bf3d0660f548b80422f30887b8a68a",
+            "hash": "f9cc673084cda75fde43c028047420a8",
             "variables": [
               "compare",
               "compare_from",
@@ -373,7 +373,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "specials_edit_special_header_checklist",
             "kind": "query",
-            "hash": "5b5c978432581f0bc9ab9867e267100ef0ab59b61c70a2bd5a628600e2391acc",
+            "hash": "5b5c978432581f0bc9ab9867e267100e",
             "variables": ["id"],
             "reads": [
               "companies",

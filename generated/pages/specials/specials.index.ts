@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_index_list",
     "kind": "query",
-    "hash": "36f83e49845d93a8ded19718b4311e2c6e3395d715ef2b58efb9fd93e4bcaedf",
+    "hash": "36f83e49845d93a8ded19718b4311e2c",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["companies", "orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
   },
@@ -31,7 +31,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "specials_index_summary",
     "kind": "query",
-    "hash": "10d692c8f68299081bf83dffca7427aef79bdc15d4ad28446e044b5c6208b97f",
+    "hash": "10d692c8f68299081bf83dffca7427ae",
     "variables": ["q", "filter", "language"],
     "reads": ["companies", "orders", "sites", "special_coupons", "special_draws", "special_prizes", "special_products", "special_shares", "specials"],
   },
@@ -150,12 +150,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "specials",
       "call": {
-        "operation": {
-          "name": "specials_index_export",
-          "kind": "mutation",
-          "hash": "417464f75668c24b09bb347c9f7bee6bac3efd354625bc9711f2110d4be5348b",
-          "variables": ["input"],
-        },
+        "operation": { "name": "specials_index_export", "kind": "mutation", "hash": "417464f75668c24b09bb347c9f7bee6b", "variables": ["input"] },
         "needs": [["specials.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -216,7 +211,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_publish",
         "kind": "mutation",
-        "hash": "730a579bf3cb45560dc82d8be24e809ddf3b77ffe0ded31b3e4481bf10bba196",
+        "hash": "730a579bf3cb45560dc82d8be24e809d",
         "variables": ["id"],
         "changes": ["specials"],
       },
@@ -233,7 +228,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_offline",
         "kind": "mutation",
-        "hash": "b3cb6a5a15d3770273d1b8626456011597f6e15ee82f9ab995bbaeb5baa14f88",
+        "hash": "b3cb6a5a15d3770273d1b86264560115",
         "variables": ["id", "input"],
         "changes": ["specials"],
       },
@@ -260,7 +255,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_duplicate",
         "kind": "mutation",
-        "hash": "1168a0bb6ea1df013a986425dee6c0a0f20e5c71cd09ab881d0ca1d3a3e397d8",
+        "hash": "1168a0bb6ea1df013a986425dee6c0a0",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "special_coupons", "special_prizes", "special_products", "specials"],
       },
@@ -333,7 +328,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_delete",
         "kind": "mutation",
-        "hash": "51830b345a09f07efa8a888810651b56e9e5f0bea93cea7ee7a35c9fe2f64f74",
+        "hash": "51830b345a09f07efa8a888810651b56",
         "variables": ["id", "input"],
         "changes": ["checkout_links", "special_products", "specials"],
       },
@@ -346,7 +341,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_index_delete_dependents",
           "kind": "query",
-          "hash": "a5108d970002db7f103ec4629ad9878dc7a70ef165833651613c307d6990922c",
+          "hash": "a5108d970002db7f103ec4629ad9878d",
           "variables": ["id"],
           "reads": [
             "agencies",
@@ -376,7 +371,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_index_delete_restore",
           "kind": "mutation",
-          "hash": "0fe2c7242d07319f8d356baef673bb9c895196400a17bbbd8873c4838b52e8d7",
+          "hash": "0fe2c7242d07319f8d356baef673bb9c",
           "variables": ["id"],
           "changes": ["checkout_links", "special_products", "specials"],
         },
@@ -394,7 +389,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_index_restore",
         "kind": "mutation",
-        "hash": "292bdcfe8efa805c68dde53f224ac9b568d0bdba85164f0af2ecd8cc6d4e123d",
+        "hash": "292bdcfe8efa805c68dde53f224ac9b5",
         "variables": ["id"],
         "changes": ["checkout_links", "special_products", "specials"],
       },

@@ -20,7 +20,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_prizes_list",
     "kind": "query",
-    "hash": "0ae167fa01b38fa48f140ca3c7cc6c0ba1a8f7290eda1fd3527f41c005a447e9",
+    "hash": "0ae167fa01b38fa48f140ca3c7cc6c0b",
     "variables": ["special_id", "page", "per_page", "sort", "filter"],
     "reads": ["coupons", "prices", "products", "special_draws", "special_prizes", "specials"],
   },
@@ -180,7 +180,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "specials_prizes_draw_simulator_prizes",
               "kind": "query",
-              "hash": "58c33ffbeb52ed136d73b6adcfb7e6c93cd79abf69749cea11542897dcc6fc6f",
+              "hash": "58c33ffbeb52ed136d73b6adcfb7e6c9",
               "variables": ["filter", "page", "per_page", "sort", "special_id"],
               "reads": ["coupons", "prices", "products", "special_draws", "special_prizes", "specials"],
             },
@@ -191,7 +191,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "specials_prizes_draw_simulator_simulate",
               "kind": "mutation",
-              "hash": "3ea3ff459ccd930d7e2c7f67d33fd889cb61ba34fd6bce90fa9a96b75dc14f3b",
+              "hash": "3ea3ff459ccd930d7e2c7f67d33fd889",
               "variables": ["input", "special_id"],
               "changes": [],
             },
@@ -209,7 +209,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_prizes_draws",
         "kind": "query",
-        "hash": "97fdda21e617c690945cbd1aabad911533283d05ef36f1244161b002d2a4ac54",
+        "hash": "97fdda21e617c690945cbd1aabad9115",
         "variables": ["filter", "page", "per_page", "q", "sort", "special_id"],
         "reads": ["special_draws", "special_prizes", "specials"],
       },
@@ -248,12 +248,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "special_draws",
       "call": {
-        "operation": {
-          "name": "specials_prizes_export",
-          "kind": "mutation",
-          "hash": "76f2f638abf516138499071a6135f7cb7985c24aa07cb6812a542f9866ab7674",
-          "variables": ["input"],
-        },
+        "operation": { "name": "specials_prizes_export", "kind": "mutation", "hash": "76f2f638abf516138499071a6135f7cb", "variables": ["input"] },
         "needs": [["specials.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -280,7 +275,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_prizes_delete",
         "kind": "mutation",
-        "hash": "2720f4ce2a7447257bcd2bffdb61526be9a3752fd7eafb9c0d61da4de40d5a1b",
+        "hash": "2720f4ce2a7447257bcd2bffdb61526b",
         "variables": ["id", "special_id"],
         "changes": ["special_prizes"],
       },
@@ -296,7 +291,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_prizes_cell",
       "kind": "mutation",
-      "hash": "eb9ac954172aae10b99f2929eb4d37af3bb14cf005239640d0a4aa08564751bf",
+      "hash": "eb9ac954172aae10b99f2929eb4d37af",
       "variables": ["id", "input", "special_id"],
       "changes": ["special_prizes"],
     },
@@ -311,7 +306,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_prizes_form_load",
           "kind": "query",
-          "hash": "002457e1f216ce6ec842aaebeb4e80b4c9e634b07d8386ebaf5ae0d1df51f114",
+          "hash": "002457e1f216ce6ec842aaebeb4e80b4",
           "variables": ["id", "special_id"],
           "reads": ["coupons", "prices", "products", "special_draws", "special_prizes", "specials"],
         },
@@ -322,7 +317,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_prizes_form_create",
           "kind": "mutation",
-          "hash": "ab848ac7e1e69944ada580e52aa02b44068c44d53e6efd8786e16398a50aed5c",
+          "hash": "ab848ac7e1e69944ada580e52aa02b44",
           "variables": ["input", "special_id"],
           "changes": ["special_prizes"],
         },
@@ -335,7 +330,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_prizes_form_update",
           "kind": "mutation",
-          "hash": "09a697d2e45bd84e80e7764fa93ceddac45a74c08e2fabb470dfb2c47860941d",
+          "hash": "09a697d2e45bd84e80e7764fa93cedda",
           "variables": ["id", "input", "special_id"],
           "changes": ["special_prizes"],
         },
@@ -375,7 +370,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "when": [{ "type": ["license"] }],
@@ -398,7 +393,7 @@ export const page: Page<Emitted> = {
                 "relation": {
                   "name": "products_options",
                   "kind": "query",
-                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                   "variables": ["q", "ids", "limit", "purpose", "given"],
                 },
               },
@@ -414,7 +409,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "hash": "d4d45a75af08225a0882574f79ba6420",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "special", "given": ["special_id"] },
@@ -504,7 +499,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "specials_prizes_special_header_checklist",
             "kind": "query",
-            "hash": "fc31e4bfd43cf603cc8f93815860de5068aac79bae580b5a58f9c651ff749f6d",
+            "hash": "fc31e4bfd43cf603cc8f93815860de50",
             "variables": ["id"],
             "reads": [
               "companies",
@@ -530,7 +525,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_prizes_parent",
         "kind": "query",
-        "hash": "cc0e8c5f26baa0bb924a50f6a2bc1ee7c026d383e70a6de3f04f6b3c101762df",
+        "hash": "cc0e8c5f26baa0bb924a50f6a2bc1ee7",
         "variables": ["id"],
         "reads": [
           "companies",
@@ -599,7 +594,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_prizes_set",
         "kind": "mutation",
-        "hash": "895c415e689d9e320ba123a2660d0c2401d8b0052762ccfaa9a12547b44fa2de",
+        "hash": "895c415e689d9e320ba123a2660d0c24",
         "variables": ["input", "special_id"],
         "changes": ["special_prizes"],
       },
@@ -639,7 +634,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_prizes_reorder",
       "kind": "mutation",
-      "hash": "e3e956437cd256ce7d5cddb70b5bdb55f319236f73af0ca5ce81913c89008729",
+      "hash": "e3e956437cd256ce7d5cddb70b5bdb55",
       "variables": ["input", "special_id"],
       "changes": ["special_prizes"],
     },
@@ -659,7 +654,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "specials_prizes_draw_list_load",
               "kind": "query",
-              "hash": "4f244aa576c6aaa1289fd8d40eee0910fbd79e5a1538a44d8c6971c9287a042e",
+              "hash": "4f244aa576c6aaa1289fd8d40eee0910",
               "variables": ["filter", "page", "per_page", "q", "sort", "special_id"],
               "reads": ["special_draws", "special_prizes", "specials"],
             },
@@ -670,7 +665,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "specials_prizes_draw_list_deliver",
               "kind": "mutation",
-              "hash": "efa593d98e6f0e6474e5da9c0b3173466bebc4262cf6e859c96e34397ab594dd",
+              "hash": "efa593d98e6f0e6474e5da9c0b317346",
               "variables": ["id", "input", "special_id"],
               "changes": ["license_keys", "special_draws"],
             },
@@ -692,7 +687,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "specials_prizes_draw_simulator_prizes",
               "kind": "query",
-              "hash": "58c33ffbeb52ed136d73b6adcfb7e6c93cd79abf69749cea11542897dcc6fc6f",
+              "hash": "58c33ffbeb52ed136d73b6adcfb7e6c9",
               "variables": ["filter", "page", "per_page", "sort", "special_id"],
               "reads": ["coupons", "prices", "products", "special_draws", "special_prizes", "specials"],
             },
@@ -703,7 +698,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "specials_prizes_draw_simulator_simulate",
               "kind": "mutation",
-              "hash": "3ea3ff459ccd930d7e2c7f67d33fd889cb61ba34fd6bce90fa9a96b75dc14f3b",
+              "hash": "3ea3ff459ccd930d7e2c7f67d33fd889",
               "variables": ["input", "special_id"],
               "changes": [],
             },

@@ -30,7 +30,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_products_shares_list",
     "kind": "query",
-    "hash": "5fe77bdbc0edf40e86f6ab7c10e04d8acc3613cc4fc22285846c025a4874fa68",
+    "hash": "5fe77bdbc0edf40e86f6ab7c10e04d8a",
     "variables": ["special_id", "page", "per_page", "sort", "filter"],
     "reads": ["coupons", "products", "sites", "special_product_shares", "special_products", "specials"],
   },
@@ -154,7 +154,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "special_products_options",
         "kind": "query",
-        "hash": "33319e972e7feec25f01ceab5c4133c9306050c558b2dda860ca572510e9aa96",
+        "hash": "33319e972e7feec25f01ceab5c4133c9",
         "variables": ["special_id", "q", "ids", "limit"],
       },
     },
@@ -199,7 +199,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_shares_init",
         "kind": "mutation",
-        "hash": "006b717d8bd92050c7c1318dcc74e8b8f40a42e57195b8b9ce5d52468e059e6e",
+        "hash": "006b717d8bd92050c7c1318dcc74e8b8",
         "variables": ["input", "special_id"],
         "changes": ["special_product_shares"],
       },
@@ -238,7 +238,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "special_products_options",
             "kind": "query",
-            "hash": "33319e972e7feec25f01ceab5c4133c9306050c558b2dda860ca572510e9aa96",
+            "hash": "33319e972e7feec25f01ceab5c4133c9",
             "variables": ["special_id", "q", "ids", "limit"],
           },
         },
@@ -268,7 +268,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_shares_delete",
         "kind": "mutation",
-        "hash": "7174f5a9376576d075bbdfdd72f5c1b7ce6acaa6a2855c879056ca797fa30245",
+        "hash": "7174f5a9376576d075bbdfdd72f5c1b7",
         "variables": ["id", "special_id"],
         "changes": ["special_product_shares"],
       },
@@ -284,7 +284,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_products_shares_cell",
       "kind": "mutation",
-      "hash": "28c5a8a9810587ecd0c7e8d9b6116664b5dc732c03f35e3d9d771704bbace146",
+      "hash": "28c5a8a9810587ecd0c7e8d9b6116664",
       "variables": ["id", "input", "special_id"],
       "changes": ["special_product_shares"],
     },
@@ -299,7 +299,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_products_shares_form_load",
           "kind": "query",
-          "hash": "4773c8624a179ce17b33c2a43746b2a698ece2ca4488e823373870a8d378d654",
+          "hash": "4773c8624a179ce17b33c2a43746b2a6",
           "variables": ["id", "special_id"],
           "reads": ["coupons", "products", "sites", "special_product_shares", "special_products", "specials"],
         },
@@ -310,7 +310,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_products_shares_form_create",
           "kind": "mutation",
-          "hash": "2d3702f7f67aa2e44212ff609dba0fd21595ee23fac68708fc9db190e449528d",
+          "hash": "2d3702f7f67aa2e44212ff609dba0fd2",
           "variables": ["input", "special_id"],
           "changes": ["special_product_shares"],
         },
@@ -323,7 +323,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_products_shares_form_update",
           "kind": "mutation",
-          "hash": "dad8724d614167ba6e2ead67c98c00fdb7bb7bee40d1390192307afb899c45f4",
+          "hash": "dad8724d614167ba6e2ead67c98c00fd",
           "variables": ["id", "input", "special_id"],
           "changes": ["special_product_shares"],
         },
@@ -347,7 +347,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "special_products_options",
                 "kind": "query",
-                "hash": "33319e972e7feec25f01ceab5c4133c9306050c558b2dda860ca572510e9aa96",
+                "hash": "33319e972e7feec25f01ceab5c4133c9",
                 "variables": ["special_id", "q", "ids", "limit"],
               },
             },
@@ -417,7 +417,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "hash": "d4d45a75af08225a0882574f79ba6420",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "special", "given": ["special_id"] },
@@ -452,7 +452,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "specials_products_shares_special_header_checklist",
             "kind": "query",
-            "hash": "19643e1281169d003683deb4bdacfd89953f1b2b3f6e92760bb514f29c8b5f22",
+            "hash": "19643e1281169d003683deb4bdacfd89",
             "variables": ["id"],
             "reads": [
               "companies",
@@ -479,7 +479,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "specials_products_shares_share_matrix_load",
             "kind": "query",
-            "hash": "3e23a61e5db5b1f6078789a8203f9fe9cec515605f2c65ae721e35ea64d27f68",
+            "hash": "3e23a61e5db5b1f6078789a8203f9fe9",
             "variables": ["filter", "page", "per_page", "sort", "special_id"],
             "reads": ["coupons", "products", "sites", "special_product_shares", "special_products", "specials"],
           },
@@ -490,7 +490,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "specials_products_shares_share_matrix_products",
             "kind": "query",
-            "hash": "60b8f1f86fc4451c08c04c16b7e9692bc34d47f82c23563445428cb250c88892",
+            "hash": "60b8f1f86fc4451c08c04c16b7e9692b",
             "variables": ["filter", "page", "per_page", "sort", "special_id"],
             "reads": ["checkout_links", "companies", "coupons", "order_items", "orders", "products", "special_products", "specials"],
           },
@@ -508,7 +508,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_shares_parent",
         "kind": "query",
-        "hash": "935510d47b5f256238ec975abcb65ae7c5508aac0bad82f7a2376df5f7cfb814",
+        "hash": "935510d47b5f256238ec975abcb65ae7",
         "variables": ["id"],
         "reads": [
           "companies",

@@ -36,7 +36,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_products_list",
     "kind": "query",
-    "hash": "6a0a9fab8ad6121c3aeefd3a9c5f5f89c3dca215632ef3b0d11d9fa6a32fd1bf",
+    "hash": "6a0a9fab8ad6121c3aeefd3a9c5f5f89",
     "variables": ["special_id", "page", "per_page", "sort", "filter"],
     "reads": ["checkout_links", "companies", "coupons", "order_items", "orders", "products", "special_products", "specials"],
   },
@@ -202,7 +202,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -233,7 +233,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_add_many",
         "kind": "mutation",
-        "hash": "4b9a31c527fcd6e1c2971f15e1abafc11da798c367471eab19228df0237f6b91",
+        "hash": "4b9a31c527fcd6e1c2971f15e1abafc1",
         "variables": ["input", "special_id"],
         "changes": ["checkout_links", "special_products"],
       },
@@ -252,7 +252,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
         },
@@ -296,12 +296,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "special_products",
       "call": {
-        "operation": {
-          "name": "specials_products_export",
-          "kind": "mutation",
-          "hash": "baf2804b09f3669e58a4012330cb50b872ed3f0440b3449aaee221abe1fe7b28",
-          "variables": ["input"],
-        },
+        "operation": { "name": "specials_products_export", "kind": "mutation", "hash": "baf2804b09f3669e58a4012330cb50b8", "variables": ["input"] },
         "needs": [["specials.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -345,7 +340,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_delete",
         "kind": "mutation",
-        "hash": "6e29a07cb0f82ad0181b10566d8667db727a624882e39c29ebeffc24f6f1700e",
+        "hash": "6e29a07cb0f82ad0181b10566d8667db",
         "variables": ["id", "special_id"],
         "changes": ["checkout_links", "special_product_shares", "special_products"],
       },
@@ -364,7 +359,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_bulk",
         "kind": "mutation",
-        "hash": "3991b28a16e39d4891b9913d826bfa958bf8ba69cc0296eea01b1b7568f6c5d8",
+        "hash": "3991b28a16e39d4891b9913d826bfa95",
         "variables": ["input", "special_id"],
         "changes": ["checkout_links", "special_product_shares", "special_products"],
       },
@@ -399,7 +394,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_bulk",
         "kind": "mutation",
-        "hash": "3991b28a16e39d4891b9913d826bfa958bf8ba69cc0296eea01b1b7568f6c5d8",
+        "hash": "3991b28a16e39d4891b9913d826bfa95",
         "variables": ["input", "special_id"],
         "changes": ["checkout_links", "special_product_shares", "special_products"],
       },
@@ -427,7 +422,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_bulk",
         "kind": "mutation",
-        "hash": "3991b28a16e39d4891b9913d826bfa958bf8ba69cc0296eea01b1b7568f6c5d8",
+        "hash": "3991b28a16e39d4891b9913d826bfa95",
         "variables": ["input", "special_id"],
         "changes": ["checkout_links", "special_product_shares", "special_products"],
       },
@@ -445,7 +440,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_bulk",
         "kind": "mutation",
-        "hash": "3991b28a16e39d4891b9913d826bfa958bf8ba69cc0296eea01b1b7568f6c5d8",
+        "hash": "3991b28a16e39d4891b9913d826bfa95",
         "variables": ["input", "special_id"],
         "changes": ["checkout_links", "special_product_shares", "special_products"],
       },
@@ -461,7 +456,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_products_cell",
       "kind": "mutation",
-      "hash": "5a25997063b57f368e691244c9242ed83af03145b56af7175da5d01a1ba26010",
+      "hash": "5a25997063b57f368e691244c9242ed8",
       "variables": ["id", "input", "special_id"],
       "changes": ["checkout_links", "special_product_shares", "special_products"],
     },
@@ -476,7 +471,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_products_form_load",
           "kind": "query",
-          "hash": "e142e83f586fde087550b993de20f43f356b7e33e6e190787c229635fe08c2f3",
+          "hash": "e142e83f586fde087550b993de20f43f",
           "variables": ["id", "special_id"],
           "reads": ["checkout_links", "companies", "coupons", "order_items", "orders", "products", "special_products", "specials"],
         },
@@ -487,7 +482,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_products_form_create",
           "kind": "mutation",
-          "hash": "28bd84f2331466624cd4cc7ef48bfe7265221208258dc089ac89bfa5d23b458d",
+          "hash": "28bd84f2331466624cd4cc7ef48bfe72",
           "variables": ["input", "special_id"],
           "changes": ["checkout_links", "special_product_shares", "special_products"],
         },
@@ -500,7 +495,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_products_form_update",
           "kind": "mutation",
-          "hash": "e45eced47f3c6ab0e954599b0bd76376bfba71c9dc936468cfb01f62a260e2fa",
+          "hash": "e45eced47f3c6ab0e954599b0bd76376",
           "variables": ["id", "input", "special_id"],
           "changes": ["checkout_links", "special_product_shares", "special_products"],
         },
@@ -524,7 +519,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "sale", "given": [] },
@@ -541,7 +536,7 @@ export const page: Page<Emitted> = {
                 "relation": {
                   "name": "products_options",
                   "kind": "query",
-                  "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                  "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                   "variables": ["q", "ids", "limit", "purpose", "given"],
                 },
               },
@@ -618,7 +613,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "coupons_options",
                 "kind": "query",
-                "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+                "hash": "d4d45a75af08225a0882574f79ba6420",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "special", "given": ["special_id"] },
@@ -633,7 +628,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "checkout_links_options",
                 "kind": "query",
-                "hash": "6b8420d55c3d6449a35c00ab88f84ed0aacb7e73fa94a94bb7688d35e5f228e5",
+                "hash": "6b8420d55c3d6449a35c00ab88f84ed0",
                 "variables": ["q", "ids", "limit", "language", "purpose", "given"],
               },
               "purpose": { "name": "product", "given": ["product_id", "license_type"] },
@@ -697,7 +692,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "specials_products_special_header_checklist",
             "kind": "query",
-            "hash": "a6b12b90c3f6e90d5edf8955578a3ff3c00b6c6cb4d70347e24fcae4a8cb3a50",
+            "hash": "a6b12b90c3f6e90d5edf8955578a3ff3",
             "variables": ["id"],
             "reads": [
               "companies",
@@ -723,7 +718,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_products_parent",
         "kind": "query",
-        "hash": "43f6f18d228151f1fe760fa7516b3065d4d59d87b011dea4420ed3e1229c8510",
+        "hash": "43f6f18d228151f1fe760fa7516b3065",
         "variables": ["id"],
         "reads": [
           "companies",
@@ -786,7 +781,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_products_reorder",
       "kind": "mutation",
-      "hash": "6c9365ad7af04d6c9052909a98acf2a4a5b6cc93036aea30e67ff0e2cb2aec66",
+      "hash": "6c9365ad7af04d6c9052909a98acf2a4",
       "variables": ["input", "special_id"],
       "changes": ["checkout_links", "special_product_shares", "special_products"],
     },

@@ -25,7 +25,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "specials_shares_list",
     "kind": "query",
-    "hash": "45947be822fd9c8968541e9db09758e10c3485df95617667b57d47b1de0ff79d",
+    "hash": "45947be822fd9c8968541e9db09758e1",
     "variables": ["special_id", "page", "per_page", "sort", "filter"],
     "reads": ["sites", "special_shares", "specials"],
   },
@@ -163,7 +163,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_shares_init",
         "kind": "mutation",
-        "hash": "77d34c32a22f7d27fe64be3883006a75dddc2cdd55ff16d25dc963f1b662b482",
+        "hash": "77d34c32a22f7d27fe64be3883006a75",
         "variables": ["input", "special_id"],
         "changes": ["special_shares"],
       },
@@ -218,7 +218,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_shares_delete",
         "kind": "mutation",
-        "hash": "86d4ef11e5aa061c99f514b9583174c9a5842275a4d0b060a7f56684abfc4e24",
+        "hash": "86d4ef11e5aa061c99f514b9583174c9",
         "variables": ["id", "special_id"],
         "changes": ["special_shares", "specials"],
       },
@@ -234,7 +234,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_shares_cell",
       "kind": "mutation",
-      "hash": "b8d429d992b3a237d1471f378dac36c5ddbcb9156b899764c978a667edccaa19",
+      "hash": "b8d429d992b3a237d1471f378dac36c5",
       "variables": ["id", "input", "special_id"],
       "changes": ["special_shares", "specials"],
     },
@@ -249,7 +249,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_shares_form_load",
           "kind": "query",
-          "hash": "3d570e850d978bd30a9a3f9251fde76901d101d532c4bc1fe8d52513311c68c3",
+          "hash": "3d570e850d978bd30a9a3f9251fde769",
           "variables": ["id", "special_id"],
           "reads": ["sites", "special_shares", "specials"],
         },
@@ -260,7 +260,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_shares_form_create",
           "kind": "mutation",
-          "hash": "c0c4663639298e4e3ceac33bccd07fa3f37438d0ca80cda3de44736296b73ff4",
+          "hash": "c0c4663639298e4e3ceac33bccd07fa3",
           "variables": ["input", "special_id"],
           "changes": ["special_shares", "specials"],
         },
@@ -273,7 +273,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "specials_shares_form_update",
           "kind": "mutation",
-          "hash": "f48a5f766c7a912469bd14703a61fb820dc933b5a2305c749bd61e16dfa4bc8e",
+          "hash": "f48a5f766c7a912469bd14703a61fb82",
           "variables": ["id", "input", "special_id"],
           "changes": ["special_shares", "specials"],
         },
@@ -373,7 +373,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "specials_shares_special_header_checklist",
             "kind": "query",
-            "hash": "e7c6a028a5742a33b92340eededeae6b7b040eac635fb85d5f8b5578d75bc41d",
+            "hash": "e7c6a028a5742a33b92340eededeae6b",
             "variables": ["id"],
             "reads": [
               "companies",
@@ -401,7 +401,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "specials_shares_parent",
         "kind": "query",
-        "hash": "e459f830d02101ff7796605be4c011dfc90ecb3f184a1a17896a62df52b89cf5",
+        "hash": "e459f830d02101ff7796605be4c011df",
         "variables": ["id"],
         "reads": [
           "companies",
@@ -464,7 +464,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "specials_shares_reorder",
       "kind": "mutation",
-      "hash": "02160cc31bbe383ef54a396671c1e50a26ea5655bc339ba4a1d5fd1a7d7d2310",
+      "hash": "02160cc31bbe383ef54a396671c1e50a",
       "variables": ["input", "special_id"],
       "changes": ["special_shares", "specials"],
     },

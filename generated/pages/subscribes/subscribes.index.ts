@@ -50,7 +50,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "subscribes_index_list",
     "kind": "query",
-    "hash": "771b77d1f96129ce401dd85462e10a074eceed682b2b5cc22f053acb3795c448",
+    "hash": "771b77d1f96129ce401dd85462e10a07",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["companies", "products", "subscribes"],
   },
@@ -58,7 +58,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "subscribes_index_summary",
     "kind": "query",
-    "hash": "3345891f5aef694acf855f411417354fb49cb956c59a1fab71fdf2305ba022f9",
+    "hash": "3345891f5aef694acf855f411417354f",
     "variables": ["q", "filter", "language"],
     "reads": ["companies", "products", "subscribes"],
   },
@@ -216,7 +216,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -279,12 +279,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "subscribes",
       "call": {
-        "operation": {
-          "name": "subscribes_index_export",
-          "kind": "mutation",
-          "hash": "0eab57891f345ea1c01044b64db883f483f11d4cb582c0a5a0d95c342ac572ec",
-          "variables": ["input"],
-        },
+        "operation": { "name": "subscribes_index_export", "kind": "mutation", "hash": "0eab57891f345ea1c01044b64db883f4", "variables": ["input"] },
         "needs": [["subscribes.export"]],
         "body": "input",
         "validator": "exports_store",
@@ -326,7 +321,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "subscribes_index_resend_confirm",
         "kind": "mutation",
-        "hash": "796a78abc012c558099a9cfac561e54cce1ad9c4d4a26df406c47bf172749608",
+        "hash": "796a78abc012c558099a9cfac561e54c",
         "variables": ["input"],
         "changes": ["ban_emails", "subscribes"],
       },
@@ -348,7 +343,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "subscribes_index_unsubscribe",
         "kind": "mutation",
-        "hash": "af8e3bc6acd1df4c1287765625a86d809820c8dd2b7cc9ecca7ec3f518b06590",
+        "hash": "af8e3bc6acd1df4c1287765625a86d80",
         "variables": ["input"],
         "changes": ["ban_emails", "subscribes"],
       },
@@ -377,7 +372,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "subscribes_index_delete",
         "kind": "mutation",
-        "hash": "d86cb69f28e986d807ac7c3f23111b8c9a4d54432d5e5b74bf74eb63e2d38ecb",
+        "hash": "d86cb69f28e986d807ac7c3f23111b8c",
         "variables": ["id"],
         "changes": ["ban_emails", "subscribes"],
       },
@@ -396,7 +391,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "subscribes_index_bulk",
         "kind": "mutation",
-        "hash": "d91d51821d29e4fead2355161f90324a21eabcab401a19c5e7e553d081cea4bc",
+        "hash": "d91d51821d29e4fead2355161f90324a",
         "variables": ["input"],
         "changes": ["ban_emails", "subscribes"],
       },
@@ -422,7 +417,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "subscribes_index_bulk",
         "kind": "mutation",
-        "hash": "d91d51821d29e4fead2355161f90324a21eabcab401a19c5e7e553d081cea4bc",
+        "hash": "d91d51821d29e4fead2355161f90324a",
         "variables": ["input"],
         "changes": ["ban_emails", "subscribes"],
       },
@@ -454,7 +449,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "subscribes_index_bulk",
         "kind": "mutation",
-        "hash": "d91d51821d29e4fead2355161f90324a21eabcab401a19c5e7e553d081cea4bc",
+        "hash": "d91d51821d29e4fead2355161f90324a",
         "variables": ["input"],
         "changes": ["ban_emails", "subscribes"],
       },
@@ -482,7 +477,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "subscribes_index_bulk",
         "kind": "mutation",
-        "hash": "d91d51821d29e4fead2355161f90324a21eabcab401a19c5e7e553d081cea4bc",
+        "hash": "d91d51821d29e4fead2355161f90324a",
         "variables": ["input"],
         "changes": ["ban_emails", "subscribes"],
       },
@@ -499,7 +494,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "subscribes_index_bulk",
         "kind": "mutation",
-        "hash": "d91d51821d29e4fead2355161f90324a21eabcab401a19c5e7e553d081cea4bc",
+        "hash": "d91d51821d29e4fead2355161f90324a",
         "variables": ["input"],
         "changes": ["ban_emails", "subscribes"],
       },
@@ -516,7 +511,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "subscribes_index_cell",
       "kind": "mutation",
-      "hash": "b2bf2dcd89e68d0a0970fa3772f247720c4efa01d426ed30740baf1c1257c75f",
+      "hash": "b2bf2dcd89e68d0a0970fa3772f24772",
       "variables": ["id", "input"],
       "changes": ["ban_emails", "subscribes"],
     },
@@ -531,7 +526,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "subscribes_index_form_load",
           "kind": "query",
-          "hash": "89630c852e0a80354317381e2a694c63a3e71644d9ad8960e2569a02851a509d",
+          "hash": "89630c852e0a80354317381e2a694c63",
           "variables": ["id"],
           "reads": ["companies", "products", "subscribes"],
         },
@@ -542,7 +537,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "subscribes_index_form_create",
           "kind": "mutation",
-          "hash": "ac48a17486329e314745e2f4ad0088d9227a0bab3b1d02766db2c8b56127814f",
+          "hash": "ac48a17486329e314745e2f4ad0088d9",
           "variables": ["input"],
           "changes": ["ban_emails", "subscribes"],
         },
@@ -554,7 +549,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "subscribes_index_form_update",
           "kind": "mutation",
-          "hash": "f982ed9836d21c7964cc8350b54aacb6be8a48107c298e9bb0700f133ac33db7",
+          "hash": "f982ed9836d21c7964cc8350b54aacb6",
           "variables": ["id", "input"],
           "changes": ["ban_emails", "subscribes"],
         },
@@ -610,7 +605,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "products_options",
                 "kind": "query",
-                "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+                "hash": "1f2596b691a54105d4f5ac53ca0fa754",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
             },
@@ -631,7 +626,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "subscribes_index_view",
           "kind": "query",
-          "hash": "c127a62f52f24ab2e4c090cacc77dd21d7238eb2ceb0cb46dd22a9b7118f1def",
+          "hash": "c127a62f52f24ab2e4c090cacc77dd21",
           "variables": ["id"],
           "reads": ["companies", "products", "subscribes"],
         },
@@ -712,7 +707,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "subscribes_index_tab_activity",
               "kind": "query",
-              "hash": "b1704778738e2504f019c5200e13e97880386bea6863055fc81e305cfdcb98b3",
+              "hash": "b1704778738e2504f019c5200e13e978",
               "variables": ["id"],
               "reads": ["companies", "email_marketing_logs", "email_marketings", "orders", "products", "subscribes"],
             },
@@ -747,7 +742,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "subscribes_index_tab_orders",
               "kind": "query",
-              "hash": "5521ba14ed4cd8263245e593a64df3f96cc48843c5b145caeea637e12eec3b52",
+              "hash": "5521ba14ed4cd8263245e593a64df3f9",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": [
                 "agencies",
@@ -819,7 +814,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "subscribes_index_chart_growth",
           "kind": "query",
-          "hash": "e78d4b638eacf294434b4842b6f119a1fec831e78980ed3f6cded168171c95e4",
+          "hash": "e78d4b638eacf294434b4842b6f119a1",
           "variables": [
             "compare",
             "compare_from",

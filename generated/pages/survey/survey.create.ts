@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "survey_create_save",
       "kind": "mutation",
-      "hash": "107900dda65b426797248bfb5d3a73797c5bb6b003bd1dbc364cdb528c0f4888",
+      "hash": "107900dda65b426797248bfb5d3a7379",
       "variables": ["input"],
       "changes": ["surveys"],
     },
@@ -75,7 +75,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "when": [{ "trigger": ["uninstall", "in_app"] }],
@@ -142,7 +142,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "gift", "given": [] },
@@ -179,7 +179,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "survey_create_survey_preview_draw",
             "kind": "mutation",
-            "hash": "94e32a25f0bd8bdb296945eb4e390f88cef090bf1c2a55625143439d3c6c8b24",
+            "hash": "94e32a25f0bd8bdb296945eb4e390f88",
             "variables": ["input"],
             "changes": ["surveys"],
           },

@@ -13,7 +13,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "survey_edit_load",
       "kind": "query",
-      "hash": "3913abd1fb9c27e3750c483c3f43cf337142b4b633094a24e6960e139b584355",
+      "hash": "3913abd1fb9c27e3750c483c3f43cf33",
       "variables": ["id"],
       "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
     },
@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "survey_edit_save",
       "kind": "mutation",
-      "hash": "2e7c0a5e6570f21c823dbf33a23ed2f9c3172285e16f6acb15a2670885721230",
+      "hash": "2e7c0a5e6570f21c823dbf33a23ed2f9",
       "variables": ["id", "input"],
       "changes": ["surveys"],
     },
@@ -88,7 +88,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "products_options",
             "kind": "query",
-            "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+            "hash": "1f2596b691a54105d4f5ac53ca0fa754",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "when": [{ "trigger": ["uninstall", "in_app"] }],
@@ -155,7 +155,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "coupons_options",
             "kind": "query",
-            "hash": "d4d45a75af08225a0882574f79ba6420c5de0e0379fe65e9ef0bf3674b56adee",
+            "hash": "d4d45a75af08225a0882574f79ba6420",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "gift", "given": [] },
@@ -192,7 +192,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "survey_edit_survey_results_load",
               "kind": "query",
-              "hash": "d15c59d0cebd3742e1a26993965fb2a9afc5f7d37e44c190c6da98eb5023b0df",
+              "hash": "d15c59d0cebd3742e1a26993965fb2a9",
               "variables": ["country", "filter", "from", "id", "to"],
               "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
             },
@@ -210,7 +210,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "survey_edit_tab_responses",
           "kind": "query",
-          "hash": "f3cf11541f8867e9929b384adb2d5f1d7ae1a626d6cca94601513733c7a31d21",
+          "hash": "f3cf11541f8867e9929b384adb2d5f1d",
           "variables": ["id", "page", "per_page", "sort", "filter"],
           "reads": ["survey_responses", "surveys"],
         },
@@ -276,7 +276,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "survey_edit_survey_preview_draw",
             "kind": "mutation",
-            "hash": "0f03deb9c01dd177634b2b2845ce08ce0d167c07ee7776c2b3f765a91d578c96",
+            "hash": "0f03deb9c01dd177634b2b2845ce08ce",
             "variables": ["input"],
             "changes": ["surveys"],
           },

@@ -22,7 +22,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "survey_index_list",
     "kind": "query",
-    "hash": "965d29d8d3faac33ac1075974aeb81b7c9dfa66041ac7f297db84e72540a4b97",
+    "hash": "965d29d8d3faac33ac1075974aeb81b7",
     "variables": ["page", "per_page", "sort", "q", "filter", "language"],
     "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
   },
@@ -30,7 +30,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "survey_index_summary",
     "kind": "query",
-    "hash": "af85e542658b83d883bbe22b222846b7e6b37d6910ca35f00ac6bd2579021ca9",
+    "hash": "af85e542658b83d883bbe22b222846b7",
     "variables": ["q", "filter", "language"],
     "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
   },
@@ -123,7 +123,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -155,12 +155,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "surveys",
       "call": {
-        "operation": {
-          "name": "survey_index_export",
-          "kind": "mutation",
-          "hash": "4335627d62ac2fa8746ef85ec8c66643ef399728c3c184004f2a0a1861e28330",
-          "variables": ["input"],
-        },
+        "operation": { "name": "survey_index_export", "kind": "mutation", "hash": "4335627d62ac2fa8746ef85ec8c66643", "variables": ["input"] },
         "needs": [["surveys.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -193,7 +188,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_preview",
         "kind": "mutation",
-        "hash": "0fd3680592dd4c99fb3d4473f43e6661c3367bb10a3ed268a354b457a8fb0ab7",
+        "hash": "0fd3680592dd4c99fb3d4473f43e6661",
         "variables": ["id", "input"],
         "changes": [],
       },
@@ -219,7 +214,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_start",
         "kind": "mutation",
-        "hash": "0e139c32895f58af54ae8c20898619cbf8879acfffcf4e3e7895286abf3b26fd",
+        "hash": "0e139c32895f58af54ae8c20898619cb",
         "variables": ["id", "input"],
         "changes": ["surveys"],
       },
@@ -238,7 +233,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_pause",
         "kind": "mutation",
-        "hash": "21e0676dcb5f313005cf61fea519cf65c8a50332aafbb27fbb8149e389028fa3",
+        "hash": "21e0676dcb5f313005cf61fea519cf65",
         "variables": ["id", "input"],
         "changes": ["surveys"],
       },
@@ -257,7 +252,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_resume",
         "kind": "mutation",
-        "hash": "8ef4b134a85e375d5b4ab3028b7e4b15318b61de454fd0355fe27cbeb0813e33",
+        "hash": "8ef4b134a85e375d5b4ab3028b7e4b15",
         "variables": ["id", "input"],
         "changes": ["surveys"],
       },
@@ -276,7 +271,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_end",
         "kind": "mutation",
-        "hash": "35b8514cb81294eaf93e61f25a28e59bdb0e13e92cf62e86000faa26ccd7ec96",
+        "hash": "35b8514cb81294eaf93e61f25a28e59b",
         "variables": ["id", "input"],
         "changes": ["surveys"],
       },
@@ -295,7 +290,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_duplicate",
         "kind": "mutation",
-        "hash": "a0cfa42d1731457249c406f7d89382c6fd717967fcd50355adbcc75073ac6d17",
+        "hash": "a0cfa42d1731457249c406f7d89382c6",
         "variables": ["id", "input"],
         "changes": ["surveys"],
       },
@@ -340,7 +335,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "survey_index_delete",
         "kind": "mutation",
-        "hash": "baba1767e0d8b76ba9e7df8f37a5c2ffc064a8e13001c39b1fbff89ec7490fb1",
+        "hash": "baba1767e0d8b76ba9e7df8f37a5c2ff",
         "variables": ["id", "input"],
         "changes": ["survey_responses", "surveys"],
       },
@@ -353,7 +348,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "survey_index_delete_dependents",
           "kind": "query",
-          "hash": "2d0f97e26ab13c012cf6985ab3746d3f60295bfcb07acc4c0dccd68399536e07",
+          "hash": "2d0f97e26ab13c012cf6985ab3746d3f",
           "variables": ["id"],
           "reads": ["companies", "coupons", "products", "sites", "survey_responses", "surveys"],
         },

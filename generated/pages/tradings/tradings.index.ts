@@ -40,7 +40,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "tradings_index_list",
     "kind": "query",
-    "hash": "74a3f362d55e322ba01d97d61fb3754683ced34c4483ce541e303ed8a44a751c",
+    "hash": "74a3f362d55e322ba01d97d61fb37546",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["orders", "payment_methods", "tradings"],
   },
@@ -48,7 +48,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "tradings_index_summary",
     "kind": "query",
-    "hash": "424370ed4646246053c7216321ec8873cb5ca341e1d515d644596a3b79ab7d2d",
+    "hash": "424370ed4646246053c7216321ec8873",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": ["orders", "payment_methods", "tradings"],
   },
@@ -208,7 +208,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "payment_methods_options",
         "kind": "query",
-        "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+        "hash": "c684195e237d35ef85a9c3533369c696",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -276,7 +276,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "tradings_index_auto",
         "kind": "mutation",
-        "hash": "ead932aca6b690936decbf644e4c8ab5e5884f191245ba26bf1b84e4687b69e5",
+        "hash": "ead932aca6b690936decbf644e4c8ab5",
         "variables": ["input"],
         "changes": ["tradings"],
       },
@@ -296,7 +296,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "payment_methods_options",
             "kind": "query",
-            "hash": "c684195e237d35ef85a9c3533369c69692dd3011c83207150e89dcad7f13df6e",
+            "hash": "c684195e237d35ef85a9c3533369c696",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "payment-management.index",
@@ -319,12 +319,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "tradings",
       "call": {
-        "operation": {
-          "name": "tradings_index_export",
-          "kind": "mutation",
-          "hash": "64dd35453ab5f449b5249a47a418e1323b67b45c94877de3fa919be116da16e0",
-          "variables": ["input"],
-        },
+        "operation": { "name": "tradings_index_export", "kind": "mutation", "hash": "64dd35453ab5f449b5249a47a418e132", "variables": ["input"] },
         "needs": [["tradings.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -350,7 +345,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "tradings_index_reconcile",
         "kind": "mutation",
-        "hash": "3c6c9ba05dc3b88eb36e74603961838d5a25e38e50e4ff49fb05e5602f9d88e9",
+        "hash": "3c6c9ba05dc3b88eb36e74603961838d",
         "variables": ["id", "input"],
         "changes": ["tradings"],
       },
@@ -385,7 +380,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "tradings_index_raw",
         "kind": "query",
-        "hash": "84e417e6502d06ea1e7190c12d76d0e19257a0201822ed3ab945ff3984343827",
+        "hash": "84e417e6502d06ea1e7190c12d76d0e1",
         "variables": ["id"],
         "reads": ["orders", "payment_methods", "tradings"],
       },
@@ -411,7 +406,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "tradings_index_bulk",
         "kind": "mutation",
-        "hash": "724f21047d10a66e74ee080713d0125e6c030a3c3464971ee22552e5baa5ed53",
+        "hash": "724f21047d10a66e74ee080713d0125e",
         "variables": ["input"],
         "changes": ["tradings"],
       },
@@ -437,7 +432,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "tradings_index_bulk",
         "kind": "mutation",
-        "hash": "724f21047d10a66e74ee080713d0125e6c030a3c3464971ee22552e5baa5ed53",
+        "hash": "724f21047d10a66e74ee080713d0125e",
         "variables": ["input"],
         "changes": ["tradings"],
       },
@@ -461,7 +456,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "tradings_index_cell",
       "kind": "mutation",
-      "hash": "c684086b47f7f58c0cd2938a559cb7fed3ebe535b4a6b7c470a131be3516e862",
+      "hash": "c684086b47f7f58c0cd2938a559cb7fe",
       "variables": ["id", "input"],
       "changes": ["tradings"],
     },
@@ -476,7 +471,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "tradings_index_view",
           "kind": "query",
-          "hash": "029b2670af1e192729cbee93dc9dcb97b8a1065408752498c6d3f60a117f32c7",
+          "hash": "029b2670af1e192729cbee93dc9dcb97",
           "variables": ["id"],
           "reads": ["orders", "payment_methods", "tradings"],
         },
@@ -582,7 +577,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "tradings_index_tab_same_order",
               "kind": "query",
-              "hash": "453e6b47c7994e4a6912aca30650ac152e910adeac92a6942777fc575022ef2a",
+              "hash": "453e6b47c7994e4a6912aca30650ac15",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["orders", "payment_methods", "tradings"],
             },
@@ -619,7 +614,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "tradings_index_json_viewer_load",
                   "kind": "query",
-                  "hash": "b7b20be0bedb0c37791ddcae72e7273ecb9a9e0f86c54c9742860cd7e71a6aa3",
+                  "hash": "b7b20be0bedb0c37791ddcae72e7273e",
                   "variables": ["id"],
                   "reads": ["orders", "payment_methods", "tradings"],
                 },
@@ -646,7 +641,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "tradings_index_chart_charges_by_payment_method",
           "kind": "query",
-          "hash": "d12bbbde36b9d026bddf33ee037f936c8607b47da2b8fe5720e4663e721d7673",
+          "hash": "d12bbbde36b9d026bddf33ee037f936c",
           "variables": [
             "compare",
             "compare_from",
@@ -702,7 +697,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "tradings_index_top_groups_load",
             "kind": "query",
-            "hash": "4748cc412d4004dbf6e760a6299be8d6827eaab821c233b92cc40b555d342838",
+            "hash": "4748cc412d4004dbf6e760a6299be8d6",
             "variables": ["filter", "group_by", "q"],
             "reads": ["orders", "payment_methods", "tradings"],
           },
@@ -719,7 +714,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "tradings_index_group_by_table_load",
             "kind": "query",
-            "hash": "3e19aac2690707ba1e1c8f7e256a9b8cb55cb43aa81b3af21f8144680af3649b",
+            "hash": "3e19aac2690707ba1e1c8f7e256a9b8c",
             "variables": ["filter", "group_by", "q"],
             "reads": ["orders", "payment_methods", "tradings"],
           },

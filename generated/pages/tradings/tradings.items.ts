@@ -38,7 +38,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "tradings_items_list",
     "kind": "query",
-    "hash": "f8a876eb4605e6aa78c2b332fb1c08a64d322fac6f28fcdd2ae93fc8ecea3d37",
+    "hash": "f8a876eb4605e6aa78c2b332fb1c08a6",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["agencies", "coupons", "license_keys", "marketing_allocations", "order_items", "orders", "prices", "products"],
   },
@@ -46,7 +46,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "tradings_items_summary",
     "kind": "query",
-    "hash": "d1023c8be58c4ae670ca7f90c7b9442b8e8e28fc48b73a9a5d95f65d20beb293",
+    "hash": "d1023c8be58c4ae670ca7f90c7b9442b",
     "variables": ["q", "filter", "from", "to", "compare", "compare_from", "compare_to"],
     "reads": ["agencies", "coupons", "license_keys", "marketing_allocations", "order_items", "orders", "prices", "products"],
   },
@@ -171,7 +171,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "products_options",
         "kind": "query",
-        "hash": "1f2596b691a54105d4f5ac53ca0fa754b15f98b99756d2434213f9c4ecef9bbd",
+        "hash": "1f2596b691a54105d4f5ac53ca0fa754",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -236,12 +236,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "order_items",
       "call": {
-        "operation": {
-          "name": "tradings_items_export",
-          "kind": "mutation",
-          "hash": "2927397a9b4a4fa4136c5ae303c0690ec7e7c8672cbc9040d53d45b2b4e6e58b",
-          "variables": ["input"],
-        },
+        "operation": { "name": "tradings_items_export", "kind": "mutation", "hash": "2927397a9b4a4fa4136c5ae303c0690e", "variables": ["input"] },
         "needs": [["trading-items.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -296,7 +291,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "tradings_items_group_by_table_load",
             "kind": "query",
-            "hash": "595508739e3c8a417e7193112cdde30f021c7e293f3184938e45cc79cc51f213",
+            "hash": "595508739e3c8a417e7193112cdde30f",
             "variables": ["filter", "group_by", "q"],
             "reads": ["agencies", "coupons", "license_keys", "marketing_allocations", "order_items", "orders", "prices", "products"],
           },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_create_save",
       "kind": "mutation",
-      "hash": "4f86d75e5b7e89754feebb29a5ab06740afb327a354d5a56a377b8f38265c69d",
+      "hash": "4f86d75e5b7e89754feebb29a5ab0674",
       "variables": ["input"],
       "changes": [
         "agencies",
@@ -119,7 +119,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "departments_options",
             "kind": "query",
-            "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+            "hash": "626a378bce0f02a2026978b04a0fce88",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "departments.create",
@@ -145,12 +145,7 @@ export const page: Page<Emitted> = {
           "required": true,
           "writable": ["create"],
           "limits": { "minItems": 1, "maxItems": 500 },
-          "relation": {
-            "name": "companies_options",
-            "kind": "query",
-            "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
         },
         {
           "field": "role_assignments",
@@ -170,7 +165,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "roles_options",
                 "kind": "query",
-                "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+                "hash": "ba9d505abf731f876947dfd306c5d2e9",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "grant", "given": ["company_id"] },
@@ -185,7 +180,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "companies_options",
                 "kind": "query",
-                "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
+                "hash": "7032275098ac38c6ae6450f2a75f33b7",
                 "variables": ["q", "ids", "limit"],
               },
             },
@@ -198,12 +193,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "maxItems": 500 },
-          "relation": {
-            "name": "groups_options",
-            "kind": "query",
-            "hash": "a4e50bbb2bae3b3558a453b3fae67d8f0d660d7af6f78dba3f0a510be7c44819",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "groups_options", "kind": "query", "hash": "a4e50bbb2bae3b3558a453b3fae67d8f", "variables": ["q", "ids", "limit"] },
           "creates": "groups.create",
         },
       ],
@@ -251,7 +241,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "users_create_menu_preview_preview",
             "kind": "query",
-            "hash": "7eb5036bc7ca869d25aed143367818bd9af1966ae24d8bd7410e9dd6b228fb7b",
+            "hash": "7eb5036bc7ca869d25aed143367818bd",
             "variables": ["permissions", "roles"],
             "reads": ["permissions", "roles", "users"],
           },

@@ -18,7 +18,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_edit_load",
       "kind": "query",
-      "hash": "6b075fb50760bc6e7735dd12d45de18d1be3f7d62bd99faf104a288c2cc83e14",
+      "hash": "6b075fb50760bc6e7735dd12d45de18d",
       "variables": ["id"],
       "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
     },
@@ -29,7 +29,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_edit_save",
       "kind": "mutation",
-      "hash": "9fea2eec066b90591bc703b31af888c756211ccdaeb66ac243401772f8a22d3e",
+      "hash": "9fea2eec066b90591bc703b31af888c7",
       "variables": ["id", "input"],
       "changes": [
         "agencies",
@@ -138,7 +138,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "departments_options",
             "kind": "query",
-            "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+            "hash": "626a378bce0f02a2026978b04a0fce88",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "creates": "departments.create",
@@ -165,12 +165,7 @@ export const page: Page<Emitted> = {
           "writable": ["update"],
           "locks": [{ "when": [{ "id": ["me"] }], "reason": { "message": "lock.users.companies" } }],
           "limits": { "minItems": 1, "maxItems": 500 },
-          "relation": {
-            "name": "companies_options",
-            "kind": "query",
-            "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
         },
         {
           "field": "role_assignments",
@@ -191,7 +186,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "roles_options",
                 "kind": "query",
-                "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+                "hash": "ba9d505abf731f876947dfd306c5d2e9",
                 "variables": ["q", "ids", "limit", "purpose", "given"],
               },
               "purpose": { "name": "grant", "given": ["company_id"] },
@@ -206,7 +201,7 @@ export const page: Page<Emitted> = {
               "relation": {
                 "name": "companies_options",
                 "kind": "query",
-                "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
+                "hash": "7032275098ac38c6ae6450f2a75f33b7",
                 "variables": ["q", "ids", "limit"],
               },
             },
@@ -219,12 +214,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["update"],
           "limits": { "maxItems": 500 },
-          "relation": {
-            "name": "groups_options",
-            "kind": "query",
-            "hash": "a4e50bbb2bae3b3558a453b3fae67d8f0d660d7af6f78dba3f0a510be7c44819",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "groups_options", "kind": "query", "hash": "a4e50bbb2bae3b3558a453b3fae67d8f", "variables": ["q", "ids", "limit"] },
           "creates": "groups.create",
         },
       ],
@@ -268,7 +258,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "users_edit_effective_permissions_load",
               "kind": "query",
-              "hash": "736daa59be48b1cc8c84459b48269918390f94817ee2f18da520e5845d770df5",
+              "hash": "736daa59be48b1cc8c84459b48269918",
               "variables": ["id"],
               "reads": ["companies", "company_users", "departments", "groups", "permissions", "roles", "users"],
             },
@@ -286,7 +276,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "users_edit_tab_sign_ins",
           "kind": "query",
-          "hash": "9d202f09699f4446d528310042615420e7d8628775cafdd0b2b283657f392205",
+          "hash": "9d202f09699f4446d528310042615420",
           "variables": ["page", "per_page", "sort", "filter"],
           "reads": ["user_logs", "users"],
         },
@@ -349,12 +339,7 @@ export const page: Page<Emitted> = {
         "props": { "as": "user_id" },
         "calls": {
           "start": {
-            "operation": {
-              "name": "users_edit_view_as_start",
-              "kind": "mutation",
-              "hash": "7108d71d53cd2e873b35c47b96ea85f71edee34045779eff22d0c34b0a14d295",
-              "variables": ["input"],
-            },
+            "operation": { "name": "users_edit_view_as_start", "kind": "mutation", "hash": "7108d71d53cd2e873b35c47b96ea85f7", "variables": ["input"] },
             "needs": [["admin"], ["admin"]],
           },
         },

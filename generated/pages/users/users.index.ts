@@ -16,7 +16,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "users_index_list",
     "kind": "query",
-    "hash": "7c7a4d2ddbf0702cb24bbfc86307a369acefd9a1d5664f9d2878dd18077e83dd",
+    "hash": "7c7a4d2ddbf0702cb24bbfc86307a369",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
   },
@@ -24,7 +24,7 @@ export const page: Page<Emitted> = {
   "summary": {
     "name": "users_index_summary",
     "kind": "query",
-    "hash": "3ebe63c9fe530dc8f1d705dcc3a429f6d4cb9f4cda9b26683345fc97d14ac0c9",
+    "hash": "3ebe63c9fe530dc8f1d705dcc3a429f6",
     "variables": ["q", "filter"],
     "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
   },
@@ -102,7 +102,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "departments_options",
         "kind": "query",
-        "hash": "626a378bce0f02a2026978b04a0fce88a52f18794297b89ee551b3457b8b9288",
+        "hash": "626a378bce0f02a2026978b04a0fce88",
         "variables": ["q", "ids", "limit", "purpose", "given"],
       },
     },
@@ -111,12 +111,7 @@ export const page: Page<Emitted> = {
       "input": "companies",
       "label": { "message": "filter.users.companies" },
       "control": "relation",
-      "relation": {
-        "name": "companies_options",
-        "kind": "query",
-        "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
     },
     { "field": "roles", "input": "roles", "label": { "message": "filter.users.roles" }, "control": "tags" },
     {
@@ -124,12 +119,7 @@ export const page: Page<Emitted> = {
       "input": "groups",
       "label": { "message": "filter.users.groups" },
       "control": "relation",
-      "relation": {
-        "name": "groups_options",
-        "kind": "query",
-        "hash": "a4e50bbb2bae3b3558a453b3fae67d8f0d660d7af6f78dba3f0a510be7c44819",
-        "variables": ["q", "ids", "limit"],
-      },
+      "relation": { "name": "groups_options", "kind": "query", "hash": "a4e50bbb2bae3b3558a453b3fae67d8f", "variables": ["q", "ids", "limit"] },
     },
     { "field": "online", "input": "online", "label": { "message": "filter.users.online" }, "control": "boolean" },
     { "field": "last_login_at", "input": "last_login_at", "label": { "message": "filter.users.last_login_at" }, "control": "daterange" },
@@ -178,12 +168,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "users",
       "call": {
-        "operation": {
-          "name": "users_index_export",
-          "kind": "mutation",
-          "hash": "fd6cf35c1192144e8388bf834621692301eece384a129acd23905cc6f350f31d",
-          "variables": ["input"],
-        },
+        "operation": { "name": "users_index_export", "kind": "mutation", "hash": "fd6cf35c1192144e8388bf8346216923", "variables": ["input"] },
         "needs": [["users.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -224,7 +209,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_reset_password",
         "kind": "mutation",
-        "hash": "5645f69e1ebe58ffa7e593e890f0b1c30fbb830bd1b0ec5bd622a0c5c5243409",
+        "hash": "5645f69e1ebe58ffa7e593e890f0b1c3",
         "variables": ["id", "input"],
         "changes": ["users"],
       },
@@ -262,7 +247,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_unlock",
         "kind": "mutation",
-        "hash": "84c17cca14103303f5e9eac2d61dfa15ad6c9af9fc25bd3ddcaeedb6d6e945b2",
+        "hash": "84c17cca14103303f5e9eac2d61dfa15",
         "variables": ["id"],
         "changes": ["users"],
       },
@@ -278,7 +263,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_disable",
         "kind": "mutation",
-        "hash": "f481cb1d9775db0d1ff938628a5b2935114b5d0b401b589af8356631b71af3dd",
+        "hash": "f481cb1d9775db0d1ff938628a5b2935",
         "variables": ["input"],
         "changes": [
           "agencies",
@@ -312,7 +297,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_enable",
         "kind": "mutation",
-        "hash": "6c73da4e830a328f6a9eeb99d56a296b0980553b664a48e4d47e2f39e2de758b",
+        "hash": "6c73da4e830a328f6a9eeb99d56a296b",
         "variables": ["input"],
         "changes": [
           "agencies",
@@ -343,7 +328,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_force_logout",
         "kind": "mutation",
-        "hash": "3d36b79c3156c8eea943be7f29de467d53ee97ed2c476e7d5794eb9c4e885488",
+        "hash": "3d36b79c3156c8eea943be7f29de467d",
         "variables": ["id"],
         "changes": ["users"],
       },
@@ -365,7 +350,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "users_index_effective_permissions_load",
               "kind": "query",
-              "hash": "00549d8319e9987661b8e5576e39a610d51e65ff0d4e2079b21b8b2bd1455aa0",
+              "hash": "00549d8319e9987661b8e5576e39a610",
               "variables": ["id"],
               "reads": ["companies", "company_users", "departments", "groups", "permissions", "roles", "users"],
             },
@@ -387,12 +372,7 @@ export const page: Page<Emitted> = {
         "props": { "as": "user_id" },
         "calls": {
           "start": {
-            "operation": {
-              "name": "users_index_view_as_start",
-              "kind": "mutation",
-              "hash": "bf075eaf9773c41a9b6b05bf9fd29aeb37077a4fa4fe1dd8ffaca462b807be71",
-              "variables": ["input"],
-            },
+            "operation": { "name": "users_index_view_as_start", "kind": "mutation", "hash": "bf075eaf9773c41a9b6b05bf9fd29aeb", "variables": ["input"] },
             "needs": [["admin"], ["admin"]],
           },
         },
@@ -415,7 +395,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_restore",
         "kind": "mutation",
-        "hash": "39e52393ab6c004e4c171438d83b7940303372fb94c18984c16c527ad9824d0a",
+        "hash": "39e52393ab6c004e4c171438d83b7940",
         "variables": ["id"],
         "changes": [
           "agencies",
@@ -445,7 +425,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_bulk",
         "kind": "mutation",
-        "hash": "71c4ae2793d01b52a08dd907648038b98d7c376c7522b9458698dbce6392c7a0",
+        "hash": "71c4ae2793d01b52a08dd907648038b9",
         "variables": ["input"],
         "changes": [
           "agencies",
@@ -475,7 +455,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_bulk",
         "kind": "mutation",
-        "hash": "71c4ae2793d01b52a08dd907648038b98d7c376c7522b9458698dbce6392c7a0",
+        "hash": "71c4ae2793d01b52a08dd907648038b9",
         "variables": ["input"],
         "changes": [
           "agencies",
@@ -505,7 +485,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_bulk",
         "kind": "mutation",
-        "hash": "71c4ae2793d01b52a08dd907648038b98d7c376c7522b9458698dbce6392c7a0",
+        "hash": "71c4ae2793d01b52a08dd907648038b9",
         "variables": ["input"],
         "changes": [
           "agencies",
@@ -537,7 +517,7 @@ export const page: Page<Emitted> = {
           "relation": {
             "name": "roles_options",
             "kind": "query",
-            "hash": "ba9d505abf731f876947dfd306c5d2e99f5765492e79c02652bd4905126ee255",
+            "hash": "ba9d505abf731f876947dfd306c5d2e9",
             "variables": ["q", "ids", "limit", "purpose", "given"],
           },
           "purpose": { "name": "grant", "given": ["company_id"] },
@@ -549,12 +529,7 @@ export const page: Page<Emitted> = {
           "nullable": true,
           "writable": ["create"],
           "limits": { "min": 1 },
-          "relation": {
-            "name": "companies_options",
-            "kind": "query",
-            "hash": "7032275098ac38c6ae6450f2a75f33b7cc1763e43d2e61682f850301ec777634",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "companies_options", "kind": "query", "hash": "7032275098ac38c6ae6450f2a75f33b7", "variables": ["q", "ids", "limit"] },
         },
       ],
     },
@@ -565,7 +540,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_bulk",
         "kind": "mutation",
-        "hash": "71c4ae2793d01b52a08dd907648038b98d7c376c7522b9458698dbce6392c7a0",
+        "hash": "71c4ae2793d01b52a08dd907648038b9",
         "variables": ["input"],
         "changes": [
           "agencies",
@@ -594,12 +569,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "writable": ["create"],
           "limits": { "min": 1 },
-          "relation": {
-            "name": "groups_options",
-            "kind": "query",
-            "hash": "a4e50bbb2bae3b3558a453b3fae67d8f0d660d7af6f78dba3f0a510be7c44819",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "groups_options", "kind": "query", "hash": "a4e50bbb2bae3b3558a453b3fae67d8f", "variables": ["q", "ids", "limit"] },
           "creates": "groups.create",
         },
       ],
@@ -611,7 +581,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "users_index_bulk",
         "kind": "mutation",
-        "hash": "71c4ae2793d01b52a08dd907648038b98d7c376c7522b9458698dbce6392c7a0",
+        "hash": "71c4ae2793d01b52a08dd907648038b9",
         "variables": ["input"],
         "changes": [
           "agencies",
@@ -644,7 +614,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "users_index_view",
           "kind": "query",
-          "hash": "3fea838993e3adab92563df428cb99441ac705351af1cbfbf4abf2892eec435a",
+          "hash": "3fea838993e3adab92563df428cb9944",
           "variables": ["id"],
           "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
         },
@@ -701,7 +671,7 @@ export const page: Page<Emitted> = {
                 "operation": {
                   "name": "users_index_effective_permissions_load",
                   "kind": "query",
-                  "hash": "00549d8319e9987661b8e5576e39a610d51e65ff0d4e2079b21b8b2bd1455aa0",
+                  "hash": "00549d8319e9987661b8e5576e39a610",
                   "variables": ["id"],
                   "reads": ["companies", "company_users", "departments", "groups", "permissions", "roles", "users"],
                 },
@@ -719,7 +689,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "users_index_tab_sign_ins",
               "kind": "query",
-              "hash": "c805d05123f9ae038cd44fd2378fbcfa98ac00fb614379bfb497e12882cd3810",
+              "hash": "c805d05123f9ae038cd44fd2378fbcfa",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["user_logs", "users"],
             },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_remove_dependents",
       "kind": "query",
-      "hash": "125a1a5f49bfe6db328491ac413dce6b8b4d2d801f3ed858cf412cc3cae3d5b3",
+      "hash": "125a1a5f49bfe6db328491ac413dce6b",
       "variables": ["id"],
       "reads": [
         "action_logs",
@@ -43,7 +43,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_remove_remove",
       "kind": "mutation",
-      "hash": "711ac576114fae2b42da5b9fd88c879ceb694a98bc070bec89ccb2cab044a9fc",
+      "hash": "711ac576114fae2b42da5b9fd88c879c",
       "variables": ["id", "input"],
       "changes": [
         "agencies",
@@ -75,7 +75,7 @@ export const page: Page<Emitted> = {
       "relation": {
         "name": "users_remove_transfer_to",
         "kind": "query",
-        "hash": "8a1f4618576cc0b1725219b7d3a6b68e566529feb5392316110a0f7d9c1dc608",
+        "hash": "8a1f4618576cc0b1725219b7d3a6b68e",
         "variables": ["id", "q"],
         "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
       },
@@ -85,7 +85,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_remove_restore",
       "kind": "mutation",
-      "hash": "90c2f467134d6c4dd14246719a7cd56a1532a780e8f21b4abe799a8d4f360aa1",
+      "hash": "90c2f467134d6c4dd14246719a7cd56a",
       "variables": ["id"],
       "changes": [
         "agencies",
@@ -113,7 +113,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_remove_alternative",
       "kind": "mutation",
-      "hash": "ccd737c603c4b12f012b64daae06732ec4ff5a0de37332c40980c294aadb9e39",
+      "hash": "ccd737c603c4b12f012b64daae06732e",
       "variables": ["input"],
       "changes": [
         "agencies",

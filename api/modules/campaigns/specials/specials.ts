@@ -115,7 +115,6 @@ declare module '../../../engine/model/records.ts' {
 
 export const specials = defineResource({
   name: 'specials',
-  reads: ['companies'],
   entity: 'Special',
   zh: '活动专题',
   en: 'Special',
@@ -184,6 +183,7 @@ export const specials = defineResource({
     },
   },
   changes: ['checkout_links', 'special_products'],
+  reads: ['companies'],
   actions: [publishSpecial, takeSpecialOffline, duplicateSpecial, specialChecklist],
 })
 

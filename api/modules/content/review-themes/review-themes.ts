@@ -88,7 +88,6 @@ declare module '../../../engine/model/records.ts' {
 
 export const reviewThemes = defineResource({
   name: 'review_themes',
-  reads: ['companies'],
   entity: 'ReviewTheme',
   zh: '评论主题',
   en: 'Review theme',
@@ -171,6 +170,7 @@ export const reviewThemes = defineResource({
     },
   },
   changes: ['reviews'],
+  reads: ['companies'],
   actions: [mergeThemes],
   bulk: {
     open: changeStep('review_themes', {

@@ -89,7 +89,6 @@ declare module '../../../engine/model/records.ts' {
 
 export const sitemaps = defineResource({
   name: 'sitemaps',
-  reads: ['companies'],
   entity: 'Sitemap',
   zh: '站点地图 URL',
   en: 'Sitemap URL',
@@ -155,6 +154,7 @@ export const sitemaps = defineResource({
   ],
   rules: sitemapRules,
   changes: ['sites'],
+  reads: ['companies'],
   actions: [generateSitemap, checkSitemap, sitemapXml, submitToEngines],
   bulk: sitemapBulk,
 })

@@ -158,7 +158,6 @@ declare module '../../../engine/model/records.ts' {
 
 export const agencies = defineResource({
   name: 'agencies',
-  reads: ['agency_settlements'],
   entity: 'Agency',
   zh: '代理',
   en: 'Agency',
@@ -297,6 +296,7 @@ export const agencies = defineResource({
     },
   },
   changes: ['agency_products', 'agency_settlements', 'checkout_links', 'coupons', 'link_codes'],
+  reads: ['agency_settlements'],
   actions: [approve, listSettlements, confirmSettlement, paySettlement, settlementStatement],
   bulk,
 })

@@ -25,7 +25,6 @@ declare module '../../../engine/model/records.ts' {
 /** A row belongs to the company of its order, also where the coupon is shared among several. */
 export const couponUsages = defineResource({
   name: 'coupon_usages',
-  reads: ['marketing_allocations'],
   entity: 'CouponUsage',
   zh: '优惠使用',
   en: 'Coupon usage',
@@ -40,4 +39,5 @@ export const couponUsages = defineResource({
       ['coupon_id', 'email'],
     ],
   },
+  reads: ['marketing_allocations'],
 })

@@ -28,7 +28,6 @@ declare module '../../../engine/model/records.ts' {
 /** What a person is to sell in a month; those for all companies together are seen in each of the person's. 0 means no target. */
 export const salesTargets = defineResource({
   name: 'sales_targets',
-  reads: ['company_users'],
   entity: 'SalesTarget',
   zh: '推广目标',
   en: 'Sales target',
@@ -45,6 +44,7 @@ export const salesTargets = defineResource({
     filters: ['kind', 'user_id', 'month'],
     totals: ['target_usd'],
   },
+  reads: ['company_users'],
 })
 
 const variant = (scope: Variant) =>

@@ -17,6 +17,7 @@ const shortestTail = 5
 /** Everything about one key, found by the whole of it or by its last characters. */
 export const lookupAction = collectionAction({
   name: 'lookup',
+  reads: ['registrations', 'users'],
   path: '/lookup',
   method: 'GET',
   zh: '查序列号',

@@ -36,7 +36,14 @@ const counts = {
  */
 export const eraseAction = collectionAction({
   name: 'erase',
-  changes: 'all',
+  changes: [
+    'email_marketing_logs',
+    'files',
+    'installations',
+    'intake_events',
+    'license_keys',
+    'uninstallations',
+  ],
   path: '/erase',
   zh: '抹除个人信息',
   en: 'Erase a person',

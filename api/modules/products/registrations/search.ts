@@ -42,6 +42,23 @@ const mostRows = 100
 /** Everything about one customer, however they are known (domain/screens.md "/product-registrations/search"). */
 export const customerSearch = collectionAction({
   name: 'search',
+  reads: [
+    'agencies',
+    'checkout_links',
+    'cooperations',
+    'coupons',
+    'email_marketings',
+    'feedback',
+    'link_codes',
+    'marketing_allocations',
+    'order_items',
+    'payment_methods',
+    'platforms',
+    'returns',
+    'specials',
+    'uninstallations',
+    'users',
+  ],
   path: '/search',
   method: 'GET',
   writes: true,

@@ -54,7 +54,6 @@ declare module '../../../engine/model/records.ts' {
 
 export const orderItems = defineResource({
   name: 'order_items',
-  reads: ['marketing_allocations'],
   entity: 'OrderItem',
   zh: '订单明细',
   en: 'Order item',
@@ -127,6 +126,7 @@ export const orderItems = defineResource({
   },
   transfer: { exports: ['trading-items.index'] },
   rules: { visible: () => ofExistingOrders },
+  reads: ['marketing_allocations'],
 })
 
 function ofOrder(column: string): string {

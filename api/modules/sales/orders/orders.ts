@@ -143,7 +143,6 @@ declare module '../../../engine/model/records.ts' {
 /** `rate_usd` is US dollars for one unit of the order's currency, fixed when it is paid: total_usd = round(total × rate_usd, 2). */
 export const orders = defineResource({
   name: 'orders',
-  reads: ['marketing_allocations', 'prices'],
   entity: 'Order',
   zh: '订单',
   en: 'Order',
@@ -251,6 +250,7 @@ export const orders = defineResource({
     'registrations',
     'tradings',
   ],
+  reads: ['marketing_allocations', 'prices'],
   actions: [
     quoteAction,
     orderSearch,

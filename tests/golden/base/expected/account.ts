@@ -3,42 +3,12 @@
 import type { OperationRef } from './types.ts';
 
 export const accountOperations = {
-  "notifications": {
-    "name": "session_notifications",
-    "kind": "query",
-    "hash": "236b8df9b57486f8063a147d0c2f40a0206ca4c611e4d6277a88676d28ed4033",
-    "variables": [],
-  },
-  "notificationLogs": {
-    "name": "session_notification_logs",
-    "kind": "query",
-    "hash": "b0892eeb50896fa046831255c93ae8382d039e4430861d4b0c2153a39435e3a2",
-    "variables": ["page"],
-  },
-  "deleteNotification": {
-    "name": "session_delete_notification",
-    "kind": "mutation",
-    "hash": "c020a80071d252e539f48670ae7bc45605629fba9be2deb770bfa2bd41a9c51e",
-    "variables": ["input"],
-  },
-  "deleteNotifications": {
-    "name": "session_delete_notifications",
-    "kind": "mutation",
-    "hash": "ab2ce9e96999d7941ee7493c6f59153fc76ab6299e977b087397bda77ce97d27",
-    "variables": ["input"],
-  },
-  "createPushSubscription": {
-    "name": "session_create_push_subscription",
-    "kind": "mutation",
-    "hash": "41518a868e3ac18e9564db5e3f881c8cb7eec02d1cb1e5a28eb2b5fed68fbace",
-    "variables": ["input"],
-  },
-  "updatePushSubscription": {
-    "name": "session_update_push_subscription",
-    "kind": "mutation",
-    "hash": "bb93cda91172a4c418f4edf67fb6934d2773e0d04d38b6b80bc696d83c202e1a",
-    "variables": ["input"],
-  },
+  "notifications": { "name": "session_notifications", "kind": "query", "hash": "236b8df9b57486f8063a147d0c2f40a0", "variables": [] },
+  "notificationLogs": { "name": "session_notification_logs", "kind": "query", "hash": "b0892eeb50896fa046831255c93ae838", "variables": ["page"] },
+  "deleteNotification": { "name": "session_delete_notification", "kind": "mutation", "hash": "c020a80071d252e539f48670ae7bc456", "variables": ["input"] },
+  "deleteNotifications": { "name": "session_delete_notifications", "kind": "mutation", "hash": "ab2ce9e96999d7941ee7493c6f59153f", "variables": ["input"] },
+  "createPushSubscription": { "name": "session_create_push_subscription", "kind": "mutation", "hash": "41518a868e3ac18e9564db5e3f881c8c", "variables": ["input"] },
+  "updatePushSubscription": { "name": "session_update_push_subscription", "kind": "mutation", "hash": "bb93cda91172a4c418f4edf67fb6934d", "variables": ["input"] },
   "changePassword": null,
   "pushKey": null,
   "unreadMessages": null,

@@ -3,30 +3,10 @@
 import type { OperationRef } from './types.ts';
 
 export const sessionOperations = {
-  "signIn": {
-    "name": "session_sign_in",
-    "kind": "mutation",
-    "hash": "a8633b1ceb4ff90250d8136966d7ea464210398b8e58a40dc98af63bd7ee7e8d",
-    "variables": ["input"],
-  },
-  "refresh": {
-    "name": "session_refresh",
-    "kind": "mutation",
-    "hash": "5c3a0ce66a48254eae74021365d0c694e20d8ed23ef14d3c3c5e4ea90ac03238",
-    "variables": ["input"],
-  },
-  "signOut": {
-    "name": "session_sign_out",
-    "kind": "mutation",
-    "hash": "3bd39f4ab0a95166a9e3a52b1cf9b40a039d26dac1eb709c37606831990b145e",
-    "variables": [],
-  },
-  "user": {
-    "name": "session_user",
-    "kind": "query",
-    "hash": "f0dfd85dae1be1d974597066e7ee288e2f6a5ae86b3bac8b9152ab37fd05236a",
-    "variables": ["company_id", "include"],
-  },
+  "signIn": { "name": "session_sign_in", "kind": "mutation", "hash": "a8633b1ceb4ff90250d8136966d7ea46", "variables": ["input"] },
+  "refresh": { "name": "session_refresh", "kind": "mutation", "hash": "5c3a0ce66a48254eae74021365d0c694", "variables": ["input"] },
+  "signOut": { "name": "session_sign_out", "kind": "mutation", "hash": "3bd39f4ab0a95166a9e3a52b1cf9b40a", "variables": [] },
+  "user": { "name": "session_user", "kind": "query", "hash": "f0dfd85dae1be1d974597066e7ee288e", "variables": ["company_id", "include"] },
 } satisfies Readonly<Record<string, OperationRef | null>>;
 export type SignInVariables = { readonly "input"?: { readonly "grant_type": string; readonly "password"?: string | null; readonly "username"?: string | null } | null };
 export type SignInResult = { readonly "access_token": string; readonly "expires_in": number; readonly "refresh_token": string } | null;

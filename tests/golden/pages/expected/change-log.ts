@@ -9,7 +9,7 @@ export const changeLog: ChangeLog<Emitted> = {
     "operation": {
       "name": "change_log_tab_changes",
       "kind": "query",
-      "hash": "be751514bda9a705c6d98d37355ee6020d4be215827d2b2cc05c34396cbcff87",
+      "hash": "be751514bda9a705c6d98d37355ee602",
       "variables": ["page", "per_page", "filter"],
       "reads": ["changes"],
     },
@@ -35,12 +35,7 @@ export const changeLog: ChangeLog<Emitted> = {
       "key": "changes",
       "label": { "message": "change_log.action.change_log.changes" },
       "does": "show",
-      "operation": {
-        "name": "change_log_changes",
-        "kind": "query",
-        "hash": "667bf9e56c026a605aa44fa765f61d68468a177255c2358ece065e12efc3688b",
-        "variables": ["id"],
-      },
+      "operation": { "name": "change_log_changes", "kind": "query", "hash": "667bf9e56c026a605aa44fa765f61d68", "variables": ["id"] },
       "given": { "id": { "row": "id" } },
       "needs": [["items.index"]],
       "widget": "preview",

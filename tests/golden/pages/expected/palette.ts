@@ -81,12 +81,7 @@ export const palettePages: readonly PalettePage[] = [
 export const paletteLists: readonly PaletteList[] = [
   {
     "route": "orders.index",
-    "hits": {
-      "name": "orders_index_hits",
-      "kind": "query",
-      "hash": "775fcbffbe9f7532f6b2434e2ba1099c45ec895674c6397dbce9ad5ce481af91",
-      "variables": ["q", "per_page"],
-    },
+    "hits": { "name": "orders_index_hits", "kind": "query", "hash": "775fcbffbe9f7532f6b2434e2ba1099c", "variables": ["q", "per_page"] },
     "rowTitle": "order_no",
     "rowHint": null,
     "findsEmails": false,

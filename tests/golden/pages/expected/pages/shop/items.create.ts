@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "items_create_save",
       "kind": "mutation",
-      "hash": "fbf3ef1e9e592ab1cc54a927d489a693bffd16b13de789543a0940e3eb43c155",
+      "hash": "fbf3ef1e9e592ab1cc54a927d489a693",
       "variables": ["input"],
       "changes": ["items", "shops"],
     },
@@ -49,12 +49,7 @@ export const page: Page<Emitted> = {
           "control": "relation",
           "nullable": true,
           "writable": ["create"],
-          "relation": {
-            "name": "items_options",
-            "kind": "query",
-            "hash": "fd0f03fb6548e00c957b0a67a6b87c1ebcb7e4f176e8c5a224d29f0571d53608",
-            "variables": ["q", "ids", "limit"],
-          },
+          "relation": { "name": "items_options", "kind": "query", "hash": "fd0f03fb6548e00c957b0a67a6b87c1e", "variables": ["q", "ids", "limit"] },
         },
       ],
     },

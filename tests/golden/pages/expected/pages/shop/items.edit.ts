@@ -13,12 +13,7 @@ export const page: Page<Emitted> = {
   "resource": "items",
   "mode": "edit",
   "load": {
-    "operation": {
-      "name": "items_edit_load",
-      "kind": "query",
-      "hash": "9dc2f1f60b5b761fc38d5c27de6633f56468fc928156c0f7f98f03e5b6860f49",
-      "variables": ["id"],
-    },
+    "operation": { "name": "items_edit_load", "kind": "query", "hash": "9dc2f1f60b5b761fc38d5c27de6633f5", "variables": ["id"] },
     "given": { "id": { "route": "id" } },
     "needs": [["items.index"], ["items.update"]],
   },
@@ -26,7 +21,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "items_edit_save",
       "kind": "mutation",
-      "hash": "511ad3392ef0343ca804995a7fd3f33dcff01528bd73da06b481ae91c7038878",
+      "hash": "511ad3392ef0343ca804995a7fd3f33d",
       "variables": ["id", "input"],
       "changes": ["items", "shops"],
     },
@@ -122,7 +117,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "items_edit_publish",
         "kind": "mutation",
-        "hash": "ab8e73d96c4e00749a15f764c4a3aa202cd101f5aca28ff800f22636f778c09e",
+        "hash": "ab8e73d96c4e00749a15f764c4a3aa20",
         "variables": ["id", "input"],
         "changes": ["items"],
       },
@@ -149,12 +144,7 @@ export const page: Page<Emitted> = {
       "key": "archive",
       "label": { "message": "action.items.index.archive" },
       "does": "call",
-      "operation": {
-        "name": "items_edit_archive",
-        "kind": "mutation",
-        "hash": "6ff5bf64b9c54b6847879e3baa864006a9c43cde2b66997ad0383331d3953fa0",
-        "variables": ["input"],
-      },
+      "operation": { "name": "items_edit_archive", "kind": "mutation", "hash": "6ff5bf64b9c54b6847879e3baa864006", "variables": ["input"] },
       "needs": [["items.update"]],
       "body": "input",
       "validator": "items_bulk",
@@ -175,12 +165,7 @@ export const page: Page<Emitted> = {
       "key": "history",
       "label": { "message": "action.items.index.history" },
       "does": "show",
-      "operation": {
-        "name": "items_edit_history",
-        "kind": "query",
-        "hash": "c3b07c0bcb411a370d44185ee7d3ee0a715ae21c49fc64fc33a05aa7aa525111",
-        "variables": ["id"],
-      },
+      "operation": { "name": "items_edit_history", "kind": "query", "hash": "c3b07c0bcb411a370d44185ee7d3ee0a", "variables": ["id"] },
       "given": { "id": { "route": "id" } },
       "needs": [["items.index"]],
       "parts": [

@@ -14,7 +14,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "items_index_list",
     "kind": "query",
-    "hash": "a76a34986b4d99b659dc77935d3aa0f977c0d8641e3ff42fa103d781f5a1c0d0",
+    "hash": "a76a34986b4d99b659dc77935d3aa0f9",
     "variables": ["page", "per_page", "sort", "filter"],
     "reads": ["items", "shops"],
   },
@@ -61,12 +61,7 @@ export const page: Page<Emitted> = {
       "does": "export",
       "resource": "items",
       "call": {
-        "operation": {
-          "name": "items_index_export",
-          "kind": "mutation",
-          "hash": "580a9e66aa385e1999d5464c34ed070a84e353fe6a6fc2b5fcfe1e7607f1f888",
-          "variables": ["input"],
-        },
+        "operation": { "name": "items_index_export", "kind": "mutation", "hash": "580a9e66aa385e1999d5464c34ed070a", "variables": ["input"] },
         "needs": [["items.index"]],
         "body": "input",
         "validator": "exports_store",
@@ -126,7 +121,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "items_index_publish",
         "kind": "mutation",
-        "hash": "f6cd4c007ebafea9b1a7303621c5d1e58bf89f14e9cf134a7e82d8c39efeb290",
+        "hash": "f6cd4c007ebafea9b1a7303621c5d1e5",
         "variables": ["id", "input"],
         "changes": ["items"],
       },
@@ -153,12 +148,7 @@ export const page: Page<Emitted> = {
       "key": "archive",
       "label": { "message": "action.items.index.archive" },
       "does": "call",
-      "operation": {
-        "name": "items_index_archive",
-        "kind": "mutation",
-        "hash": "5b41f82cbe7dcdfe2610647e03ebd10e1880c32eaadd7ec3f3a676e8615c754d",
-        "variables": ["input"],
-      },
+      "operation": { "name": "items_index_archive", "kind": "mutation", "hash": "5b41f82cbe7dcdfe2610647e03ebd10e", "variables": ["input"] },
       "needs": [["items.update"]],
       "body": "input",
       "validator": "items_bulk",
@@ -179,12 +169,7 @@ export const page: Page<Emitted> = {
       "key": "history",
       "label": { "message": "action.items.index.history" },
       "does": "show",
-      "operation": {
-        "name": "items_index_history",
-        "kind": "query",
-        "hash": "a7b0b8898d064ea4ca8158f566dccf896f4a63ded56964d1c16caffac28a25dc",
-        "variables": ["id"],
-      },
+      "operation": { "name": "items_index_history", "kind": "query", "hash": "a7b0b8898d064ea4ca8158f566dccf89", "variables": ["id"] },
       "given": { "id": { "row": "id" } },
       "needs": [["items.index"]],
       "parts": [
@@ -229,12 +214,7 @@ export const page: Page<Emitted> = {
       "key": "archive",
       "label": { "message": "bulk.items.archive" },
       "action": "archive",
-      "operation": {
-        "name": "items_index_bulk",
-        "kind": "mutation",
-        "hash": "eeee34ee15dcd746ddbacd293ba2574d3d4e4dc3cb7fa039f59acef121709316",
-        "variables": ["input"],
-      },
+      "operation": { "name": "items_index_bulk", "kind": "mutation", "hash": "eeee34ee15dcd746ddbacd293ba2574d", "variables": ["input"] },
       "needs": [["items.update"]],
       "body": "input",
       "validator": "items_bulk",
@@ -255,7 +235,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "items_index_cell",
       "kind": "mutation",
-      "hash": "6a056d758828e2f3b4a5129b2ca309bae1e7c13e487ae852a7ae51f20636f3ff",
+      "hash": "6a056d758828e2f3b4a5129b2ca309ba",
       "variables": ["id", "input"],
       "changes": ["items", "shops"],
     },
@@ -267,12 +247,7 @@ export const page: Page<Emitted> = {
   "drawers": {
     "view": {
       "load": {
-        "operation": {
-          "name": "items_index_view",
-          "kind": "query",
-          "hash": "b38e6bb685361511d13b88637bd7b194fec4d8a521bb7933fd4c0de056ffcdf3",
-          "variables": ["id"],
-        },
+        "operation": { "name": "items_index_view", "kind": "query", "hash": "b38e6bb685361511d13b88637bd7b194", "variables": ["id"] },
         "given": { "id": { "row": "id" } },
         "needs": [["items.index"], ["items.update"]],
       },
@@ -298,12 +273,7 @@ export const page: Page<Emitted> = {
           "label": { "message": "tab.items.index.history" },
           "shows": "timeline",
           "load": {
-            "operation": {
-              "name": "items_index_tab_history",
-              "kind": "query",
-              "hash": "4a1fe1b20e9cf849d5b91cba4fe280f1643a6b46a71c8fa4957e45549ca83724",
-              "variables": ["id"],
-            },
+            "operation": { "name": "items_index_tab_history", "kind": "query", "hash": "4a1fe1b20e9cf849d5b91cba4fe280f1", "variables": ["id"] },
             "given": { "id": { "row": "id" } },
             "needs": [["items.index"]],
           },
@@ -327,7 +297,7 @@ export const page: Page<Emitted> = {
             "operation": {
               "name": "items_index_tab_children",
               "kind": "query",
-              "hash": "4b64460c939bbf69a46ae4aab3c6952724ce27d286fb13095aae9093f01b3ff7",
+              "hash": "4b64460c939bbf69a46ae4aab3c69527",
               "variables": ["page", "per_page", "sort", "filter"],
               "reads": ["items", "shops"],
             },
@@ -363,12 +333,7 @@ export const page: Page<Emitted> = {
               "key": "archive",
               "label": { "message": "bulk.items.archive" },
               "action": "archive",
-              "operation": {
-                "name": "items_index_bulk",
-                "kind": "mutation",
-                "hash": "eeee34ee15dcd746ddbacd293ba2574d3d4e4dc3cb7fa039f59acef121709316",
-                "variables": ["input"],
-              },
+              "operation": { "name": "items_index_bulk", "kind": "mutation", "hash": "eeee34ee15dcd746ddbacd293ba2574d", "variables": ["input"] },
               "needs": [["items.update"]],
               "body": "input",
               "validator": "items_bulk",
@@ -400,7 +365,7 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "items_index_chart_sales",
           "kind": "query",
-          "hash": "7a046f309680cce09a042dd5278abc20ff9ae9c3a29fbce28593a065bfa19850",
+          "hash": "7a046f309680cce09a042dd5278abc20",
           "variables": ["filter", "from", "to"],
         },
         "needs": [["items.index"]],

@@ -7,22 +7,12 @@ export const page: Page<Emitted> = {
   "name": "items.remove",
   "resource": "items",
   "dependents": {
-    "operation": {
-      "name": "items_remove_dependents",
-      "kind": "query",
-      "hash": "87cae274b8540a54dbf7314e25daf27bef4479af37d2d1ae75ed4e621e874106",
-      "variables": ["id"],
-    },
+    "operation": { "name": "items_remove_dependents", "kind": "query", "hash": "87cae274b8540a54dbf7314e25daf27b", "variables": ["id"] },
     "given": { "id": { "route": "id" } },
     "needs": [["items.update"]],
   },
   "remove": {
-    "operation": {
-      "name": "items_remove_remove",
-      "kind": "mutation",
-      "hash": "5b164f07c0d6afd926fa2129c885ccb82c6ffb9c668912a25c8dec2dfbb22e22",
-      "variables": ["id"],
-    },
+    "operation": { "name": "items_remove_remove", "kind": "mutation", "hash": "5b164f07c0d6afd926fa2129c885ccb8", "variables": ["id"] },
     "given": { "id": { "route": "id" } },
     "needs": [["items.update"]],
   },

@@ -8,12 +8,7 @@ export const page: Page<Emitted> = {
   "resource": "items",
   "criteria": [{ "field": "q", "label": { "message": "field.items_search.q" }, "control": "text", "writable": ["create"] }],
   "search": {
-    "operation": {
-      "name": "items_search_search",
-      "kind": "query",
-      "hash": "871abaecbbac35fe80451e5c22430660730947d3cdc92146089e33e6180f4c63",
-      "variables": ["q"],
-    },
+    "operation": { "name": "items_search_search", "kind": "query", "hash": "871abaecbbac35fe80451e5c22430660", "variables": ["q"] },
     "needs": [["items.index"]],
   },
   "missing": null,

@@ -11,12 +11,7 @@ export const page: Page<Emitted> = {
   "name": "items.show",
   "resource": "items",
   "load": {
-    "operation": {
-      "name": "items_show_load",
-      "kind": "query",
-      "hash": "1984cdd9e4252b2b0b440ab94bfb1e36da30be858ae45e470e34573f0b09c271",
-      "variables": ["id"],
-    },
+    "operation": { "name": "items_show_load", "kind": "query", "hash": "1984cdd9e4252b2b0b440ab94bfb1e36", "variables": ["id"] },
     "given": { "id": { "route": "id" } },
     "needs": [["items.index"], ["items.update"]],
   },
@@ -38,7 +33,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "items_show_side",
         "kind": "mutation",
-        "hash": "72ef89f59b9f0e68da2fe074ce835d32d97116c7810123412d78eb65ce4d061f",
+        "hash": "72ef89f59b9f0e68da2fe074ce835d32",
         "variables": ["id", "input"],
         "changes": ["items", "shops"],
       },
@@ -78,7 +73,7 @@ export const page: Page<Emitted> = {
       "operation": {
         "name": "items_show_publish",
         "kind": "mutation",
-        "hash": "15671b9f8c40b6671d8382b0b98b023cc4dab96c6ff92e475b48b6cba2685afe",
+        "hash": "15671b9f8c40b6671d8382b0b98b023c",
         "variables": ["id", "input"],
         "changes": ["items"],
       },

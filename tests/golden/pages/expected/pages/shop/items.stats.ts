@@ -7,12 +7,7 @@ export const page: Page<Emitted> = {
   "name": "items.stats",
   "resource": null,
   "load": {
-    "operation": {
-      "name": "items_stats_stats",
-      "kind": "query",
-      "hash": "be99f84323ae3d69a25692bbe3430ebade9bf59fb1f39246897cc7b0b437395e",
-      "variables": ["filter", "from", "to"],
-    },
+    "operation": { "name": "items_stats_stats", "kind": "query", "hash": "be99f84323ae3d69a25692bbe3430eba", "variables": ["filter", "from", "to"] },
     "needs": [["items.index"]],
   },
   "metrics": [

@@ -7,12 +7,7 @@ export const page: Page<Emitted> = {
   "name": "items.tree",
   "resource": "items",
   "load": {
-    "operation": {
-      "name": "items_tree_tree",
-      "kind": "query",
-      "hash": "6e799e7ad55e50df60a628dd0d6f9df834445bbb770b9d13f17dc45d1ce33c4e",
-      "variables": [],
-    },
+    "operation": { "name": "items_tree_tree", "kind": "query", "hash": "6e799e7ad55e50df60a628dd0d6f9df8", "variables": [] },
     "needs": [["items.index"]],
   },
   "rowTitle": "name",
@@ -50,7 +45,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "items_tree_cell",
       "kind": "mutation",
-      "hash": "9480401e99aad213d24092d0d55cd4622910574d132cd7b66e522127370d091f",
+      "hash": "9480401e99aad213d24092d0d55cd462",
       "variables": ["id", "input"],
       "changes": ["items", "shops"],
     },

@@ -54,7 +54,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "items_wizard_submit",
       "kind": "mutation",
-      "hash": "35f932f92b80a793785f546ce9b34a0ed466fbf21b442ab8146b3d2940e43768",
+      "hash": "35f932f92b80a793785f546ce9b34a0e",
       "variables": ["input"],
       "changes": ["items", "shops"],
     },

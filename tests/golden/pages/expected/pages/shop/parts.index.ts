@@ -9,7 +9,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "parts_index_list",
     "kind": "query",
-    "hash": "5ab6549e4d1a49fc4bde14b21a5f63de1ac43f845d027ab68300b4dc06f76e65",
+    "hash": "5ab6549e4d1a49fc4bde14b21a5f63de",
     "variables": ["item_id", "page", "per_page", "sort"],
   },
   "given": { "item_id": { "route": "item_id" } },
@@ -40,12 +40,7 @@ export const page: Page<Emitted> = {
   "parent": {
     "resource": "items",
     "load": {
-      "operation": {
-        "name": "parts_index_parent",
-        "kind": "query",
-        "hash": "b8db3e1d4cc0a2635ff819ab83a87cf987a2adf85a9fc253e9b9a945a0cb5f2a",
-        "variables": ["id"],
-      },
+      "operation": { "name": "parts_index_parent", "kind": "query", "hash": "b8db3e1d4cc0a2635ff819ab83a87cf9", "variables": ["id"] },
       "given": { "id": { "route": "item_id" } },
       "needs": [["items.index"], ["items.update"]],
     },
@@ -67,12 +62,7 @@ export const page: Page<Emitted> = {
   },
   "setRule": { "sum": "weight", "equals": 100, "scale": 3, "where": {}, "save": null },
   "reorder": {
-    "operation": {
-      "name": "parts_index_reorder",
-      "kind": "mutation",
-      "hash": "c9491644f249f4bc83790a985bab517d46402b00fd5bd3347ebed9cd40e8797f",
-      "variables": ["input", "item_id"],
-    },
+    "operation": { "name": "parts_index_reorder", "kind": "mutation", "hash": "c9491644f249f4bc83790a985bab517d", "variables": ["input", "item_id"] },
     "given": { "item_id": { "route": "item_id" } },
     "needs": [["items.update"]],
   },
