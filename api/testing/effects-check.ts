@@ -23,6 +23,9 @@ const always: ReadonlySet<string> = new Set([
   'user_logs',
 ])
 
+/** The rights of a member, which are read in the transaction of any call after they have changed. */
+const rights: ReadonlySet<string> = new Set(['companies', 'groups', 'permissions', 'roles', 'users'])
+
 /**
  * What an import tries is taken back, and PostgreSQL counts it; a sign-in is before any answer that a page keeps, which shows no preferences;
  * a job says itself what it changes when it ends.
@@ -52,7 +55,12 @@ export function createEffectsCheck(operations: readonly Operation[]) {
       const said = namesIn(extensions?.[isRead ? 'x-reads' : 'x-changes'])
       if (isRead && (said === null || status >= 300)) return
       for (const table of isRead ? read : written)
-        if (shown.has(table) && !always.has(table) && said?.has(table) !== true)
+        if (
+          shown.has(table) &&
+          !always.has(table) &&
+          !(isRead && rights.has(table)) &&
+          said?.has(table) !== true
+        )
           unsaid.add(`${id} ${isRead ? 'reads' : 'writes'} ${table}`)
     },
     unsaid: (): readonly string[] => [...unsaid],

@@ -27,6 +27,8 @@ interface Search {
   readonly zh: string
   readonly en: string
   readonly access: readonly string[]
+  /** Other resources by which it finds, and whose companies it names. */
+  readonly reads: readonly string[]
   readonly ways: Readonly<Record<string, SearchWay>>
 }
 
@@ -120,17 +122,20 @@ export function searchMissingAction(search: Search): Action {
 
 function describe(
   resource: Resource,
-  { access }: Search,
+  { access, reads }: Search,
   name: string,
   path: string,
   zh: string,
   en: string,
-): Pick<Operation, 'id' | 'method' | 'path' | 'tag' | 'zh' | 'en' | 'company' | 'tenantScope'> & {
+): Pick<
+  Operation,
+  'id' | 'method' | 'path' | 'tag' | 'zh' | 'en' | 'company' | 'tenantScope' | 'extensions'
+> & {
   access: Access
 } {
   const { operationPrefix: prefix } = resource
   const tenantScope = 'companies' as const
-  const what = { zh, en, access, company: 'required' as const, tenantScope }
+  const what = { zh, en, access, company: 'required' as const, tenantScope, extensions: { 'x-reads': reads } }
   return { id: `${prefix}_${name}`, method: 'GET', path: `${resource.path}${path}`, tag: prefix, ...what }
 }
 

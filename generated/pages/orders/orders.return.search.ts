@@ -51,7 +51,7 @@ export const page: Page<Emitted> = {
       "kind": "query",
       "hash": "9899f87511f761b885495df525522609",
       "variables": ["by", "page", "per_page", "q", "scope", "trashed"],
-      "reads": ["coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
+      "reads": ["companies", "coupons", "intents", "order_items", "orders", "products", "returns", "tradings", "users"],
     },
     "needs": [["order-returns.search"]],
   },

@@ -25,5 +25,6 @@ export const returnSearch = searchAction({
   zh: '退款查询',
   en: 'Find refunds',
   access: ['order-returns.search'],
+  reads: ['companies', 'tradings', 'users'],
   ways,
 })

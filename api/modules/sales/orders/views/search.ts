@@ -35,7 +35,13 @@ const ways = {
   },
 } satisfies Readonly<Record<string, SearchWay>>
 
-const search = { zh: '订单查询', en: 'Find orders', access: ['orders.search'], ways }
+const search = {
+  zh: '订单查询',
+  en: 'Find orders',
+  access: ['orders.search'],
+  reads: ['companies', 'license_keys', 'tradings', 'users'],
+  ways,
+}
 
 export const orderSearch = searchAction(search)
 export const orderSearchMissing = searchMissingAction(search)
