@@ -6,10 +6,8 @@ import { rememberEndpoints } from '../engine/model/console/endpoints.ts'
 import type { Operation } from '../engine/model/operation.ts'
 import { exportOperation } from '../engine/transfer/exports/operation.ts'
 import { importOperations } from '../engine/transfer/imports/operations.ts'
-import { rememberLabels } from '../kernel/platform/english/english.ts'
 import { findResource, operations as ofModules, resources, variants } from '../modules/registry.ts'
 import { statisticOperations } from '../statistics/statistics.ts'
-import { namesIn } from './names.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
 import { passwordOperations } from './session/password.ts'
@@ -39,7 +37,6 @@ export function allOperations(services: SessionServices): Operation[] {
   ]
   const withLinks = [...operations, linkOperation(operations)]
   rememberEndpoints(withLinks)
-  rememberLabels(namesIn([...resources, ...variants], withLinks))
   return withLinks
 }
 

@@ -119,7 +119,7 @@ describe('a resource', () => {
     write('api/modules/index.ts', index.replace(line, ''))
     expect(node('api/server/write-contract.ts').status).toBe(0)
     expect(read('mesh/openapi.json')).toBe(readFileSync(join(project, 'mesh/openapi.json'), 'utf8'))
-    expect(composed()).toEqual([null, null, '公告已撤回'])
+    expect(composed()).toEqual([null, null, null])
     for (const { file, text } of files) write(file, text)
     write('api/modules/index.ts', index)
     write('mesh/openapi.json', contract)
@@ -205,12 +205,13 @@ function composed(): unknown {
   return JSON.parse(said)
 }
 
-const composition = `import { inEnglish } from './kernel/platform/english/english.ts'
+const composition = `import { knownTexts } from './kernel/formats/messages/worded.ts'
 import { maintenance, permissionKeys } from './modules/registry.ts'
+import { knownTexts } from '../../api/kernel/formats/messages/worded.ts'
 
 const key = permissionKeys.find(({ name }) => name === 'notices.store')
 const step = maintenance.find(({ name }) => name === 'old notices')
-console.log(JSON.stringify([key?.en ?? null, step?.name ?? null, inEnglish('公告已撤回')]))
+console.log(JSON.stringify([key?.en ?? null, step?.name ?? null, knownTexts()['公告已撤回'] ?? null]))
 `
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

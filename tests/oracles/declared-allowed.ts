@@ -1,6 +1,7 @@
 import { type Requirement } from '../../api/engine/model/definition/requirement.ts'
 import type { Operation } from '../../api/engine/model/operation.ts'
 import { fieldOf, type Resource } from '../../api/engine/model/resource.ts'
+import { verbatim } from '../../api/kernel/formats/messages/message.ts'
 import { operations, ownerOf } from '../contract/sample/operations.ts'
 import type { Reviewed } from './reviewed-table.ts'
 
@@ -45,7 +46,7 @@ function requirementOf({
   when: Requirement['when']
   zh: string
 }): Requirement {
-  return { code: key, when, reason: zh }
+  return { code: key, when, reason: verbatim(zh) }
 }
 
 /** Every state that the fields of an action's requirements can have together. */

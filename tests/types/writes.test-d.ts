@@ -73,9 +73,9 @@ export const misspeltRules = [
   defineRules('reviews', { imported: () => ({ source: 'file' }) }),
 ]
 
-const errors: ErrorsOf<'orders'> = { email: ['邮箱'], 'items.0.product_id': ['产品'] }
+const errors: ErrorsOf<'orders'> = { email: ['必填'], 'items.0.product_id': ['必填'] }
 // @ts-expect-error no field of an order is called so
-errors.emial = ['邮箱']
+errors.emial = ['必填']
 export const stored: StoredOf<'orders'> = { status: 'paid' }
 
 const about = { zh: '数', en: 'Count', access: [] }

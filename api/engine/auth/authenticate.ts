@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database, Query } from '../../kernel/database/types.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import type { Links } from '../../kernel/platform/links.ts'
 import type { Caller } from '../model/caller.ts'
@@ -37,7 +38,8 @@ export async function authenticate(
     ? await database.system((tx) => viewingCaller(tx, operation, token, selected))
     : await signedInCaller(database, operation, token, selected)
   const systemRows = caller.companyId !== null && asksForSystemRows(operation, request)
-  if (systemRows && !caller.isAdmin) throw ApiError.forbidden('没有权限：需要 admin', 'FORBIDDEN')
+  if (systemRows && !caller.isAdmin)
+    throw ApiError.forbidden(message('没有权限：需要 {keys}', { keys: 'admin' }), 'FORBIDDEN')
   return systemRows ? { ...caller, systemRows } : caller
 }
 

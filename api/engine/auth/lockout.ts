@@ -1,5 +1,6 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
+import { composed, message } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import { run } from '../query/sql.ts'
 import { recordUserEvent, type UserEvent } from './user-events.ts'
@@ -59,6 +60,6 @@ export async function lockOf(
 }
 
 export function locked(minutes: number | null): ApiError {
-  const when = minutes === null ? '请联系管理员' : `请 ${minutes} 分钟后再试`
-  return new ApiError(423, { message: `账号已锁定，${when}`, code: 'ACCOUNT_LOCKED' })
+  const when = minutes === null ? composed('请联系管理员') : message('请 {minutes} 分钟后再试', { minutes })
+  return new ApiError(423, { message: message('账号已锁定，{when}', { when }), code: 'ACCOUNT_LOCKED' })
 }

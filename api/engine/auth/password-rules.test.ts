@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { worded } from '../../kernel/formats/messages/worded.ts'
 import { passwordProblems } from './password-rules.ts'
 
 const length = '长度应为 10–72 个字符'
@@ -17,5 +18,5 @@ it.each([
   ['my-LiLei-2024', [name]],
   ['lilei', [length, kinds, name]],
 ])('%s', (password, problems) => {
-  expect(passwordProblems(password, 'LiLei')).toEqual(problems)
+  expect(passwordProblems(password, 'LiLei').map((problem) => worded('zh', problem))).toEqual(problems)
 })

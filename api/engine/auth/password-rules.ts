@@ -1,3 +1,5 @@
+import { type Message, message } from '../../kernel/formats/messages/message.ts'
+
 /** Rules of a new password (domain/screens.md, /my/changepwd). Lengths are in characters. */
 export const passwordLength = { min: 10, max: 72 }
 
@@ -5,15 +7,15 @@ const kindsWanted = 3
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u]
 
 /** What is wrong with a new password, in words for a person; empty if nothing is. */
-export function passwordProblems(password: string, username: string): string[] {
+export function passwordProblems(password: string, username: string): Message[] {
   const length = Array.from(password).length
   return [
     ...(length < passwordLength.min || length > passwordLength.max
-      ? [`长度应为 ${passwordLength.min}–${passwordLength.max} 个字符`]
+      ? [message('长度应为 {min}–{max} 个字符', passwordLength)]
       : []),
     ...(kinds.filter((kind) => kind.test(password)).length < kindsWanted
-      ? [`应包含小写字母、大写字母、数字、符号中的至少 ${kindsWanted} 类`]
+      ? [message('应包含小写字母、大写字母、数字、符号中的至少 {n} 类', { n: kindsWanted })]
       : []),
-    ...(password.toLowerCase().includes(username.toLowerCase()) ? ['不能包含登录名'] : []),
+    ...(password.toLowerCase().includes(username.toLowerCase()) ? (['不能包含登录名'] as const) : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { message } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import type { Access } from '../model/access.ts'
 import type { Caller } from '../model/caller.ts'
@@ -13,5 +14,5 @@ export function isAllowed(
 /** Refuses a caller who holds none of the keys, and names them (domain/resources.md §1 "Permission check"). */
 export function requirePermission(access: Access, caller: Pick<Caller, 'permissions' | 'isAdmin'>): void {
   if (typeof access === 'string' || isAllowed(access, caller)) return
-  throw ApiError.forbidden(`没有权限：需要 ${access.join(' 或 ')}`, 'FORBIDDEN')
+  throw ApiError.forbidden(message('没有权限：需要 {keys}', { keys: { anyOf: access } }), 'FORBIDDEN')
 }

@@ -1,6 +1,6 @@
 import type { SQL } from '../../kernel/database/sql.ts'
 import type { TableDescription } from '../../kernel/database/types.ts'
-import { rememberTexts } from '../../kernel/platform/english/english.ts'
+import { rememberTexts } from '../../kernel/formats/messages/worded.ts'
 import { type PermissionKey, rememberKeys } from '../auth/permission-keys.ts'
 import { mentionedFiles } from '../files/mentioned-files.ts'
 import { sweepFiles } from '../files/sweep.ts'

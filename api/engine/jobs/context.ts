@@ -1,5 +1,6 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
+import { worded } from '../../kernel/formats/messages/worded.ts'
 import { inTransaction } from '../auth/transaction.ts'
 import type { Caller } from '../model/caller.ts'
 import { JobCancelled, type JobContext, type JobFailure } from '../model/job.ts'
@@ -69,9 +70,10 @@ export function createJobContext(
       reported = Date.now()
       await reportProgress(database, row, state)
     },
-    fail(at, message) {
+    fail(at, problem) {
       state.failed += 1
-      if (state.failures.length < KEPT_FAILURES) state.failures.push({ row: at, message })
+      if (state.failures.length < KEPT_FAILURES)
+        state.failures.push({ row: at, message: worded('zh', problem) })
     },
     async file(name, mime, content) {
       const stored = await services.storage.write(content)

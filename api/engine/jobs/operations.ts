@@ -1,4 +1,5 @@
 import { sql } from '../../kernel/database/sql.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import { requirePermission } from '../auth/permission.ts'
 import { linkAnswer, linkComponents } from '../files/link-operation.ts'
@@ -72,6 +73,6 @@ async function fileOf({ tx, params, caller }: Call): Promise<FileFacts> {
         and created_at > now() - ${exportDays}::int * interval '1 day'`,
   )
   if (file === undefined)
-    throw ApiError.conflict('FILE_GONE', `文件已过期（保留 ${exportDays} 天），请重新导出`)
+    throw ApiError.conflict('FILE_GONE', message('文件已过期（保留 {n} 天），请重新导出', { n: exportDays }))
   return file
 }

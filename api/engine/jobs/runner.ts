@@ -1,6 +1,7 @@
 import type { Database } from '../../kernel/database/types.ts'
 import { DatabaseError } from '../../kernel/database/types.ts'
-import { ApiError, TryLater } from '../../kernel/platform/api-error.ts'
+import { worded } from '../../kernel/formats/messages/worded.ts'
+import { ApiError, summaryOf, TryLater } from '../../kernel/platform/api-error.ts'
 import type { TakenJob } from '../../kernel/platform/queue.ts'
 import { callerById } from '../auth/member.ts'
 import { JobCancelled, type JobDefinition, type JobResult } from '../model/job.ts'
@@ -77,7 +78,5 @@ function isWorthAnotherTry(error: unknown): boolean {
 
 function messageFor(error: unknown): string {
   if (!(error instanceof ApiError)) return '服务器内部错误，任务已停止'
-  const fields = error.body['errors']
-  const details = typeof fields === 'object' && fields !== null ? Object.values(fields).flat() : []
-  return details.length > 0 ? details.join('；') : error.message
+  return worded('zh', summaryOf(error))
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Query } from '../../kernel/database/types.ts'
+import type { Message } from '../../kernel/formats/messages/message.ts'
 import type { JobParams, StoppedJob } from '../../kernel/platform/stopped.ts'
 import type { Caller } from './caller.ts'
 import type { JobType } from './job-types.ts'
@@ -42,7 +43,7 @@ export interface JobContext<Params extends JobParams = JobParams> {
   /** How far it is; written at most twice a second. Throws `JobCancelled`. */
   readonly progress: (done: number, total: number | null) => Promise<void>
   /** Notes a row that could not be done. */
-  readonly fail: (row: string | number, message: string) => void
+  readonly fail: (row: string | number, problem: Message) => void
   /** Keeps a file as the job's result, for its user to download (7 days). */
   readonly file: (name: string, contentType: string, content: Readable | Uint8Array) => Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../kernel/formats/messages/message.ts'
 import type { Field, FieldOf } from './field.ts'
 
 /**
@@ -45,8 +46,8 @@ export type StoredFrom<F> = {
 }
 
 /** Messages by such a field, or by what is in it. */
-export type ErrorsFrom<F> = { [Name in keyof F & string]?: string[] } & {
-  [path: `${string}.${string}`]: string[]
+export type ErrorsFrom<F> = { [Name in keyof F & string]?: Message[] } & {
+  [path: `${string}.${string}`]: Message[]
 }
 
 /**

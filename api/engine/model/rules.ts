@@ -1,4 +1,5 @@
 import type { SQL } from '../../kernel/database/sql.ts'
+import type { Message } from '../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../kernel/platform/api-error.ts'
 import type { Caller } from './caller.ts'
 import type { Call } from './operation.ts'
@@ -7,7 +8,7 @@ import type { ErrorsOf, RecordOf, ResourceName, StoredOf, Surplus, ValuesOf } fr
 export type Values = Record<string, unknown>
 
 /** What the text of a cell says, or why it says nothing. */
-export type CellValue = { readonly value: unknown } | { readonly problem: string }
+export type CellValue = { readonly value: unknown } | { readonly problem: Message }
 
 /**
  * What a resource asks for beyond its fields; `R` are its records, `V` the values that a write may give, `Prepared` those that the rules give
@@ -28,7 +29,7 @@ export interface Rules<
   /** Values that the server gives a record which a file brings; `note` is what the person says about where the file comes from. */
   imported?(note: string | null): Imported
   /** Why this caller may not change or delete this record; null if they may. */
-  refuses?(caller: Caller, record: R): string | null
+  refuses?(caller: Caller, record: R): Message | null
   /** Whole-record rules before a write (`record` is null for a new one): messages by field; may change other rows. */
   beforeWrite?(call: Call, values: V, record: R | null): Promise<Errors>
   /**
@@ -46,7 +47,7 @@ export interface Rules<
    */
   afterWrite?(call: Call, record: R, before: R | null, values: V): Promise<void>
   /** Why this record cannot be deleted now, beyond what depends on it: 409 `STATE`; null if it can. */
-  preventsDeletion?(call: Call, record: R): Promise<string | null>
+  preventsDeletion?(call: Call, record: R): Promise<Message | null>
   /** Values that a record gets instead of going, where others need it; null where it goes. */
   retired?(call: Call, record: R): Promise<Retired | null>
   /** What else a deletion changes, in its transaction, before the row goes; `choices` are the caller's (`move_to`, …). */

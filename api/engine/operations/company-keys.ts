@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../kernel/database/sql.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import { withinTenantScope } from '../auth/member.ts'
 import { companiesAllowing } from '../auth/membership.ts'
@@ -84,7 +85,10 @@ function isUnbound({ isAdmin, access }: Caller): boolean {
 
 function keyMissing(access: Access): ApiError {
   const keys = typeof access === 'string' ? [] : access
-  return ApiError.forbidden(`没有权限：在所涉及的每个品牌都需要 ${keys.join(' 或 ')}`, 'FORBIDDEN')
+  return ApiError.forbidden(
+    message('没有权限：在所涉及的每个品牌都需要 {keys}', { keys: { anyOf: keys } }),
+    'FORBIDDEN',
+  )
 }
 
 async function restrictToCompanies({ tx }: Call, companyIds: readonly number[]): Promise<void> {

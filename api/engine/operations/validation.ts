@@ -1,5 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
+import { about, message, type Message, type Named } from '../../kernel/formats/messages/message.ts'
+import { worded } from '../../kernel/formats/messages/worded.ts'
 import type { FieldErrors } from '../../kernel/platform/api-error.ts'
 import type { JsonSchema } from '../model/json-schema.ts'
 import type { Operation } from '../model/operation.ts'
@@ -46,7 +48,10 @@ export function validationMessages(errors: readonly ErrorObject[]): FieldErrors 
   const messages: FieldErrors = {}
   for (const error of errors) {
     const path = fieldPath(error)
-    messages[path] = [...new Set([...(messages[path] ?? []), message(error)])]
+    const problem = problemIn(error)
+    const known = messages[path] ?? []
+    const isKnown = known.some((one) => worded('zh', one) === worded('zh', problem))
+    messages[path] = isKnown ? known : [...known, problem]
   }
   return messages
 }
@@ -114,7 +119,7 @@ function fieldPath({ instancePath, params }: ErrorObject): string {
   return [...path, ...(typeof inner === 'string' ? [inner] : [])].join('.') || 'body'
 }
 
-const wordings: Readonly<Record<string, (limit: string) => string>> = {
+const wordings: Readonly<Record<string, (limit: string) => Message>> = {
   required: () => '必填',
   type: () => '类型不正确',
   additionalProperties: () => '没有这个字段',
@@ -122,26 +127,27 @@ const wordings: Readonly<Record<string, (limit: string) => string>> = {
   oneOf: () => '不是允许的值',
   pattern: () => '格式不正确',
   format: () => '格式不正确',
-  minLength: (limit) => `至少 ${limit} 个字符`,
-  maxLength: (limit) => `最多 ${limit} 个字符`,
-  minimum: (limit) => `不能小于 ${limit}`,
-  maximum: (limit) => `不能大于 ${limit}`,
-  'x-minimum': (limit) => `不能小于 ${limit}`,
-  'x-maximum': (limit) => `不能大于 ${limit}`,
-  minItems: (limit) => `至少 ${limit} 项`,
-  maxItems: (limit) => `最多 ${limit} 项`,
+  minLength: (limit) => message('至少 {limit} 个字符', { limit }),
+  maxLength: (limit) => message('最多 {limit} 个字符', { limit }),
+  minimum: (limit) => message('不能小于 {limit}', { limit }),
+  maximum: (limit) => message('不能大于 {limit}', { limit }),
+  'x-minimum': (limit) => message('不能小于 {limit}', { limit }),
+  'x-maximum': (limit) => message('不能大于 {limit}', { limit }),
+  minItems: (limit) => message('至少 {limit} 项', { limit }),
+  maxItems: (limit) => message('最多 {limit} 项', { limit }),
 }
 
-function message(error: ErrorObject): string {
+function problemIn(error: ErrorObject): Message {
   const { keyword, params } = error
-  const text = (wordings[keyword] ?? (() => '不正确'))(String(params['limit']))
+  const problem = (wordings[keyword] ?? (() => '不正确' as const))(String(params['limit']))
   const label = labelOf(error)
-  return label === null ? text : `${label}：${text}`
+  return label === null ? problem : about(label, problem)
 }
 
-function labelOf({ keyword, parentSchema, params }: ErrorObject): string | null {
+function labelOf({ keyword, parentSchema, params }: ErrorObject): Named | null {
   const schema =
     keyword === 'required' ? parentSchema?.['properties']?.[params['missingProperty']] : parentSchema
   const title: unknown = schema?.title
-  return typeof title === 'string' ? title : null
+  const english: unknown = schema?.['x-title-en']
+  return typeof title === 'string' ? { zh: title, en: typeof english === 'string' ? english : title } : null
 }

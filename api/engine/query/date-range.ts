@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../kernel/database/sql.ts'
+import type { Message } from '../../kernel/formats/messages/message.ts'
 import { addDays, dayOf } from './today.ts'
 
 /** Now, and the time zone whose days count. */
@@ -7,25 +8,30 @@ export interface Moment {
   readonly timezone: string
 }
 
+/** Why a value is none. */
+export interface Problem {
+  readonly problem: Message
+}
+
 export type End = { readonly day: string } | { readonly instant: string }
 
 /**
  * The condition of a date filter: a day, a moment, or a range of them, both ends included: `2025-01-01..2025-01-31`, `..today`,
- * `-30d..today`, `2025-01-01T08:00:00Z..`. Days are those of the company's time zone. A space is a `+` that was not encoded. A string is
- * the problem with the value.
+ * `-30d..today`, `2025-01-01T08:00:00Z..`. Days are those of the company's time zone. A space is a `+` that was not encoded.
+ * What is none is a problem.
  */
 export function dateRange(
   value: string,
   moment: Moment,
   target: { column: SQL; isDate: boolean },
-): SQL | string {
+): SQL | Problem {
   const parts = value.replaceAll(' ', '+').split('..')
   if (parts.length > 2 || parts.every((part) => part === '')) return hint
   const ends = parts.map((part) => (part === '' ? null : endOf(part, moment)))
   if (ends.includes(undefined)) return hint
   const [from = null, to = from] = ends
   if (from !== null && to !== null && 'day' in from && 'day' in to && from.day > to.day)
-    return '范围的起点晚于终点'
+    return { problem: '范围的起点晚于终点' }
   const bound = target.isDate ? dateBound : timeBound
   const lower = from === null ? sql`true` : sql`${target.column} >= ${bound(from, 0, moment)}`
   const upper =
@@ -33,7 +39,7 @@ export function dateRange(
   return sql`(${lower} and ${upper})`
 }
 
-const hint = '须为日期或范围，如 2025-01-01..2025-01-31、-30d..today'
+const hint: Problem = { problem: '须为日期或范围，如 2025-01-01..2025-01-31、-30d..today' }
 
 /** One end of a range; undefined: it is none. */
 export function endOf(text: string, { now, timezone }: Moment): End | undefined {

@@ -1,5 +1,6 @@
 import { PgDialect } from 'drizzle-orm/pg-core/dialect'
 import { describe, expect, it } from 'vitest'
+import { worded } from '../../kernel/formats/messages/worded.ts'
 import { findResource } from '../../modules/registry.ts'
 import { orders } from '../../modules/sales/orders/orders.ts'
 import { type FilterContext, parseFilterValue } from './filter-value.ts'
@@ -18,7 +19,7 @@ function parse(name: string, text: string) {
   const filter = filters.find((each) => each.name === name)
   if (filter === undefined) throw new Error(`orders have no filter ${name}`)
   const parsed = parseFilterValue(filter, text, context)
-  if ('problem' in parsed) return parsed.problem
+  if ('problem' in parsed) return worded('zh', parsed.problem)
   const { sql, params } = dialect.sqlToQuery(parsed.condition)
   return { sql, params, negated: parsed.negated }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from '../../kernel/database/sql.ts'
-import { dateRange, type Moment } from './date-range.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
+import { dateRange, type Moment, type Problem } from './date-range.ts'
 import type { Filter } from './filters.ts'
 import { array, contains } from './sql.ts'
 
@@ -9,7 +10,7 @@ export interface FilterContext extends Moment {
   readonly companyId: number | null
 }
 
-export type Parsed = { readonly condition: SQL; readonly negated: boolean } | { readonly problem: string }
+export type Parsed = { readonly condition: SQL; readonly negated: boolean } | Problem
 
 /**
  * The condition that a filter value states (domain/resources.md §1): lists `a,b`, ranges `x..y`, `x..`, `..y`, `null`, `notnull`,
@@ -22,10 +23,10 @@ export function parseFilterValue(filter: Filter, text: string, context: FilterCo
   if (value === 'null') return { condition: sql`${column} is null`, negated }
   if (value === 'notnull') return { condition: sql`${column} is not null`, negated }
   const condition = conditions[filter.control](filter, value, context, column)
-  return typeof condition === 'string' ? { problem: condition } : { condition, negated }
+  return 'problem' in condition ? condition : { condition, negated }
 }
 
-type ConditionOf = (filter: Filter, value: string, context: FilterContext, column: SQL) => SQL | string
+type ConditionOf = (filter: Filter, value: string, context: FilterContext, column: SQL) => SQL | Problem
 
 const conditions: Readonly<Record<Filter['control'], ConditionOf>> = {
   text: textCondition,
@@ -38,34 +39,49 @@ const conditions: Readonly<Record<Filter['control'], ConditionOf>> = {
     dateRange(value, context, { column, isDate: filter.field.type === 'date' }),
   tags: (_filter, value, _context, column) => {
     const words = split(value)
-    return words.length === 0 ? '不能为空' : sql`${column} && ${array(words, 'text')}`
+    return words.length === 0 ? { problem: '不能为空' } : sql`${column} && ${array(words, 'text')}`
   },
 }
 
 /** What stands in quotes, and a whole address, means that one; anything else is looked for inside the text. */
-function textCondition({ field }: Filter, value: string, _context: FilterContext, column: SQL): SQL | string {
+function textCondition(
+  { field }: Filter,
+  value: string,
+  _context: FilterContext,
+  column: SQL,
+): SQL | Problem {
   const quoted = /^"(.+)"$/s.exec(value)?.[1]
   if (quoted !== undefined) return sql`${column} = ${quoted}`
-  if (value === '') return '不能为空'
+  if (value === '') return { problem: '不能为空' }
   const isWhole = field.type === 'email' && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value)
   return isWhole ? sql`lower(${column}) = ${value.toLowerCase()}` : contains(column, value)
 }
 
-function enumCondition({ field }: Filter, value: string, _context: FilterContext, column: SQL): SQL | string {
+function enumCondition(
+  { field }: Filter,
+  value: string,
+  _context: FilterContext,
+  column: SQL,
+): SQL | Problem {
   const wanted = split(value)
-  if (wanted.length === 0) return '不能为空'
+  if (wanted.length === 0) return { problem: '不能为空' }
   const known = new Set(field.choices?.map((choice) => choice.value))
   const unknown = field.isOpen ? undefined : wanted.find((word) => !known.has(word))
-  if (unknown !== undefined) return `值不存在：${unknown}`
+  if (unknown !== undefined) return { problem: message('值不存在：{name}', { name: unknown }) }
   return field.type === 'enums'
     ? sql`${column} && ${array(wanted, 'text')}`
     : sql`${column} = any(${array(wanted, 'text')})`
 }
 
-function relationCondition(filter: Filter, value: string, context: FilterContext, column: SQL): SQL | string {
+function relationCondition(
+  filter: Filter,
+  value: string,
+  context: FilterContext,
+  column: SQL,
+): SQL | Problem {
   const ids = split(value).map((word) => idOf(filter, word, context))
-  if (ids.length === 0) return '不能为空'
-  if (!ids.every((id) => id !== null)) return '须为编号'
+  if (ids.length === 0) return { problem: '不能为空' }
+  if (!ids.every((id) => id !== null)) return { problem: '须为编号' }
   if (filter.tree !== null) return sql`${column} in ${withBelow(filter.tree, ids)}`
   return filter.field.type === 'refs'
     ? sql`${column} && ${array(ids, 'bigint')}`
@@ -92,9 +108,14 @@ const booleans = new Map([
   ['false', false],
 ])
 
-function booleanCondition(filter: Filter, value: string, _context: FilterContext, column: SQL): SQL | string {
+function booleanCondition(
+  filter: Filter,
+  value: string,
+  _context: FilterContext,
+  column: SQL,
+): SQL | Problem {
   const wanted = new Set(split(value).map((word) => booleans.get(word)))
-  if (wanted.size === 0 || wanted.has(undefined)) return '须为 1 或 0'
+  if (wanted.size === 0 || wanted.has(undefined)) return { problem: '须为 1 或 0' }
   if (wanted.size === 2) return sql`true`
   const truth = filter.field.nullable ? sql`coalesce(${column}, false)` : column
   return wanted.has(true) ? truth : sql`not ${truth}`
@@ -102,12 +123,17 @@ function booleanCondition(filter: Filter, value: string, _context: FilterContext
 
 const number = /^-?\d{1,15}(\.\d{1,6})?$/
 
-function numberCondition(_filter: Filter, value: string, _context: FilterContext, column: SQL): SQL | string {
+function numberCondition(
+  _filter: Filter,
+  value: string,
+  _context: FilterContext,
+  column: SQL,
+): SQL | Problem {
   const [from = '', to = from, more] = value.split('..')
-  if (more !== undefined || (from === '' && to === '')) return '须为数字或范围，如 10..20'
+  if (more !== undefined || (from === '' && to === '')) return { problem: '须为数字或范围，如 10..20' }
   if ((from !== '' && !number.test(from)) || (to !== '' && !number.test(to)))
-    return '须为数字或范围，如 10..20'
-  if (from !== '' && to !== '' && Number(from) > Number(to)) return '范围的起点大于终点'
+    return { problem: '须为数字或范围，如 10..20' }
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return { problem: '范围的起点大于终点' }
   const lower = from === '' ? sql`true` : sql`${column} >= ${from}::numeric`
   const upper = to === '' ? sql`true` : sql`${column} <= ${to}::numeric`
   return sql`(${lower} and ${upper})`

@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../kernel/database/sql.ts'
+import { about, message } from '../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../kernel/platform/api-error.ts'
 import { fieldOf, type Resource, type Find } from '../model/resource.ts'
 import { fieldValue } from './field-value.ts'
@@ -20,7 +21,7 @@ export function matchRows(resource: Resource, wanted: Wanted, context: FilterCon
   const given = wanted.filter ?? {}
   const errors: FieldErrors = {}
   const unknown = Object.keys(given).filter((name) => !filters.some((filter) => filter.name === name))
-  if (unknown.length > 0) errors['filter'] = unknown.map((name) => `筛选项不存在：${name}`)
+  if (unknown.length > 0) errors['filter'] = unknown.map((name) => message('筛选项不存在：{name}', { name }))
 
   const conditions: SQL[] = []
   const wantedOfChildren: WantedOfChild[] = []
@@ -28,7 +29,7 @@ export function matchRows(resource: Resource, wanted: Wanted, context: FilterCon
     const value = Object.hasOwn(given, filter.name) ? given[filter.name] : filter.defaultValue
     if (value == null) continue
     const parsed = parseFilterValue(filter, value, context)
-    if ('problem' in parsed) errors[`filter.${filter.name}`] = [`${filter.field.zh}：${parsed.problem}`]
+    if ('problem' in parsed) errors[`filter.${filter.name}`] = [about(filter.field, parsed.problem)]
     else if (filter.child === null) conditions.push(truth(parsed.condition, parsed.negated))
     else if (parsed.negated) conditions.push(sql`not ${anyChild([{ ...parsed, child: filter.child }])}`)
     else wantedOfChildren.push({ ...parsed, child: filter.child })

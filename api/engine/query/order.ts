@@ -1,5 +1,7 @@
 import { type SQL, sql } from '../../kernel/database/sql.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
 import { fieldOf, type Resource, type Find } from '../model/resource.ts'
+import type { Problem } from './date-range.ts'
 import { fieldValue } from './field-value.ts'
 
 export interface Order {
@@ -18,18 +20,18 @@ export interface OrderKey {
 
 /**
  * `order by` for `-created_at,id`: at most three of the sortable fields, nulls last, ties by id. A reference sorts by its title.
- * A string is the problem with the value.
+ * What is none is a problem.
  */
 export function orderBy(
   resource: Resource,
   text: string,
   sortable: readonly string[],
   find: Find,
-): Order | string {
+): Order | Problem {
   const keys = text.split(',').map((key) => key.trim())
-  if (keys.length > 3) return '最多三个排序键'
+  if (keys.length > 3) return { problem: '最多三个排序键' }
   const unknown = keys.find((key) => !sortable.includes(key.replace(/^-/, '')))
-  if (unknown !== undefined) return `不能按此排序：${unknown}`
+  if (unknown !== undefined) return { problem: message('不能按此排序：{name}', { name: unknown }) }
   const parts = keys.map((key) => orderKey(resource, key, find))
   const descending = keys[0]?.startsWith('-') ?? false
   const isTied = !keys.some((key) => key.replace(/^-/, '') === 'id')

@@ -1,5 +1,16 @@
+import type { Locale } from '../formats/locale.ts'
+import { joined, type Message } from '../formats/messages/message.ts'
+import { worded } from '../formats/messages/worded.ts'
+
 /** Messages by field. */
-export type FieldErrors = Record<string, string[]>
+export type FieldErrors = Record<string, Message[]>
+
+/** What a refusal says; its messages are worded when it leaves. */
+export interface ErrorBody {
+  readonly message: Message
+  readonly errors?: Readonly<FieldErrors>
+  readonly [more: string]: unknown
+}
 
 /**
  * An answer that refuses a call. Thrown so that the call's transaction is rolled back; the shapes are those of
@@ -7,10 +18,10 @@ export type FieldErrors = Record<string, string[]>
  */
 export class ApiError extends Error {
   readonly status: number
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body: ErrorBody
 
-  constructor(status: number, body: Readonly<Record<string, unknown>> & { readonly message: string }) {
-    super(body.message)
+  constructor(status: number, body: ErrorBody) {
+    super(worded('zh', body.message))
     this.status = status
     this.body = body
   }
@@ -23,11 +34,11 @@ export class ApiError extends Error {
     return new ApiError(404, { message: '记录不存在或无权查看' })
   }
 
-  static forbidden(message: string, code?: string): ApiError {
+  static forbidden(message: Message, code?: string): ApiError {
     return new ApiError(403, code === undefined ? { message } : { message, code })
   }
 
-  static conflict(code: string, message: string, more: Readonly<Record<string, unknown>> = {}): ApiError {
+  static conflict(code: string, message: Message, more: Readonly<Record<string, unknown>> = {}): ApiError {
     return new ApiError(409, { message, code, ...more })
   }
 
@@ -37,7 +48,7 @@ export class ApiError extends Error {
    */
   static business(
     code: 4020 | 4090 | 4230,
-    message: string,
+    message: Message,
     more: Readonly<Record<string, unknown>> = {},
   ): ApiError {
     return new ApiError(200, { status_code: code, message, ...more })
@@ -51,7 +62,33 @@ export class ApiError extends Error {
 
 /** Something outside cannot take it now: a call is refused, a job is tried again. */
 export class TryLater extends ApiError {
-  constructor(message: string) {
+  constructor(message: Message) {
     super(503, { message })
   }
+}
+
+/** The body of a refusal in the caller's language. */
+export function bodyIn(locale: Locale, { body }: ApiError): Readonly<Record<string, unknown>> {
+  const { message, errors } = body
+  return {
+    ...body,
+    message: worded(locale, message),
+    ...(errors !== undefined && { errors: errorsIn(locale, errors) }),
+  }
+}
+
+/** What a refusal says in one message: what is wrong with the fields, where it is about fields. */
+export function summaryOf({ body: { message, errors = {} } }: ApiError): Message {
+  const details = Object.values(errors).flat()
+  return details.length > 0 ? joined(details) : message
+}
+
+/** Messages by field in the caller's language. */
+export function errorsIn(locale: Locale, errors: Readonly<FieldErrors>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, messages]) => [
+      field,
+      messages.map((message) => worded(locale, message)),
+    ]),
+  )
 }

@@ -3,7 +3,7 @@ import { TryLater } from './api-error.ts'
 import { limitedQueue } from './limited-queue.ts'
 
 it('runs so much at once, in order, and refuses who would be one too many to wait', async () => {
-  const inTurn = limitedQueue({ atOnce: 2, waiting: 2, refusal: '请稍后再试' })
+  const inTurn = limitedQueue({ atOnce: 2, waiting: 2, refusal: '记录不存在' })
   const log: string[] = []
   const ends: (() => void)[] = []
   const run = (name: string) =>
@@ -31,7 +31,7 @@ it('runs so much at once, in order, and refuses who would be one too many to wai
 })
 
 it('passes a failure on and goes on with the next', async () => {
-  const inTurn = limitedQueue({ atOnce: 1, waiting: 1, refusal: '请稍后再试' })
+  const inTurn = limitedQueue({ atOnce: 1, waiting: 1, refusal: '记录不存在' })
   const [failed, next] = [inTurn(() => Promise.reject(new Error('broken'))), inTurn(() => Promise.resolve(2))]
   await expect(failed).rejects.toThrow('broken')
   expect(await next).toBe(2)

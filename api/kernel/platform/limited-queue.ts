@@ -1,10 +1,11 @@
+import type { Message } from '../formats/messages/message.ts'
 import { TryLater } from './api-error.ts'
 
 export interface QueueLimits {
   readonly atOnce: number
   readonly waiting: number
   /** What is answered, with 503, to who would be one too many to wait. */
-  readonly refusal: string
+  readonly refusal: Message
 }
 
 /** Runs work in the order in which it comes, never more of it at once than allowed: a place is handed on before anybody new can take it. */

@@ -1,4 +1,5 @@
 import type { Choice } from '../../engine/model/choice.ts'
+import { message, type Message, named } from '../../kernel/formats/messages/message.ts'
 
 /** Which state may follow which. */
 export type Transitions = Readonly<Record<string, readonly string[]>>
@@ -9,8 +10,13 @@ export function refuseTransition(
   states: readonly Choice[],
   from: unknown,
   to: unknown,
-): string | null {
+): Message | null {
   if (transitions[String(from)]?.includes(String(to)) === true) return null
-  const name = (state: unknown) => states.find(({ value }) => value === state)?.zh ?? String(state)
-  return from === to ? `状态已是“${name(to)}”` : `不能从“${name(from)}”改为“${name(to)}”`
+  const name = (state: unknown) => {
+    const found = states.find(({ value }) => value === state)
+    return found === undefined ? String(state) : named(found)
+  }
+  return from === to
+    ? message('状态已是“{status}”', { status: name(to) })
+    : message('不能从“{from}”改为“{to}”', { from: name(from), to: name(to) })
 }

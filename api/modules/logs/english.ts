@@ -4,3 +4,9 @@ export const english = {
   已经忽略: 'Already ignored',
   '“复发”由系统标记': 'Only the system marks errors as recurred',
 }
+
+declare module '../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    logs: typeof english
+  }
+}

@@ -12,6 +12,7 @@ import { recordChange } from '../../engine/operations/write/audit.ts'
 import { loadRows, tableSource } from '../../engine/query/rows.ts'
 import { array, run } from '../../engine/query/sql.ts'
 import { type SQL, sql } from '../../kernel/database/sql.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 
 export interface SearchWay {
@@ -238,9 +239,11 @@ function linesOf({ query }: Call): string[] {
     .filter((line) => line !== '')
   const bad = lines.find((line) => line.length < lineLimits.min || line.length > lineLimits.max)
   if (lines.length === 0) throw ApiError.invalid({ q: ['请输入关键词'] })
-  if (lines.length > mostLines) throw ApiError.invalid({ q: [`最多 ${mostLines} 行`] })
+  if (lines.length > mostLines) throw ApiError.invalid({ q: [message('最多 {n} 行', { n: mostLines })] })
   if (bad !== undefined)
-    throw ApiError.invalid({ q: [`每行 ${lineLimits.min}–${lineLimits.max} 个字符：${bad.slice(0, 40)}`] })
+    throw ApiError.invalid({
+      q: [message('每行 {min}–{max} 个字符：{line}', { ...lineLimits, line: bad.slice(0, 40) })],
+    })
   return [...new Set(lines)]
 }
 

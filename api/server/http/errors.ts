@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { validationMessages } from '../../engine/operations/validation.ts'
 import { DatabaseError, type DatabaseErrorKind } from '../../kernel/database/types.ts'
 import { localeOf } from '../../kernel/formats/locale.ts'
-import { ApiError } from '../../kernel/platform/api-error.ts'
-import { bodyIn } from '../../kernel/platform/english/english.ts'
+import type { Message } from '../../kernel/formats/messages/message.ts'
+import { ApiError, bodyIn } from '../../kernel/platform/api-error.ts'
 import type { Scrub } from '../../kernel/platform/logging/scrub.ts'
 import { wordsOf } from '../../kernel/platform/logging/words-of.ts'
 import { shownOf } from '../logging/shown.ts'
@@ -87,7 +87,7 @@ function fromFramework(error: FastifyError): ApiError | null {
   return new ApiError(status, { message: frameworkMessages.get(status) ?? '请求不正确' })
 }
 
-const frameworkMessages = new Map([
+const frameworkMessages = new Map<number, Message>([
   [400, '请求不是有效的 JSON'],
   [413, '请求体过大'],
   [415, '只接受 application/json'],

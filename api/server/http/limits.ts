@@ -1,6 +1,7 @@
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from '../../engine/model/operation.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 
 /** Requests in a minute (domain/resources.md §1 "Rate limits"); 0 = no limit. */
@@ -34,7 +35,10 @@ export function rateLimitOf(
         isSignIn ? request.ip : `user ${userOf(request) ?? request.ip}`,
       errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
         const seconds = Math.ceil(ttl / 1000)
-        return new ApiError(429, { message: `操作过于频繁，请 ${seconds} 秒后再试`, retry_after: seconds })
+        return new ApiError(429, {
+          message: message('操作过于频繁，请 {seconds} 秒后再试', { seconds }),
+          retry_after: seconds,
+        })
       },
     },
   }

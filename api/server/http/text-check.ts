@@ -1,10 +1,12 @@
+import type { PlainMessage } from '../../kernel/formats/messages/message.ts'
+
 const deepest = 40
 
 /**
  * Where in a received value something stands that cannot be stored: a NUL character, half of a surrogate pair, or nesting deeper than 40.
  * Null if all is well. Does not recurse: its input is not to be trusted.
  */
-export function unstorable(value: unknown): { path: string; problem: string } | null {
+export function unstorable(value: unknown): { path: string; problem: PlainMessage } | null {
   const open: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }]
   for (let item = open.pop(); item !== undefined; item = open.pop()) {
     if (typeof item.value === 'string') {

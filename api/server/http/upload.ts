@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { largestForm } from '../../../serving/body-limit.ts'
 import type { Upload } from '../../engine/model/operation.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 
 /** Beside the file a form says in a few words what it is. */
@@ -70,7 +71,9 @@ async function readFile({ fieldname, file }: MultipartFile, maximum: number): Pr
 }
 
 function tooLarge(maximum: number): ApiError {
-  return ApiError.invalid({ file: [`文件不能超过 ${Math.floor(maximum / 1024 / 1024)} MB`] })
+  return ApiError.invalid({
+    file: [message('文件不能超过 {n} MB', { n: Math.floor(maximum / 1024 / 1024) })],
+  })
 }
 
 function apiErrorOf(error: unknown): ApiError {

@@ -6,8 +6,9 @@ import { endConnectionsWhenStopping } from '../../../serving/stopping.ts'
 import type { Services } from '../../engine/model/services.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { localeOf } from '../../kernel/formats/locale.ts'
-import { ApiError, type FieldErrors } from '../../kernel/platform/api-error.ts'
-import { bodyIn } from '../../kernel/platform/english/english.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
+import { worded } from '../../kernel/formats/messages/worded.ts'
+import { ApiError, errorsIn, type FieldErrors } from '../../kernel/platform/api-error.ts'
 import { receive } from '../../modules/intake/events/receive.ts'
 import type { Result } from '../../modules/intake/events/result.ts'
 import { findKey, type IntakeKey } from '../../modules/intake/keys/find-key.ts'
@@ -84,7 +85,7 @@ export async function createIntakeApp(
         },
         events,
       )
-      const answers = results.map((result) => worded(result, request.headers['accept-language']))
+      const answers = results.map((result) => answerOf(result, request.headers['accept-language']))
       const [only] = answers
       if (isBatch || only === undefined) return await reply.code(200).send({ results: answers })
       return await reply.code(only.status).send(only)
@@ -104,7 +105,10 @@ function limitOf(perMinute: number): { rateLimit?: RateLimitOptions } {
       keyGenerator: (request: FastifyRequest) => `intake ${request.ip}`,
       errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
         const seconds = Math.ceil(ttl / 1000)
-        return new ApiError(429, { message: `操作过于频繁，请 ${seconds} 秒后再试`, retry_after: seconds })
+        return new ApiError(429, {
+          message: message('操作过于频繁，请 {seconds} 秒后再试', { seconds }),
+          retry_after: seconds,
+        })
       },
     },
   }
@@ -119,8 +123,8 @@ function eventsIn(body: unknown): { readonly events: readonly unknown[]; readonl
   if (!Array.isArray(events)) throw ApiError.invalid({ events: ['须为列表'] })
   if (events.length > mostEvents)
     throw new ApiError(413, {
-      message: `一次最多 ${mostEvents} 个事件`,
-      errors: { events: [`一次最多 ${mostEvents} 个事件`] },
+      message: message('一次最多 {n} 个事件', { n: mostEvents }),
+      errors: { events: [message('一次最多 {n} 个事件', { n: mostEvents })] },
     })
   return { events, isBatch: true }
 }
@@ -132,16 +136,13 @@ function problems(event: unknown): FieldErrors | null {
 }
 
 /** In the sender's language. */
-function worded(result: Result, language: string | undefined): Result {
+function answerOf(result: Result, language: string | undefined) {
   const { message, errors } = result
-  const said = bodyIn(
-    localeOf(language),
-    new ApiError(result.status, { message: message ?? '', ...(errors !== null && { errors }) }),
-  )
+  const locale = localeOf(language)
   return {
     ...result,
-    message: message === null ? null : String(said['message']),
-    errors: errors === null ? null : (said['errors'] as Result['errors']),
+    message: message === null ? null : worded(locale, message),
+    errors: errors === null ? null : errorsIn(locale, errors),
   }
 }
 

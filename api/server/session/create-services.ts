@@ -8,6 +8,7 @@ import type { Call } from '../../engine/model/operation.ts'
 import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { message, type Named } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import { changePassword } from './change-password.ts'
 import { saveSubscription } from './save-subscription.ts'
@@ -56,13 +57,19 @@ async function authorize(database: Database, settings: ClientSettings, call: Cal
   if (body['grant_type'] === 'refresh_token') {
     return await refreshSession(
       database,
-      wanted(body, 'refresh_token', '续期令牌'),
+      wanted(body, 'refresh_token', { zh: '续期令牌', en: 'Refresh token' }),
       settings.lifetimes,
       client,
     )
   }
-  const username = wanted(body, 'username', '登录名')
-  return await signIn(database, username, wanted(body, 'password', '密码'), settings.lifetimes, client)
+  const username = wanted(body, 'username', { zh: '登录名', en: 'User name' })
+  return await signIn(
+    database,
+    username,
+    wanted(body, 'password', { zh: '密码', en: 'Password' }),
+    settings.lifetimes,
+    client,
+  )
 }
 
 function text(body: Call['body'], name: string): string {
@@ -70,9 +77,9 @@ function text(body: Call['body'], name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function wanted(body: Call['body'], name: string, label: string): string {
+function wanted(body: Call['body'], name: string, label: Named): string {
   const value = text(body, name)
-  if (value === '') throw ApiError.invalid({ [name]: [`请填写${label}`] })
+  if (value === '') throw ApiError.invalid({ [name]: [message('请填写{label}', { label })] })
   return value
 }
 

@@ -8,6 +8,7 @@ import { recordChange } from '../../engine/operations/write/audit.ts'
 import { array, run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 
 /** What is looked at, as the action log names it. */
@@ -106,7 +107,8 @@ async function keySubject(tx: Query, given: readonly string[]): Promise<Subject>
     sql`select name from permissions where name = any(${array(keys, 'text')})`,
   )
   const unknown = keys.find((key) => !known.some(({ name }) => name === key))
-  if (unknown !== undefined) throw ApiError.invalid({ permissions: [`没有这个权限键：${unknown}`] })
+  if (unknown !== undefined)
+    throw ApiError.invalid({ permissions: [message('没有这个权限键：{name}', { name: unknown })] })
   return { viewed: { keys }, resource: 'permissions', id: null, title: keys.join('、') }
 }
 

@@ -2,6 +2,7 @@ import { groupTimezone } from '../../engine/model/company-time.ts'
 import type { Call } from '../../engine/model/operation.ts'
 import { readList, readPage } from '../../engine/operations/read/query.ts'
 import { readRange } from '../../engine/query/range.ts'
+import { about, message, type Message } from '../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../kernel/platform/api-error.ts'
 import { type DimensionKey, dimensionOf } from '../registry/dimensions.ts'
 import { type MetricKey, metricOf } from '../registry/metrics.ts'
@@ -14,12 +15,12 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
   const timezone = statistic.tenantScope === 'companies' ? groupTimezone : caller.timezone
   const range = readRange(query, timezone)
   const errors: FieldErrors = 'errors' in range ? { ...range.errors } : {}
-  const note = (field: string, problem: string) => (errors[field] = [...(errors[field] ?? []), problem])
+  const note = (field: string, problem: Message) => (errors[field] = [...(errors[field] ?? []), problem])
 
   const allowed = statistic.metrics.filter((key) => maySee(statistic, key, call))
   const known = new Set<string>(statistic.metrics)
   const wanted = readList(query, 'metrics')
-  for (const key of wanted) if (!known.has(key)) note('metrics', `指标不存在：${key}`)
+  for (const key of wanted) if (!known.has(key)) note('metrics', message('指标不存在：{name}', { name: key }))
   const metrics = wanted.length === 0 ? allowed : allowed.filter((key) => wanted.includes(key))
   if (wanted.length > 0) metrics.sort((a, b) => wanted.indexOf(a) - wanted.indexOf(b))
 
@@ -27,12 +28,13 @@ export function readRequest(statistic: Statistic, call: Call): Query | { readonl
     const given = text(query, name)
     if (given === '') return otherwise
     const found = statistic.dims.find((key) => key === given)
-    if (found === undefined) note(name, `维度不存在：${given}`)
+    if (found === undefined) note(name, message('维度不存在：{name}', { name: given }))
     return found ?? otherwise
   }
   const parts = readList(query, 'part')
   const allParts = partsOf(statistic)
-  for (const part of parts) if (!allParts.includes(part)) note('part', `图表数据块不存在：${part}`)
+  for (const part of parts)
+    if (!allParts.includes(part)) note('part', message('图表数据块不存在：{name}', { name: part }))
   const isOfList = statistic.parameters?.some(({ name }) => name === 'filter') === true
   const filters = isOfList ? {} : readFilters(statistic, call, note)
   const dim = dimension('dim', statistic.dims.find((key) => key !== 'date') ?? 'date')
@@ -80,7 +82,7 @@ function reached({ query, caller }: Call, wanted: readonly string[] | undefined)
   return wanted === undefined ? own : own.filter((id) => wanted.includes(String(id)))
 }
 
-type Note = (field: string, problem: string) => unknown
+type Note = (field: string, problem: Message) => unknown
 
 function readFilters(statistic: Statistic, { query }: Call, note: Note): Query['filters'] {
   const given = query['filter']
@@ -89,7 +91,7 @@ function readFilters(statistic: Statistic, { query }: Call, note: Note): Query['
   for (const [name, value] of entries) {
     const key = statistic.filters.find((each) => each === name)
     if (key === undefined) {
-      note('filter', `筛选项不存在：${name}`)
+      note('filter', message('筛选项不存在：{name}', { name }))
       continue
     }
     const ids = String(value)
@@ -98,19 +100,19 @@ function readFilters(statistic: Statistic, { query }: Call, note: Note): Query['
       .filter((id) => id !== '')
     const problem = problemOf(key, ids)
     if (problem === null) filters[key] = ids
-    else note(`filter.${key}`, `${dimensionOf(key).zh}：${problem}`)
+    else note(`filter.${key}`, about(dimensionOf(key), problem))
   }
   return filters
 }
 
-function problemOf(key: DimensionKey, ids: readonly string[]): string | null {
+function problemOf(key: DimensionKey, ids: readonly string[]): Message | null {
   const dimension = dimensionOf(key)
   if (ids.length === 0) return '不能为空'
   if (ids.length > 200) return '最多 200 个'
   if (dimension.kind === 'record') return ids.every((id) => /^\d{1,15}$/.test(id)) ? null : '须为编号'
   if (dimension.kind !== 'choice') return null
   const unknown = ids.find((id) => !dimension.choices.some(({ value }) => value === id))
-  return unknown === undefined ? null : `值不存在：${unknown}`
+  return unknown === undefined ? null : message('值不存在：{name}', { name: unknown })
 }
 
 function readSort(
@@ -127,7 +129,7 @@ function readSort(
   if (name === '') return { key: otherwise, descending }
   if (name === 'dim' || name === dim) return { key: 'dim', descending }
   const key = statistic.metrics.find((each) => each === name)
-  if (key === undefined) note('sort', `不能按此排序：${name}`)
+  if (key === undefined) note('sort', message('不能按此排序：{name}', { name }))
   return { key: key ?? otherwise, descending }
 }
 

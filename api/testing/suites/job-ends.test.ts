@@ -58,7 +58,7 @@ describeApi('ends of jobs', (open) => {
     (await user.get(`/jobs/${id}`)).body.rows('data', 'result', 'errors').length
 
   it.each<[string, string, (context: JobContext) => Promise<void>]>([
-    ['a refusal', 'failed', () => Promise.reject(ApiError.conflict('STATE', '不可以'))],
+    ['a refusal', 'failed', () => Promise.reject(ApiError.conflict('STATE', '不能选择自己'))],
     ['its subject that was cancelled', 'cancelled', () => Promise.reject(new JobCancelled())],
     [
       'its user who cancels it',
@@ -85,14 +85,14 @@ describeApi('ends of jobs', (open) => {
   it.each<[string, Error]>([
     ['a process that stops', new JobInterrupted()],
     ['a database that is away', new DatabaseError('timeout', 'too slow')],
-    ['something outside that is away', new TryLater('稍后再试')],
+    ['something outside that is away', new TryLater('邮件服务器暂时无法接收，请稍后再试')],
   ])('%s pauses it; the next run begins there, also where it ends at once', async (_what, error) => {
     end = () => Promise.reject(error)
     const id = await put()
     await api.drain()
     const paused = await stateOf(id)
     await soon(api)
-    end = () => Promise.reject(ApiError.forbidden('权限已收回'))
+    end = () => Promise.reject(ApiError.forbidden('链接无效或已过期'))
     await api.drain()
     expect([paused, await stateOf(id)]).toEqual([
       { status: 'running', ...reached },

@@ -107,10 +107,10 @@ describeApi('jobs', (open) => {
   })
 
   it('fails with the words of a refusal', async () => {
-    todo = () => Promise.reject(ApiError.invalid({ count: ['数量过大'] }))
+    todo = () => Promise.reject(ApiError.invalid({ count: ['格式不正确'] }))
     const id = await put()
     await api.drain()
-    expect(await stateOf(id)).toMatchObject({ status: 'failed', message: '数量过大' })
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', message: '格式不正确' })
   })
 
   it('goes on from what it saved when it was cut off', async () => {

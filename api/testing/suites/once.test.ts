@@ -59,7 +59,7 @@ describeApi('idempotency', (open) => {
   })
 
   it('forgets a call that was refused', async () => {
-    const refused = pay('k3', {}, userId, () => Promise.reject(ApiError.conflict('STATE', '不可以')))
+    const refused = pay('k3', {}, userId, () => Promise.reject(ApiError.conflict('STATE', '不能选择自己')))
     await expect(refused).rejects.toMatchObject({ status: 409 })
     expect((await pay('k3', {})).status).toBe(201)
   })

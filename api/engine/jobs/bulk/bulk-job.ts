@@ -38,7 +38,7 @@ export const bulkJob = defineJob<BulkParams>({
         async (call) => {
           const inside = { ...call, params: parent, batchId, answers }
           const { errors } = await runBulk(resource, step, some, input, inside)
-          for (const { id, message } of errors) fail(id, message)
+          for (const { id, problem } of errors) fail(id, problem)
         },
         () => at + BATCH,
       )

@@ -1,6 +1,6 @@
 import { sql } from '../../../kernel/database/sql.ts'
-import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { bodyIn } from '../../../kernel/platform/english/english.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
+import { ApiError, summaryOf } from '../../../kernel/platform/api-error.ts'
 import type { RecordStep } from '../../model/action.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -14,7 +14,7 @@ export interface BulkResult {
   readonly matched: number
   readonly succeeded: number
   readonly failed: number
-  readonly errors: readonly { readonly id: number; readonly message: string }[]
+  readonly errors: readonly { readonly id: number; readonly problem: Message }[]
   /** What a step that gives a text gave, by record. */
   readonly texts?: readonly { readonly id: number; readonly text: string }[]
 }
@@ -30,7 +30,7 @@ export async function runBulk(
   input: Readonly<Values>,
   call: Call,
 ): Promise<BulkResult> {
-  const errors: { id: number; message: string }[] = []
+  const errors: { id: number; problem: Message }[] = []
   const texts: { id: number; text: string }[] = []
   await lockInOrder(resource, [...ids, ...otherRecord(step, input)], call)
   for (const id of ids.toSorted((one, other) => one - other)) {
@@ -38,22 +38,16 @@ export async function runBulk(
     try {
       const record = await lockRecord(resource, call, id)
       const given = await takeStep(step, record, { call, resource, input })
-      if (given instanceof ApiError) errors.push({ id, message: messageOf(given, call) })
+      if (given instanceof ApiError) errors.push({ id, problem: summaryOf(given) })
       if (typeof given === 'string') texts.push({ id, text: given })
       await run(call.tx, sql`release savepoint bulk`)
     } catch (error) {
       await run(call.tx, sql`rollback to savepoint bulk`)
       if (!(error instanceof ApiError)) throw error
-      errors.push({ id, message: messageOf(error, call) })
+      errors.push({ id, problem: summaryOf(error) })
     }
   }
   const failed = errors.length
   const said = texts.length > 0 ? { texts } : {}
   return { matched: ids.length, succeeded: ids.length - failed, failed, errors, ...said }
-}
-
-function messageOf(error: ApiError, { caller }: Call): string {
-  const { message, errors } = bodyIn(caller.locale, error)
-  if (typeof errors !== 'object' || errors === null) return String(message)
-  return Object.values(errors).flat().join('；')
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import type { RecordStep } from '../../model/action.ts'
@@ -24,7 +26,7 @@ import { run } from '../../query/sql.ts'
 import { enqueue } from '../enqueue.ts'
 import { bulkJob } from './bulk-job.ts'
 import { checkParams } from './bulk-params.ts'
-import { runBulk } from './bulk-run.ts'
+import { type BulkResult, runBulk } from './bulk-run.ts'
 
 /** More than this many records become a job. */
 export const mostInline = 500
@@ -62,8 +64,15 @@ export function bulkOperation(resource: Resource, find: Find): Operation {
         return { status: 202, body: { data: job } }
       }
       const batchId = randomUUID()
-      const done = await runBulk(resource, step, ids, input, { ...call, batchId })
-      return { status: 200, body: { data: { ...done, batch_id: batchId, job_id: null } } }
+      const inCallersWords = ({ id, problem }: BulkResult['errors'][number]) => ({
+        id,
+        message: worded(call.caller.locale, problem),
+      })
+      const { errors, ...done } = await runBulk(resource, step, ids, input, { ...call, batchId })
+      return {
+        status: 200,
+        body: { data: { ...done, errors: errors.map(inCallersWords), batch_id: batchId, job_id: null } },
+      }
     },
   }
 }
@@ -95,9 +104,10 @@ async function checkedParams(step: RecordStep, params: Values, call: Call): Prom
     return await checkedInput(step.input, params, call)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error
-    const errors = error.body['errors'] as Record<string, string[]>
     throw ApiError.invalid(
-      Object.fromEntries(Object.entries(errors).map(([name, messages]) => [`params.${name}`, messages])),
+      Object.fromEntries(
+        Object.entries(error.body.errors ?? {}).map(([name, messages]) => [`params.${name}`, messages]),
+      ),
     )
   }
 }
@@ -137,9 +147,13 @@ async function chosenIds(resource: Resource, call: Call): Promise<number[]> {
   )
   if (expect === undefined) throw ApiError.invalid({ expect: ['请确认要处理的条数'] })
   if (rows.length !== expect) {
-    throw ApiError.conflict('COUNT_CHANGED', `符合条件的记录已变为 ${rows.length} 条，请重新确认`, {
-      data: { matched: rows.length },
-    })
+    throw ApiError.conflict(
+      'COUNT_CHANGED',
+      message('符合条件的记录已变为 {n} 条，请重新确认', { n: rows.length }),
+      {
+        data: { matched: rows.length },
+      },
+    )
   }
   return rows.map((row) => row.id)
 }
@@ -179,7 +193,7 @@ function bodySchema(resource: Resource): JsonSchema {
           permissions: typeof access === 'string' ? [] : access,
           params: Object.keys(input),
           ...(danger && { danger }),
-          ...(allowed && { allowed: describeAllowed(resource.name, allowed) }),
+          ...(allowed && { allowed: describeAllowed(allowed) }),
         })),
       },
       ids: { type: 'array', items: id, maxItems: 10_000, title: '记录', 'x-title-en': 'Records' },

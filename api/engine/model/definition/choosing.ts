@@ -1,4 +1,5 @@
 import type { SQL } from '../../../kernel/database/sql.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import type { Caller } from '../caller.ts'
 
 /** How records are offered where another record refers to one of them. */
@@ -13,7 +14,7 @@ export interface ChoosingOptions<Name extends string> {
   /** Keys of who may read the record, where those of its own operations do not say it. */
   readonly readers?: readonly string[]
   /** Rows `t` that are shown and cannot be chosen: SQL, and why not. */
-  readonly disabled?: { readonly where: string; readonly reason: string }
+  readonly disabled?: { readonly where: string; readonly reason: Message }
   /** What they are chosen for, by name (`x-ref.purpose` of a field): each takes some of the rows only. */
   readonly purposes?: Readonly<Record<string, Purpose>>
   /**
@@ -27,5 +28,5 @@ export interface ChoosingOptions<Name extends string> {
 export interface Purpose {
   /** `given`: what the fields that `x-ref.given` names hold, in their order; null where one is empty. */
   readonly accepts: (given: readonly (string | null)[], caller: Caller) => SQL
-  readonly reason: string
+  readonly reason: Message
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import type { Values } from '../rules.ts'
 import { type AllOf, meetsAll } from './conditions.ts'
 
@@ -13,7 +14,7 @@ export interface Lock<Name extends string = string> {
   /** The fields, or all that can be written but these. */
   readonly fields: readonly Name[] | { readonly except: readonly Name[] }
   /** In Chinese; the catalogue of error messages has its English. */
-  readonly reason: string
+  readonly reason: Message
 }
 
 /** The locks of a record that are closed. @param me Id of the caller. */

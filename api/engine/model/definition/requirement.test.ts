@@ -5,9 +5,9 @@ import { type Requirement, requires, unmet } from './requirement.ts'
 const unpaid = requires('orders', {
   code: 'unpaid',
   when: [{ status: 'pending' }, { status: 'frozen', paid_at: null }],
-  reason: '未收款',
+  reason: '只有失败的操作可以重试',
 })
-const tested = requires('orders', { code: 'tested', when: { is_test: true }, reason: '测试单' })
+const tested = requires('orders', { code: 'tested', when: { is_test: true }, reason: '已停用' })
 
 test('the first requirement that is not met says why', () => {
   const refused = (record: Record<string, unknown>) => unmet([unpaid, tested], record, null)?.code
@@ -20,9 +20,9 @@ test('the first requirement that is not met says why', () => {
 
 test('a value that the field does not have is no state', () => {
   // @ts-expect-error -- no order is `payed`
-  expect(requires('orders', { code: 'x', when: { status: 'payed' }, reason: '' }).code).toBe('x')
+  expect(requires('orders', { code: 'x', when: { status: 'payed' }, reason: '已停用' }).code).toBe('x')
   // @ts-expect-error -- orders have no `state`
-  expect(requires('orders', { code: 'y', when: { state: 'paid' }, reason: '' }).code).toBe('y')
+  expect(requires('orders', { code: 'y', when: { state: 'paid' }, reason: '已停用' }).code).toBe('y')
 })
 
 test('a code means one thing in a resource', () => {

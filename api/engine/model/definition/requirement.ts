@@ -1,3 +1,4 @@
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import type { RecordOf, ResourceName } from '../records.ts'
 import type { Row } from '../row.ts'
 import { allOf, type Conditions, meetsConditions, type State } from './conditions.ts'
@@ -7,7 +8,7 @@ export interface Refusal {
   /** Names it among those of its resource; the answer has it as `rule`. */
   readonly code: string
   /** In Chinese; the catalogue of error messages has its English. */
-  readonly reason: string
+  readonly reason: Message
 }
 
 /** States of which a record must be in one; what is refused otherwise. */

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Attachment } from '../../../kernel/platform/mail/mailer.ts'
 import type { FileStorage } from '../../../kernel/platform/storage.ts'
@@ -33,7 +34,9 @@ export async function enclosuresOf(
   )
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > mostMegabytes * megabyte)
-    throw ApiError.invalid({ [field]: [`随邮件发送的附件合计不能超过 ${mostMegabytes} MB`] })
+    throw ApiError.invalid({
+      [field]: [message('随邮件发送的附件合计不能超过 {n} MB', { n: mostMegabytes })],
+    })
   return files.map(({ name, mime, storage_key }) => ({ name, mime, storage_key }))
 }
 

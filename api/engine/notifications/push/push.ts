@@ -3,7 +3,7 @@ import webPush from 'web-push'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
-import { limitedQueue } from '../../../kernel/platform/limited-queue.ts'
+import { limitedQueue, type QueueLimits } from '../../../kernel/platform/limited-queue.ts'
 import { array, run } from '../../query/sql.ts'
 import type { AddressedNotification } from '../realtime/outbox.ts'
 import { liveNotification } from '../realtime/payload.ts'
@@ -43,7 +43,7 @@ const timeout = 5_000
 /** Milliseconds until a push is tried again whose service was away. */
 const pauses: readonly number[] = [5_000, 30_000]
 /** Of one push service: one that hangs keeps none of the others waiting, and takes no more memory than this. */
-const perService = { atOnce: 16, waiting: 1_000, refusal: 'too many pushes are waiting for their service' }
+const perService: QueueLimits = { atOnce: 16, waiting: 1_000, refusal: '对方服务没有回答，请稍后再试' }
 /** Push services take about 4 kB. */
 const longestText = 1000
 

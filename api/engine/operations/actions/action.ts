@@ -212,7 +212,7 @@ function describe(
       ...(action.done !== undefined && { 'x-done': action.done }),
       ...(action.reads !== undefined && { 'x-reads': action.reads }),
       ...(methodOf(action) !== 'GET' && { 'x-changes': changesOf(action, resource) }),
-      ...('allowed' in action && { 'x-allowed': describeAllowed(resource.name, action.allowed) }),
+      ...('allowed' in action && { 'x-allowed': describeAllowed(action.allowed) }),
     },
     ...answerOf(kind, action.name, resource, find),
   }

@@ -1,9 +1,9 @@
+import { inBoth } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { RecordStep } from '../../model/action.ts'
 import { type Refusal, type Requirement, unmet } from '../../model/definition/requirement.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Row } from '../../model/row.ts'
-import { englishOf } from '../write/english-of.ts'
 
 /** Why the step cannot be taken on this record; null if it can. */
 export function refusalOf(
@@ -25,6 +25,6 @@ export function refuse(refusal: Refusal | null): void {
 }
 
 /** The requirements as the contract carries them, to what a button says. */
-export function describeAllowed(resource: string, allowed: readonly Requirement[] = []) {
-  return allowed.map(({ code: key, when, reason: zh }) => ({ key, when, zh, en: englishOf(resource, zh) }))
+export function describeAllowed(allowed: readonly Requirement[] = []) {
+  return allowed.map(({ code: key, when, reason }) => ({ key, when, ...inBoth(reason) }))
 }

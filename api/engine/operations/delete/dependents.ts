@@ -1,6 +1,7 @@
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
+import { inBoth } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { inEnglish } from '../../../kernel/platform/english/english.ts'
 import type { Access } from '../../model/access.ts'
 import { arrayOf, component, object } from '../../model/components.ts'
 import type { Deletion, Dependent, DependentEffect } from '../../model/deletion.ts'
@@ -63,15 +64,17 @@ async function preventionOf(
   call: Call,
 ): Promise<Pick<Dependents, 'prevented' | 'prevented_en'>> {
   const reason = await refusalOf(async () => (await rules.preventsDeletion?.(call, record)) ?? null)
-  return reason === null ? allowed : { prevented: reason, prevented_en: inEnglish(reason) }
+  if (reason === null) return allowed
+  const { zh, en } = inBoth(reason)
+  return { prevented: zh, prevented_en: en }
 }
 
 /** What it answers, or the message of the refusal that it throws. */
-async function refusalOf(ask: () => Promise<string | null>): Promise<string | null> {
+async function refusalOf(ask: () => Promise<Message | null>): Promise<Message | null> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ApiError) return error.message
+    if (error instanceof ApiError) return error.body.message
     throw error
   }
 }

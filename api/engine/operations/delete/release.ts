@@ -1,5 +1,6 @@
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
-import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { message, named } from '../../../kernel/formats/messages/message.ts'
+import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { Deletion, Dependent } from '../../model/deletion.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -35,11 +36,18 @@ export async function releaseDependents(
   await refuseChoices(resource, deletion, record, choices, call)
   const found = await dependentsOf(resource, record, call)
   const blocking = found.blocking.filter((group) => !isTakenOver(group, choices))
-  if (blocking.length > 0) {
-    const [first] = blocking
-    throw ApiError.conflict('HAS_DEPENDENTS', `仍有 ${first?.count} 条${first?.label}，不能删除`, {
-      data: found,
-    })
+  const [first] = blocking
+  if (first !== undefined) {
+    throw ApiError.conflict(
+      'HAS_DEPENDENTS',
+      message('仍有 {count} 条{label}，不能删除', {
+        count: first.count,
+        label: named({ zh: first.label, en: first.label_en }),
+      }),
+      {
+        data: found,
+      },
+    )
   }
   if (naming === 'named') refuseUnnamed(found, choices)
   for (const dependent of deletion.dependents) {
@@ -55,7 +63,7 @@ export const typedName = 'confirm'
 function refuseUnnamed({ confirm }: Dependents, choices: Readonly<Values>): void {
   const { type_text: name, required } = confirm
   if (!required || name === null || textOf(choices[typedName]).trim() === name.trim()) return
-  throw ApiError.invalid({ [typedName]: [`请输入“${name}”确认删除`] })
+  throw ApiError.invalid({ [typedName]: [message('请输入“{name}”确认删除', { name })] })
 }
 
 type Change = 'delete' | { readonly column: string; readonly value: number | null }
@@ -100,8 +108,8 @@ async function refuseChoices(
   choices: Readonly<Values>,
   call: Call,
 ): Promise<void> {
-  const errors: Record<string, string[]> = {}
-  for (const { key, zh, resource: name } of deletion.choices) {
+  const errors: FieldErrors = {}
+  for (const { key, zh, en, resource: name } of deletion.choices) {
     const id = choices[key]
     const target = name === null ? undefined : call.services.find(name)
     if (id === undefined || target === undefined) continue
@@ -113,7 +121,7 @@ async function refuseChoices(
       sql`select t.id from ${sql.identifier(target.name)} t
         where t.id = any(${array([Number(id)], 'bigint')}) and ${rowsVisible(target, call)} and ${alive} and ${spoken}`,
     )
-    if (found.length === 0) errors[key] = [`所选${zh}不存在`]
+    if (found.length === 0) errors[key] = [message('所选{label}不存在', { label: named({ zh, en }) })]
     else if (name === resource.name && Number(id) === Number(record['id']))
       errors[key] = ['不能选择要删除的记录本身']
     else if (name === resource.name)

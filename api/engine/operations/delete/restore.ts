@@ -1,4 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import { recordAnswer } from '../../model/components.ts'
@@ -39,7 +40,8 @@ export function restoreOperation(resource: Resource, access: Access, find: Find)
       if (found === undefined) throw ApiError.notFound()
       await requireKeysOn(resource, [id], call)
       if (found.deleted === null) throw ApiError.conflict('STATE', '记录不在回收站中')
-      if (found.late === true) throw ApiError.conflict('STATE', `删除已超过 ${binDays} 天，不能恢复`)
+      if (found.late === true)
+        throw ApiError.conflict('STATE', message('删除已超过 {days} 天，不能恢复', { days: binDays }))
       await refusingDuplicates(resource, () =>
         run(
           call.tx,

@@ -1,4 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import { listSchemas, recordComponents } from '../../model/components.ts'
@@ -74,7 +75,9 @@ function isNotNarrowed({ scope, rules }: Resource, { query, caller }: Call): boo
 
 function unknownIncludes(resource: Resource, include: readonly string[]): FieldErrors {
   const unknown = include.filter((name) => fieldOf(resource, name)?.type !== 'nested')
-  return unknown.length === 0 ? {} : { include: unknown.map((name) => `附加内容不存在：${name}`) }
+  return unknown.length === 0
+    ? {}
+    : { include: unknown.map((name) => message('附加内容不存在：{name}', { name })) }
 }
 
 function presentSums(resource: Resource, sums: Readonly<Record<string, unknown>>, call: Call) {

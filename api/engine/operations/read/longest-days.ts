@@ -1,3 +1,4 @@
+import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { PeriodUse } from '../../model/definition/list.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -9,8 +10,8 @@ export function longestOf(period: PeriodUse | null): number | null {
   return period !== null && 'by' in period ? (period.longest ?? null) : null
 }
 
-export function tooManyDays(longest: number): string {
-  return `最多 ${longest} 天`
+export function tooManyDays(longest: number): Message {
+  return message('最多 {n} 天', { n: longest })
 }
 
 /** What is wrong with a filter that asks for more days than a list may reach over, or for no end. */

@@ -40,7 +40,7 @@ export function masking(resource: Resource, operation: Operation): Operation {
       } catch (error) {
         if (!(error instanceof ApiError) || error.body['data'] === undefined) throw error
         const data = maskedData(resource, error.body['data'], call.caller)
-        throw new ApiError(error.status, { ...error.body, message: error.message, data })
+        throw new ApiError(error.status, { ...error.body, data })
       }
     },
   }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
-import { wordedIn } from '../../../kernel/platform/english/english.ts'
 import { withinTenantScope } from '../../auth/member.ts'
 import { isAllowed } from '../../auth/permission.ts'
 import type { Access } from '../../model/access.ts'
@@ -78,7 +78,7 @@ export function optionsOperation(resource: Resource, access: Access, find: Find)
         return {
           ...row,
           disabled: row.disabled || unfit,
-          reason: reason === undefined ? null : wordedIn(call.caller.locale, reason),
+          reason: reason === undefined ? null : worded(call.caller.locale, reason),
         }
       })
       return { status: 200, body: { data } }

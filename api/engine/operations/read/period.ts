@@ -78,6 +78,6 @@ export function countedIn(resource: Resource, days: Period | null | undefined, {
   const moment = { now: new Date(), timezone: caller.timezone }
   const target = { column: fieldValue(resource, period.by), isDate: false }
   const condition = dateRange(`${days.from}..${days.to}`, moment, target)
-  if (typeof condition === 'string') throw new Error(`${days.from}..${days.to}: ${condition}`)
+  if ('problem' in condition) throw new Error(`${days.from}..${days.to} is no range of days`)
   return condition
 }

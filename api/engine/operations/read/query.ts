@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { binDays } from '../../model/deletion.ts'
 import type { Call } from '../../model/operation.ts'
@@ -23,7 +24,10 @@ export function readPage(query: Values): Page {
 export function refuseRecycleBin(resource: Resource, { query, caller }: Call): void {
   if (!asksForBin(query) || caller.isAdmin) return
   if (resource.lifecycle.recycleBin.some((key) => caller.permissions.has(key))) return
-  throw ApiError.forbidden(`没有权限：需要 ${resource.lifecycle.recycleBin.join(' 或 ')}`, 'FORBIDDEN')
+  throw ApiError.forbidden(
+    message('没有权限：需要 {keys}', { keys: { anyOf: resource.lifecycle.recycleBin } }),
+    'FORBIDDEN',
+  )
 }
 
 /** SQL to follow a list's condition: what can no longer be brought back is in no recycle bin, though others may still refer to it. */
@@ -47,7 +51,7 @@ export function readOrder(resource: Resource, query: Values, find: Find): Order 
   const wanted = query['sort']
   const text = typeof wanted === 'string' && wanted !== '' ? wanted : (resource.list?.sort ?? 'id')
   const order = orderBy(resource, text, sortableFields(resource), find)
-  return typeof order === 'string' ? { errors: { sort: [order] } } : order
+  return 'problem' in order ? { errors: { sort: [order.problem] } } : order
 }
 
 export function readMatch(

@@ -1,4 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { about, message, type Message } from '../../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { Field } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
@@ -22,7 +23,7 @@ export async function attachmentErrors(
   for (const [place, address] of listOf(given).entries()) {
     if (kept.has(address)) continue
     const problem = await problemOf(uploadedId(address), field.fileTypes, call)
-    if (problem !== null) errors[`${name}.${place}`] = [`${field.zh}：${problem}`]
+    if (problem !== null) errors[`${name}.${place}`] = [about(field, problem)]
   }
   return errors
 }
@@ -31,7 +32,7 @@ async function problemOf(
   id: number | null,
   types: Field['fileTypes'],
   { tx, caller }: Call,
-): Promise<string | null> {
+): Promise<Message | null> {
   const [file] = await run<{ mime: string }>(
     tx,
     sql`select t.mime from files t where t.id = ${id}::bigint and t.usage in ('attachment', 'voucher', 'image')
@@ -39,7 +40,7 @@ async function problemOf(
   )
   if (file === undefined) return '所选文件不存在'
   if (types === null || types.some((type) => file.mime.endsWith(`/${type}`))) return null
-  return `须为 ${types.map((type) => type.toUpperCase()).join('、')}`
+  return message('须为 {types}', { types: types.map((type) => type.toUpperCase()) })
 }
 
 function listOf(value: unknown): string[] {

@@ -1,4 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { composed, message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -16,12 +17,19 @@ export async function refuseStale(resource: Resource, current: Row, call: Call):
   const [last] = changes
   const at = String(current['updated_at'])
   const by = last?.user_name ?? '他人'
-  throw ApiError.conflict('CONFLICT', `记录已被 ${by} 在 ${at.slice(11, 16)} 修改`, {
-    data: current,
-    changed_by: by,
-    changed_at: at,
-    changed_fields: [...new Set(changes.flatMap((change) => change.fields))],
-  })
+  throw ApiError.conflict(
+    'CONFLICT',
+    message('记录已被 {by} 在 {at} 修改', {
+      by: last === undefined ? composed('他人') : by,
+      at: at.slice(11, 16),
+    }),
+    {
+      data: current,
+      changed_by: by,
+      changed_at: at,
+      changed_fields: [...new Set(changes.flatMap((change) => change.fields))],
+    },
+  )
 }
 
 function readVersion(call: Call): number | null {

@@ -1,3 +1,4 @@
+import { message, named } from '../../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { Caller } from '../../model/caller.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -11,9 +12,9 @@ export function immutableErrors(
   record: Readonly<Values>,
 ): FieldErrors {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { immutable, zh }]) =>
+    Object.entries(fields).flatMap(([name, { immutable, zh, en }]) =>
       immutable && values[name] !== undefined && !isUnchanged(values[name], record[name])
-        ? [[name, [`${zh}创建后不可修改`]]]
+        ? [[name, [message('{label}创建后不可修改', { label: named({ zh, en }) })]]]
         : [],
     ),
   )
@@ -28,5 +29,11 @@ export function ownerErrors(
   if (ownerScoped === null || owners === null) return {}
   const owner = values[ownerScoped]
   if (owner === undefined || owners.includes(Number(owner))) return {}
-  return { [ownerScoped]: [`${fields[ownerScoped]?.zh ?? '负责人'}不在您的数据范围内`] }
+  return {
+    [ownerScoped]: [
+      message('{label}不在您的数据范围内', {
+        label: named(fields[ownerScoped] ?? { zh: '负责人', en: 'Owner' }),
+      }),
+    ],
+  }
 }

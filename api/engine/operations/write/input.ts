@@ -1,8 +1,8 @@
+import { inBoth } from '../../../kernel/formats/messages/worded.ts'
 import { isLockedBy } from '../../model/definition/lock.ts'
 import { type Field, isNeeded } from '../../model/field.ts'
 import { fieldSchema, type JsonSchema } from '../../model/json-schema.ts'
 import type { Resource, Find } from '../../model/resource.ts'
-import { englishOf } from './english-of.ts'
 import { childSchema } from './nested.ts'
 
 /** Fields that a caller may write; the language of content is among them, though it counts on a create only. */
@@ -39,14 +39,14 @@ export function updateSchema(resource: Resource, find: Find): JsonSchema {
 
 /** Beside each property what keeps it as it is, and why: a form shows it without offering to change it. */
 function withLocks(
-  { name: resource, locks }: Resource,
+  { locks }: Resource,
   all: Readonly<Record<string, JsonSchema>>,
 ): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.entries(all).map(([name, schema]) => {
       const own = locks
         .filter((lock) => isLockedBy(lock, name))
-        .map(({ key, when, reason: zh }) => ({ key, when, zh, en: englishOf(resource, zh) }))
+        .map(({ key, when, reason }) => ({ key, when, ...inBoth(reason) }))
       return [name, own.length === 0 ? schema : { ...schema, 'x-locks': own }]
     }),
   )

@@ -1,3 +1,4 @@
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { closedLocks, isLockedBy } from '../../model/definition/lock.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -13,7 +14,7 @@ export function lockErrors(
 ): FieldErrors {
   return Object.fromEntries(
     closedLocks(locks, record, me).flatMap((lock) =>
-      Object.entries(values).flatMap(([name, value]): [string, string[]][] =>
+      Object.entries(values).flatMap(([name, value]): [string, Message[]][] =>
         isLockedBy(lock, name) && !isUnchanged(value, record[name]) ? [[name, [lock.reason]]] : [],
       ),
     ),

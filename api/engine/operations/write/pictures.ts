@@ -1,4 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { about, message, type Message } from '../../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { GATEWAY_PATH } from '../../../kernel/platform/links.ts'
 import type { Field, Picture } from '../../model/field.ts'
@@ -34,12 +35,12 @@ export async function pictureErrors(
   for (const [place, value] of [given].flat().entries()) {
     if (value === null || value === undefined || value === '' || kept.has(value)) continue
     const problem = await problemOf(textOf(value), field.picture ?? {}, call)
-    if (problem !== null) errors[isList ? `${name}.${place}` : name] = [`${field.zh}：${problem}`]
+    if (problem !== null) errors[isList ? `${name}.${place}` : name] = [about(field, problem)]
   }
   return errors
 }
 
-async function problemOf(address: string, picture: Picture, call: Call): Promise<string | null> {
+async function problemOf(address: string, picture: Picture, call: Call): Promise<Message | null> {
   const file = await uploadedPicture(address, call)
   if (file === undefined) return /^(https?:\/\/|\/(?!\/))/i.test(address) ? null : '地址不正确'
   return file === null ? '所选图片不存在' : unlike(file, picture)
@@ -65,17 +66,19 @@ export async function uploadedPicture(address: string, call: Call): Promise<Uplo
 }
 
 /** A drawing without a size of its own fits everywhere. */
-function unlike(file: Uploaded, picture: Picture): string | null {
+function unlike(file: Uploaded, picture: Picture): Message | null {
   const { types, kb, width: across = 0, height: down = 0, exact, ratio } = picture
   if (types !== undefined && !types.includes(file.mime.replace('image/', '')))
-    return `须为 ${types.map((type) => type.replace('+xml', '').toUpperCase()).join('、')}`
+    return message('须为 {types}', { types: types.map((type) => type.replace('+xml', '').toUpperCase()) })
   if (kb !== undefined && file.size > kb * 1024)
-    return `不能超过 ${kb >= 1024 ? `${kb / 1024} MB` : `${kb} KB`}`
+    return message('不能超过 {size}', { size: kb >= 1024 ? `${kb / 1024} MB` : `${kb} KB` })
   const { width, height } = file
   if (width === null || height === null) return null
-  if (exact === true && (width !== across || height !== down)) return `须为 ${across}×${down} 像素`
-  if (width < across || height < down) return `至少 ${across}×${down} 像素`
+  if (exact === true && (width !== across || height !== down))
+    return message('须为 {width}×{height} 像素', { width: across, height: down })
+  if (width < across || height < down)
+    return message('至少 {width}×{height} 像素', { width: across, height: down })
   if (ratio === undefined) return null
   const [x, y] = ratio
-  return Math.abs((width / height) * (y / x) - 1) > tolerance ? `宽高比须为 ${x}:${y}` : null
+  return Math.abs((width / height) * (y / x) - 1) > tolerance ? message('宽高比须为 {x}:{y}', { x, y }) : null
 }

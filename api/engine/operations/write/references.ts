@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
+import { message, named } from '../../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { Fields } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
@@ -46,7 +47,7 @@ export async function missingReferences(
       sql`select t.id from ${sql.identifier(target.name)} t
         where t.id = any(${array(ids, 'bigint')}) and ${visibleFrom(scope, target, call)} and ${alive} and ${readable}`,
     )
-    if (found.length < ids.length) errors[name] = [`所选${field.zh}不存在`]
+    if (found.length < ids.length) errors[name] = [message('所选{label}不存在', { label: named(field) })]
   }
   return errors
 }

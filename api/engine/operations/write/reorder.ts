@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
-import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
 import type { JsonSchema } from '../../model/json-schema.ts'
 import type { Call, Operation } from '../../model/operation.ts'
@@ -97,7 +97,7 @@ async function orderErrors(
   nodes: readonly Node[],
   path: (place: number) => string,
   call: Call,
-): Promise<Record<string, string[]>> {
+): Promise<FieldErrors> {
   const parents = nodes.flatMap(({ parent_id: parent }) => (parent == null ? [] : [parent]))
   const wanted = [...new Set([...nodes.map((node) => node.id), ...parents])]
   const { source, condition } = await rowsOf(resource, call)
@@ -107,7 +107,7 @@ async function orderErrors(
     sql`select t.id from ${source} where t.id = any(${array(wanted, 'bigint')}) and ${condition} and ${alive} order by t.id for update of t`,
   )
   const known = new Set(rows.map((row) => row.id))
-  const errors: Record<string, string[]> = {}
+  const errors: FieldErrors = {}
   const seen = new Set<number>()
   for (const [place, node] of nodes.entries()) {
     if (!known.has(node.id)) errors[path(place)] = ['记录不存在']

@@ -1,4 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { Call } from '../../model/operation.ts'
 import type { Resource } from '../../model/resource.ts'
@@ -43,7 +44,9 @@ export async function treeErrors(
   if (resource.levels === null) return {}
   const height = id === null ? 1 : await heightOf(resource, id, call)
   const own = field === 'parent_id' ? height : height - 1
-  return above.length + own > resource.levels ? { [field]: [`最多 ${resource.levels} 层`] } : {}
+  return above.length + own > resource.levels
+    ? { [field]: [message('最多 {n} 层', { n: resource.levels })] }
+    : {}
 }
 
 /** The record above that a write names; null if it names none. */
@@ -57,7 +60,7 @@ export async function misplaced(
   resource: Resource,
   ids: readonly number[],
   call: Call,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, Message>> {
   if (resource.fields['parent_id'] === undefined) return new Map()
   const table = sql.identifier(resource.name)
   const rows = await run<{ start: number; depth: number; own: boolean; other: boolean }>(
@@ -69,7 +72,7 @@ export async function misplaced(
       ) cycle id set repeated using path
       select start, count(*)::int as depth, bool_or(repeated and id = start) as own, bool_or(repeated) as other from up group by start`,
   )
-  const reasons = new Map<number, string>()
+  const reasons = new Map<number, Message>()
   for (const { start, depth, own, other } of rows) {
     if (own) reasons.set(start, '不能移到自己的下级之下')
     else if (other) reasons.set(start, belowCircle)
@@ -78,12 +81,12 @@ export async function misplaced(
       depth > 1 &&
       depth - 1 + (await heightOf(resource, start, call)) > resource.levels
     )
-      reasons.set(start, `最多 ${resource.levels} 层`)
+      reasons.set(start, message('最多 {n} 层', { n: resource.levels }))
   }
   return reasons
 }
 
-const belowCircle = '所选上级与其下级互为上级，请先把它们移开'
+const belowCircle: Message = '所选上级与其下级互为上级，请先把它们移开'
 
 /** How many levels a record and those below it take. */
 async function heightOf(resource: Resource, id: number, call: Call): Promise<number> {

@@ -1,5 +1,6 @@
 import { isSql, type SQL, sql } from '../../../kernel/database/sql.ts'
 import { DatabaseError } from '../../../kernel/database/types.ts'
+import { message, named } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Field } from '../../model/field.ts'
 import type { Call } from '../../model/operation.ts'
@@ -114,7 +115,7 @@ export async function refusingDuplicates<T>(resource: Resource, write: () => Pro
       ([name, field]) => field.unique !== null && uniqueName(resource.name, name) === error.constraint,
     )
     if (taken === undefined) throw error
-    throw ApiError.invalid({ [taken[0]]: [`${taken[1].zh}已存在`] })
+    throw ApiError.invalid({ [taken[0]]: [message('{label}已存在', { label: named(taken[1]) })] })
   }
 }
 

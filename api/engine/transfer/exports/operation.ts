@@ -1,4 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { jobs } from '../../jobs/resource.ts'
@@ -37,10 +38,12 @@ export function exportOperation(resources: readonly Resource[], find: Find): Ope
       await refuseTooMany(call)
       const columns = columnsOf(resource, request.columns ?? [], find)
       if ('unknown' in columns)
-        throw ApiError.invalid({ columns: columns.unknown.map((name) => `列不存在：${name}`) })
+        throw ApiError.invalid({
+          columns: columns.unknown.map((name) => message('列不存在：{name}', { name })),
+        })
       const most = mostRows(request.format)
       if (await isLongerThan(most, asList, resource, request))
-        throw ApiError.invalid({ filter: [`超过 ${most} 行，请缩小筛选范围`] })
+        throw ApiError.invalid({ filter: [message('超过 {n} 行，请缩小筛选范围', { n: most })] })
       const params = { ...request, columns: columns.columns.map(({ name }) => name) }
       const job = await enqueue(asList, exportJob, params, { title: `导出${resource.zh}` })
       await recordChange(call, resource, 'export', null, { id: null })
@@ -76,7 +79,7 @@ async function refuseTooMany({ tx, caller }: Call): Promise<void> {
   )
   if ((row?.running ?? 0) < mostRunning) return
   throw new ApiError(429, {
-    message: `最多同时进行 ${mostRunning} 个导出，请等待其中一个完成`,
+    message: message('最多同时进行 {n} 个导出，请等待其中一个完成', { n: mostRunning }),
     retry_after: 5,
   })
 }

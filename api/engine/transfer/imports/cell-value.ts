@@ -1,3 +1,4 @@
+import { type Message, message, named } from '../../../kernel/formats/messages/message.ts'
 import type { Choice } from '../../model/choice.ts'
 import type { Field } from '../../model/field.ts'
 import type { CellValue } from '../../model/rules.ts'
@@ -90,11 +91,9 @@ function choice(choices: readonly Choice[], text: string): CellValue {
     [value, zh, en].some((each) => each.toLowerCase() === wanted),
   )
   if (found !== undefined) return { value: found.value }
+  const types = choices.slice(0, 8).map((one) => named(one))
   return wrong(
-    `须为 ${choices
-      .slice(0, 8)
-      .map(({ zh }) => zh)
-      .join('、')}${choices.length > 8 ? ' 等' : ''}`,
+    choices.length > 8 ? message('须为 {types} 等', { types }) : message('须为 {types}', { types }),
   )
 }
 
@@ -112,6 +111,6 @@ export function jsonCell(text: string): CellValue {
   }
 }
 
-function wrong(problem: string): CellValue {
+function wrong(problem: Message): CellValue {
   return { problem }
 }

@@ -1,4 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, named } from '../../../kernel/formats/messages/message.ts'
 import type { Sheet } from '../../../kernel/formats/untrusted/read-sheet.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { Field } from '../../model/field.ts'
@@ -108,11 +109,16 @@ async function lookUp(field: Field, texts: readonly string[], call: Call): Promi
   )
   const byTitle = Map.groupBy(rows, (row) => row.title)
   const known = new Set(rows.map((row) => String(row.id)))
-  const one = (text: string) => {
+  const one = (text: string): CellValue => {
     const found = byTitle.get(text) ?? []
     if (found.length === 1) return { value: found[0]?.id }
-    if (found.length > 1) return { problem: `有 ${found.length} 条同名的${target.zh}，请填写编号` }
-    return known.has(text) ? { value: Number(text) } : { problem: `所选${field.zh}不存在` }
+    if (found.length > 1)
+      return {
+        problem: message('有 {n} 条同名的{label}，请填写编号', { n: found.length, label: named(target) }),
+      }
+    return known.has(text)
+      ? { value: Number(text) }
+      : { problem: message('所选{label}不存在', { label: named(field) }) }
   }
   return (text) => {
     if (!isList) return one(text)

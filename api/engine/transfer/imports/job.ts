@@ -1,4 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { joined, message, type Message } from '../../../kernel/formats/messages/message.ts'
 import type { Sheet } from '../../../kernel/formats/untrusted/read-sheet.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { defineJob, type JobContext } from '../../model/job.ts'
@@ -81,8 +82,12 @@ async function writePortion(
   }
   const [first] = problems
   if (params.mode === 'all_or_nothing' && first !== undefined)
-    throw ApiError.invalid({ file: [`第 ${first.line} 行：${said(first.errors)}；全部未导入`] })
-  for (const { line, errors } of problems) job.fail(line, said(errors))
+    throw ApiError.invalid({
+      file: [
+        message('第 {n} 行：{problem}；全部未导入', { n: first.line, problem: joined(said(first.errors)) }),
+      ],
+    })
+  for (const { line, errors } of problems) job.fail(line, joined(said(errors)))
   await addProblems(call, draft.id, problems)
   const reached = at + rows.length
   if (reached >= sheet.rows.length) await recordChange(call, resource, 'import', null, { id: null })
@@ -97,10 +102,8 @@ async function addProblems({ tx }: Call, id: number, problems: readonly LineProb
   )
 }
 
-function said(errors: CheckedRow['errors']): string {
-  return Object.values(errors satisfies FieldErrors)
-    .flat()
-    .join('；')
+function said(errors: CheckedRow['errors']): Message[] {
+  return Object.values(errors satisfies FieldErrors).flat()
 }
 
 function isProgress(saved: unknown): saved is Progress {

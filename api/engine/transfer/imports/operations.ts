@@ -1,7 +1,9 @@
 import { sql } from '../../../kernel/database/sql.ts'
 import { byteOrderMark, csvLines } from '../../../kernel/formats/csv.ts'
+import { joined, message } from '../../../kernel/formats/messages/message.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { largestUpload } from '../../../kernel/formats/untrusted/limits.ts'
-import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { openFile } from '../../../kernel/platform/untrusted/open-file.ts'
 import { requirePermission } from '../../auth/permission.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -181,7 +183,9 @@ function start(find: Find): Operation {
       const resource = resourceOf(draft.resource, find)
       const missing = unmapped(importColumns(resource, find), draft.mapping)
       if (missing.length > 0)
-        throw ApiError.invalid({ mapping: [`缺少必填列：${missing.map(({ label }) => label).join('、')}`] })
+        throw ApiError.invalid({
+          mapping: [message('缺少必填列：{names}', { names: missing.map(({ field }) => field) })],
+        })
       if (resource.transfer.consented) refuseWithoutConsent(draft.options)
       const mode = call.body['mode'] === 'all_or_nothing' ? 'all_or_nothing' : 'skip_invalid'
       const job = await enqueue(
@@ -220,7 +224,7 @@ const problems: Operation = {
     const lines = draft.problems.map(({ line, errors }) => [
       String(line),
       ...(rows[line - 2] ?? []),
-      Object.values(errors).flat().join('；'),
+      worded(call.caller.locale, joined(Object.values(errors).flat())),
     ])
     const cells = [['行号', ...headers, '错误'], ...lines].map((line) =>
       line.map((text) => guarded(text).text),
@@ -245,7 +249,7 @@ function refuseStarted(job: number | null): void {
 }
 
 function refuseWithoutConsent({ consent, source_note: note = '' }: ImportOptions): void {
-  const errors = {
+  const errors: FieldErrors = {
     ...(consent === true ? {} : { 'options.consent': ['请确认名单中的人已同意接收邮件'] }),
     ...(note.trim() === '' ? { 'options.source_note': ['请填写名单来源'] } : {}),
   }

@@ -1,4 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
+import { errorsIn } from '../../../kernel/platform/api-error.ts'
 import type { Call } from '../../model/operation.ts'
 import { run } from '../../query/sql.ts'
 import { checkRows, type CheckedRow } from './check-rows.ts'
@@ -49,7 +50,7 @@ export async function previewImport(call: Call, draft: Draft) {
     rows: looked.slice(0, shown).map(({ line, texts, errors, duplicate = false, result = null }) => ({
       line,
       values: texts,
-      errors,
+      errors: errorsIn(call.caller.locale, errors),
       duplicate,
       result,
     })),

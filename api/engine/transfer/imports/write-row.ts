@@ -112,11 +112,9 @@ function errorsOf(error: unknown): FieldErrors | null {
   )
     return { line: ['与已有记录冲突，或含有无法保存的值'] }
   if (!(error instanceof ApiError) || error.status >= 500) return null
-  const errors = error.body['errors']
-  if (typeof errors !== 'object' || errors === null) return { line: [error.message] }
-  return Object.fromEntries(
-    Object.entries(errors as FieldErrors).map(([name, messages]) => [columnName(name), messages]),
-  )
+  const { errors, message } = error.body
+  if (errors === undefined) return { line: [message] }
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [columnName(name), messages]))
 }
 
 /** Counts a line under its result, if it has one. */

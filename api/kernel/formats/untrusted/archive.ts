@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { message } from '../messages/message.ts'
 import { archive as limits } from './limits.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -37,7 +38,8 @@ export async function measureArchive(content: Buffer): Promise<void> {
 
 async function indexOf(content: Buffer): Promise<{ file: ZipFile; entries: Entry[] }> {
   const file = await orUnreadable(fromBufferPromise(content, { lazyEntries: true, autoClose: false }))
-  if (file.entryCount > limits.entries) throw new Unreadable(`压缩包内最多 ${limits.entries} 个文件`)
+  if (file.entryCount > limits.entries)
+    throw new Unreadable(message('压缩包内最多 {n} 个文件', { n: limits.entries }))
   const entries: Entry[] = []
   const each = file.eachEntry()
   for (;;) {
@@ -71,7 +73,8 @@ function counter(most: number): (bytes: number) => void {
   let total = 0
   return (bytes) => {
     total += bytes
-    if (total > most) throw new Unreadable(`文件解压后不能超过 ${Math.floor(most / 1024 / 1024)} MB`)
+    if (total > most)
+      throw new Unreadable(message('文件解压后不能超过 {n} MB', { n: Math.floor(most / 1024 / 1024) }))
   }
 }
 

@@ -1,3 +1,4 @@
+import { message } from '../messages/message.ts'
 import { sheet as limits } from './limits.ts'
 import { tooManyTexts, Unreadable } from './unreadable.ts'
 
@@ -10,8 +11,9 @@ export class SheetLines {
   add(line: readonly string[]): void {
     if (!line.some((text) => text.trim() !== '')) return
     if (this.all.length === 0 && line.length > limits.columns)
-      throw new Unreadable(`最多 ${limits.columns} 列`)
-    if (this.all.length > limits.rows) throw new Unreadable(`一次最多导入 ${limits.rows} 行，请拆分文件`)
+      throw new Unreadable(message('最多 {n} 列', { n: limits.columns }))
+    if (this.all.length > limits.rows)
+      throw new Unreadable(message('一次最多导入 {n} 行，请拆分文件', { n: limits.rows }))
     const cells = line.slice(0, this.all[0]?.length)
     this.#cells += cells.length
     for (const text of cells) this.#characters += text.length

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
+import { message } from '../messages/message.ts'
 import { measureArchive } from '../untrusted/archive.ts'
 import { picture as limits } from '../untrusted/limits.ts'
 import { Unreadable } from '../untrusted/unreadable.ts'
@@ -81,7 +82,13 @@ function dimensions(mime: string, content: Uint8Array): Pick<Inspected, 'width' 
   if (!mime.startsWith('image/')) return { width: null, height: null }
   const { width, height } = sizeOf(mime, content)
   if (width !== null && height !== null && width * height > limits.pixels)
-    throw new Unreadable(`图片最多 ${limits.pixels / 10_000} 万像素，现在是 ${width}×${height}`)
+    throw new Unreadable(
+      message('图片最多 {n} 万像素，现在是 {width}×{height}', {
+        n: limits.pixels / 10_000,
+        width,
+        height,
+      }),
+    )
   return { width, height }
 }
 

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { message } from '../messages/message.ts'
 import { markup, picture } from '../untrusted/limits.ts'
 import { Unreadable } from '../untrusted/unreadable.ts'
 
@@ -37,7 +38,9 @@ function withinLimits(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'>
 }
 
 export function tooComplex(): Unreadable {
-  return new Unreadable(`图片过于复杂，最多 ${picture.elements} 个元素、${markup.depth} 层`)
+  return new Unreadable(
+    message('图片过于复杂，最多 {n} 个元素、{depth} 层', { n: picture.elements, depth: markup.depth }),
+  )
 }
 
 /** `url(#gradient)` stays, `url(https://…)` goes. */

@@ -1,3 +1,4 @@
+import { message } from '../../formats/messages/message.ts'
 import { ApiError } from '../api-error.ts'
 import { callSigned, type SignedService } from '../web/signed-call.ts'
 import type { SiteBuilder } from './site-builder.ts'
@@ -7,7 +8,10 @@ export function httpSiteBuilder(service: SignedService): SiteBuilder {
   const call = async (path: string, body: object): Promise<Readonly<Record<string, unknown>>> => {
     const answer = await callSigned(service, { path, body })
     if (answer.status >= 200 && answer.status < 300) return answer.body
-    throw ApiError.conflict('DEPLOY_FAILED', `站点构建服务拒绝：${answer.message ?? answer.status}`)
+    throw ApiError.conflict(
+      'DEPLOY_FAILED',
+      message('站点构建服务拒绝：{reason}', { reason: answer.message ?? answer.status }),
+    )
   }
   return {
     simulated: false,

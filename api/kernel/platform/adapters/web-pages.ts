@@ -1,3 +1,4 @@
+import { message } from '../../formats/messages/message.ts'
 import { ApiError } from '../api-error.ts'
 import { createRobots } from '../web/robots.ts'
 import type { Visitor } from '../web/visitor.ts'
@@ -24,7 +25,8 @@ export function webLinks(visitor: Visitor): LinkChecker {
       if (!(await mayRead(pageUrl))) throw ApiError.conflict('ROBOTS', '对方站点的 robots.txt 不允许检测此页')
       const { status, links } = await visitor.arrive(pageUrl)
       if (status === 404 || status === 410) return 'lost'
-      if (status !== 200) throw ApiError.conflict('PAGE', `对方站点返回 ${status}，无法检测`)
+      if (status !== 200)
+        throw ApiError.conflict('PAGE', message('对方站点返回 {status}，无法检测', { status }))
       return links.some((link) => leadsTo(link, code)) ? 'ok' : 'lost'
     },
     async look(pageUrl) {

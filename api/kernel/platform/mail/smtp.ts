@@ -20,7 +20,11 @@ export function smtpMailer(url: string): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const inTurn = limitedQueue({ atOnce: connections, waiting: Infinity, refusal: '' })
+  const inTurn = limitedQueue({
+    atOnce: connections,
+    waiting: Infinity,
+    refusal: '邮件服务器暂时无法接收，请稍后再试',
+  })
   const handOver = async (mail: Mail): Promise<MailOutcome> => {
     const { from, replyTo, to, subject, text, html, attachments = [], messageId, headers } = mail
     try {

@@ -1,3 +1,4 @@
+import { composed, message, type Message } from '../../formats/messages/message.ts'
 import { ApiError } from '../api-error.ts'
 
 /** Why a sealed text cannot be read: the id of a key that is not there, a changed text, or (of an earlier release) either of them. */
@@ -8,13 +9,16 @@ export class SealError extends ApiError {
   readonly problem: SealProblem
 
   constructor(problem: SealProblem) {
-    super(409, { message: `数据无法解密：${reasonOf(problem)}`, code: 'UNREADABLE' })
+    super(409, {
+      message: message('数据无法解密：{problem}', { problem: composed(reasonOf(problem)) }),
+      code: 'UNREADABLE',
+    })
     this.problem = problem
   }
 }
 
-function reasonOf(problem: SealProblem): string {
+function reasonOf(problem: SealProblem): Message {
   if (problem === 'damaged') return '内容已损坏'
   if (problem === 'unknown') return '加密所用的密钥不在服务器上，或内容已损坏，请联系管理员'
-  return `服务器上没有加密所用的密钥（${problem.missing}），请联系管理员`
+  return message('服务器上没有加密所用的密钥（{id}），请联系管理员', { id: problem.missing })
 }

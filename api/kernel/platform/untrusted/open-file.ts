@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads'
+import type { Message } from '../../formats/messages/message.ts'
+import { worded } from '../../formats/messages/worded.ts'
 import { thread as limits } from '../../formats/untrusted/limits.ts'
 import type { Readers } from '../../formats/untrusted/readers.ts'
 import { ApiError } from '../api-error.ts'
@@ -12,7 +14,7 @@ export interface Order {
 }
 
 /** What came of it. */
-export type Outcome = { readonly result: unknown } | { readonly problem: string }
+export type Outcome = { readonly result: unknown } | { readonly problem: Message }
 
 type Result<Name extends keyof Readers> = Awaited<ReturnType<Readers[Name]>>
 type Options<Name extends keyof Readers> = Parameters<Readers[Name]>[1]
@@ -37,11 +39,18 @@ export async function openFile<Name extends keyof Readers>(
   try {
     return (await outcome) as Result<Name>
   } catch (error) {
-    throw error instanceof UnreadableFile ? ApiError.invalid({ [field]: [error.message] }) : error
+    throw error instanceof UnreadableFile ? ApiError.invalid({ [field]: [error.problem] }) : error
   }
 }
 
-class UnreadableFile extends Error {}
+class UnreadableFile extends Error {
+  readonly problem: Message
+
+  constructor(problem: Message) {
+    super(worded('zh', problem))
+    this.problem = problem
+  }
+}
 
 const inTurn = limitedQueue({
   atOnce: limits.atOnce,

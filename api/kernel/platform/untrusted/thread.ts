@@ -13,7 +13,7 @@ async function outcomeOf({ reader, content, options }: Order): Promise<Outcome> 
     const read = readers[reader] as (content: Buffer, options: unknown) => Promise<unknown>
     return { result: await read(Buffer.from(content.buffer, content.byteOffset, content.length), options) }
   } catch (error) {
-    if (error instanceof Unreadable) return { problem: error.message }
+    if (error instanceof Unreadable) return { problem: error.problem }
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
 import { couponProblem } from './coupon-problem.ts'
 
@@ -42,5 +43,5 @@ function periodErrors(next: DraftOf<'special_coupons'>, special: ParentSpecial):
 
 function stockErrors({ stock, claimed }: DraftOf<'special_coupons'>): ErrorsOf<'special_coupons'> {
   const short = Number(stock) > 0 && Number(stock) < (claimed ?? 0)
-  return short ? { stock: [`不能少于已领的 ${Number(claimed)} 张`] } : {}
+  return short ? { stock: [message('不能少于已领的 {n} 张', { n: Number(claimed) })] } : {}
 }

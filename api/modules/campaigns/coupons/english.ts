@@ -10,3 +10,9 @@ export const english = {
   优惠券未生效: 'The coupon is not active',
   优惠券有效: 'The coupon is valid',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'campaigns/coupons': typeof english
+  }
+}

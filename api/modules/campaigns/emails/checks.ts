@@ -6,6 +6,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
+import { composed, message, type Message } from '../../../kernel/formats/messages/message.ts'
 import type { MailDomain } from '../../../kernel/platform/adapters/mail-domain.ts'
 import type { Ports } from '../../../kernel/platform/adapters/ports.ts'
 import { isOwnAddress, senderOf } from './company-mail.ts'
@@ -16,7 +17,7 @@ export type Level = 'ok' | 'warning' | 'error'
 export interface CheckItem {
   readonly key: string
   readonly level: Level
-  readonly message: string
+  readonly message: Message
 }
 
 const longestSubject = 60
@@ -71,7 +72,7 @@ export async function checkLetter(context: LetterContext): Promise<CheckItem[]> 
       'alt',
       facts.imagesWithoutText === 0,
       '图片都有替代文字',
-      `${facts.imagesWithoutText} 张图片没有替代文字`,
+      message('{n} 张图片没有替代文字', { n: facts.imagesWithoutText }),
     ),
     subject(campaign),
     variables(words.map(textOf).join('\n'), campaign),
@@ -85,7 +86,7 @@ export async function checkLetter(context: LetterContext): Promise<CheckItem[]> 
 /** What prevents sending, by item. */
 export function checkErrors(items: readonly CheckItem[]): ErrorsOf<'email_marketings'> {
   const errors = items.filter(({ level }) => level === 'error')
-  return Object.fromEntries(errors.map(({ key, message }) => [key, [message]]))
+  return Object.fromEntries(errors.map(({ key, message: problem }) => [key, [problem]]))
 }
 
 function unsubscribe(content: string): CheckItem {
@@ -93,7 +94,7 @@ function unsubscribe(content: string): CheckItem {
     'unsubscribe',
     content.includes('{unsubscribe_url}'),
     '有退订链接',
-    '内容必须含退订链接 {unsubscribe_url}',
+    message('内容必须含退订链接 {variable}', { variable: '{unsubscribe_url}' }),
   )
 }
 
@@ -107,26 +108,39 @@ function domainOf(campaign: RecordOf<'email_marketings'>): string {
 }
 
 function links(pages: readonly string[], { dead }: LetterFindings, ports: Ports): CheckItem {
-  const how = ports.links.simulated ? '（模拟检查）' : ''
-  return item(
-    'links',
-    dead.length === 0,
-    `${pages.length} 个链接可以打开${how}`,
-    `死链${how}：${dead.slice(0, 5).join('、')}`,
-  )
+  const [n, links] = [pages.length, dead.slice(0, 5)]
+  return ports.links.simulated
+    ? item(
+        'links',
+        dead.length === 0,
+        message('{n} 个链接可以打开（模拟检查）', { n }),
+        message('死链（模拟检查）：{links}', { links }),
+      )
+    : item(
+        'links',
+        dead.length === 0,
+        message('{n} 个链接可以打开', { n }),
+        message('死链：{links}', { links }),
+      )
 }
 
 function subject({ subject, subject_b: other }: DraftOf<'email_marketings'>): CheckItem {
   const longest = Math.max((subject ?? '').length, (other ?? '').length)
-  const message = `主题 ${longest} 个字符，超过 ${longestSubject} 会被截断`
-  return item('subject_length', longest <= longestSubject, '主题长度合适', message, 'warning')
+  const tooLong = message('主题 {n} 个字符，超过 {most} 会被截断', { n: longest, most: longestSubject })
+  return item('subject_length', longest <= longestSubject, '主题长度合适', tooLong, 'warning')
 }
 
 function variables(text: string, campaign: RecordOf<'email_marketings'>): CheckItem {
   const unknown = unknownVariables(text)
-  if (unknown.length > 0) return item('variables', false, '', `变量不存在：${unknown.join('、')}`)
+  if (unknown.length > 0)
+    return item('variables', false, '变量都能填写', message('变量不存在：{names}', { names: unknown }))
   const noCoupon = text.includes('{coupon}') && campaign.coupon_id === null
-  return item('variables', !noCoupon, '变量都能填写', '用了 {coupon} 但没有选择优惠券')
+  return item(
+    'variables',
+    !noCoupon,
+    '变量都能填写',
+    message('用了 {variable} 但没有选择优惠券', { variable: '{coupon}' }),
+  )
 }
 
 const spamWords = [
@@ -145,24 +159,31 @@ const spamWords = [
 function spam(text: string): CheckItem {
   const lower = text.toLowerCase()
   const found = spamWords.filter((word) => lower.includes(word))
-  const shouting = /[A-Z]{12,}|[!！]{3,}/.test(text) ? ['大写或感叹号过多'] : []
-  const message = `可能被当作垃圾邮件：${[...found, ...shouting].join('、')}`
-  return item('spam_words', found.length + shouting.length === 0, '没有垃圾邮件用语', message, 'warning')
+  const shouting = /[A-Z]{12,}|[!！]{3,}/.test(text) ? [composed('大写或感叹号过多')] : []
+  const suspicious = message('可能被当作垃圾邮件：{words}', { words: [...found, ...shouting] })
+  return item('spam_words', found.length + shouting.length === 0, '没有垃圾邮件用语', suspicious, 'warning')
 }
 
 function size(content: string): CheckItem {
   const bytes = Buffer.byteLength(content)
-  const message = `内容 ${Math.ceil(bytes / 1024)} KB，超过 102 KB 的部分会被邮箱截断`
-  return item('size', bytes <= largestContent, '内容大小合适', message, 'warning')
+  const tooLarge = message('内容 {n} KB，超过 102 KB 的部分会被邮箱截断', { n: Math.ceil(bytes / 1024) })
+  return item('size', bytes <= largestContent, '内容大小合适', tooLarge, 'warning')
 }
 
 async function domain(call: Call, address: string, findings: LetterFindings): Promise<CheckItem> {
   if (!isOwnAddress(address, await senderOf(call)))
-    return item('domain', false, '', '发件邮箱须是本品牌的域名')
+    return item('domain', false, '域名已验证', '发件邮箱须是本品牌的域名')
   const { spf, dkim, dmarc } = findings.domain
-  const how = call.services.ports.mailDomains.simulated ? '（模拟检查）' : ''
   const missing = [...(spf ? [] : ['SPF']), ...(dkim ? [] : ['DKIM']), ...(dmarc ? [] : ['DMARC'])]
-  return item('domain', missing.length === 0, `域名已验证${how}`, `域名缺少 ${missing.join('、')}${how}`)
+  const isVerified = missing.length === 0
+  return call.services.ports.mailDomains.simulated
+    ? item(
+        'domain',
+        isVerified,
+        '域名已验证（模拟检查）',
+        message('域名缺少 {records}（模拟检查）', { records: missing }),
+      )
+    : item('domain', isVerified, '域名已验证', message('域名缺少 {records}', { records: missing }))
 }
 
 async function coupon({ tx }: Call, campaign: RecordOf<'email_marketings'>): Promise<CheckItem[]> {
@@ -175,6 +196,6 @@ async function coupon({ tx }: Call, campaign: RecordOf<'email_marketings'>): Pro
   return [item('coupon', found?.valid === true, '优惠券有效', '优惠券未生效或在发送前到期')]
 }
 
-function item(key: string, passed: boolean, good: string, bad: string, level: Level = 'error'): CheckItem {
+function item(key: string, passed: boolean, good: Message, bad: Message, level: Level = 'error'): CheckItem {
   return { key, level: passed ? 'ok' : level, message: passed ? good : bad }
 }

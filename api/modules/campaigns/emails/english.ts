@@ -1,5 +1,6 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  发送结束后才能重发: 'Mails can be sent again once sending is over',
   没有需要重发的邮件: 'There are no mails to send again',
   名单来源须选择文件: 'Recipients from a list need the file',
   须不早于开始日期: 'Must not be before the first day',
@@ -31,10 +32,20 @@ export const english = {
   发件邮箱须是本品牌的域名: 'The sender must be of a domain of this company',
   优惠券未生效或在发送前到期: 'The coupon is not active, or expires before sending',
   '没有变量 {names}，可用 {usable}': 'There is no variable {names}; usable are {usable}',
-  '内容必须含退订链接 {unsubscribe_url}': 'The content needs the link to unsubscribe {unsubscribe_url}',
+  '内容必须含退订链接 {variable}': 'The content needs the link to unsubscribe {variable}',
   '{n} 个链接可以打开（模拟检查）': '{n} links open (simulated check)',
+  '{n} 个链接可以打开': '{n} links open',
+  '死链：{links}': 'Dead links: {links}',
   '死链（模拟检查）：{links}': 'Dead links (simulated check): {links}',
-  '用了 {coupon} 但没有选择优惠券': 'It uses {coupon}, but no coupon is chosen',
+  '用了 {variable} 但没有选择优惠券': 'It uses {variable}, but no coupon is chosen',
   '域名已验证（模拟检查）': 'The domain is verified (simulated check)',
+  域名已验证: 'The domain is verified',
+  '域名缺少 {records}': 'The domain has no {records}',
   '域名缺少 {records}（模拟检查）': 'The domain has no {records} (simulated check)',
+}
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'campaigns/emails': typeof english
+  }
 }

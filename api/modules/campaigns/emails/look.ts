@@ -2,7 +2,7 @@ import { choices } from '../../../engine/model/choice.ts'
 import { enumeration, html, string, text } from '../../../engine/model/fields.ts'
 import { collectionAction, recordAction } from '../../../engine/operations/actions/action.ts'
 import { sanitiseHtml } from '../../../kernel/formats/html/sanitise.ts'
-import { wordedIn } from '../../../kernel/platform/english/english.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { checkLetter, letterFacts } from './checks.ts'
 import { senderOf } from './company-mail.ts'
 import { composeLetter, previewPage } from './message.ts'
@@ -32,7 +32,7 @@ export const checkEmail = recordAction('email_marketings', {
   run: async (context) => {
     const { call } = context
     const items = await checkLetter(context)
-    return items.map((item) => ({ ...item, message: wordedIn(call.caller.locale, item.message) }))
+    return items.map((item) => ({ ...item, message: worded(call.caller.locale, item.message) }))
   },
 })
 

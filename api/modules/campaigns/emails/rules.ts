@@ -5,6 +5,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { refuseUnmet } from '../../../engine/operations/actions/allowed.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
+import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { readAudience } from './audience/audience.ts'
 import { estimate } from './audience/estimate.ts'
 import { audienceErrors } from './audience/references.ts'
@@ -53,9 +54,11 @@ function startedErrors(values: ValuesOf<'email_marketings'>, record: RecordOf<'e
 function contentErrors({ content }: DraftOf<'email_marketings'>): Errors {
   if (content === undefined) return {}
   const html = content
-  const messages = [
-    ...(html.includes('{unsubscribe_url}') ? [] : ['内容必须含退订链接 {unsubscribe_url}']),
-    ...(readHtml(html).imagesWithoutText > 0 ? ['图片须有替代文字（alt）'] : []),
+  const messages: Message[] = [
+    ...(html.includes('{unsubscribe_url}')
+      ? []
+      : [message('内容必须含退订链接 {variable}', { variable: '{unsubscribe_url}' })]),
+    ...(readHtml(html).imagesWithoutText > 0 ? (['图片须有替代文字（alt）'] as const) : []),
   ]
   return messages.length === 0 ? {} : { content: messages }
 }

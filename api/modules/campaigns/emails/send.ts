@@ -7,6 +7,7 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { readAudience } from './audience/audience.ts'
 import { estimate } from './audience/estimate.ts'
@@ -129,7 +130,7 @@ function timeErrors(at: string | null): ErrorsOf<'email_marketings'> {
 
 function countErrors(count: number, confirmed: number): ErrorsFrom<{ confirm_count: unknown }> {
   if (count === 0) return { confirm_count: ['没有收件人'] }
-  return count === confirmed ? {} : { confirm_count: [`收件人数现为 ${count}，请重新确认`] }
+  return count === confirmed ? {} : { confirm_count: [message('收件人数现为 {n}，请重新确认', { n: count })] }
 }
 
 /** Visits that come from the mail are counted by a link of its own. */

@@ -1,8 +1,9 @@
 import { requires } from '../../../engine/model/definition/requirement.ts'
+import type { PlainMessage } from '../../../kernel/formats/messages/message.ts'
 
 type Status = 'draft' | 'scheduled' | 'sending' | 'paused' | 'sent' | 'cancelled' | 'failed'
 
-const inState = (code: string, status: readonly Status[], reason: string) =>
+const inState = (code: string, status: readonly Status[], reason: PlainMessage) =>
   requires('email_marketings', { code, when: { status }, reason })
 
 /** What can be done to a campaign in which state (domain/resources.md §6 `email_marketings`). */

@@ -3,6 +3,7 @@ import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
 import { prizeLetter } from './prize-letter.ts'
@@ -69,6 +70,7 @@ async function sentKey({ call, id, record }: Sending): Promise<Key> {
     sql`select k.id, k.key, k.key_masked from special_draws d join license_keys k on k.id = d.license_key_id
       where d.id = ${id}::bigint and k.status in ('sold', 'activated')`,
   )
-  if (key === undefined) throw ApiError.conflict('STATE', `找不到已发放的序列号（${record.delivery ?? ''}）`)
+  if (key === undefined)
+    throw ApiError.conflict('STATE', message('找不到已发放的序列号（{no}）', { no: record.delivery ?? '' }))
   return key
 }

@@ -28,3 +28,9 @@ export const english = {
   可用序列号不足: 'Not enough keys are available',
   '找不到已发放的序列号（{no}）': 'The delivered keys are not found ({no})',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'campaigns/prizes': typeof english
+  }
+}

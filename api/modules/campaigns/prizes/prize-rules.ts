@@ -3,6 +3,7 @@ import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/mode
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { couponProblem } from '../coupons/coupon-problem.ts'
 import { isOpen, type ParentSpecial, specialOf } from '../specials/parent.ts'
@@ -45,7 +46,8 @@ export function prizeErrors(next: DraftOf<'special_prizes'>): Errors {
   if (type === 'license' && licence == null) errors.license_type = ['序列号奖品须选择授权类型']
   if (type === 'coupon' && coupon == null) errors.coupon_id = ['优惠券奖品须选择优惠券']
   const won = next.won ?? 0
-  if (type !== 'thanks' && (next.quantity ?? 0) < won) errors.quantity = [`不能少于已中的 ${won} 个`]
+  if (type !== 'thanks' && (next.quantity ?? 0) < won)
+    errors.quantity = [message('不能少于已中的 {n} 个', { n: won })]
   if (next.status === 'disabled' && won > 0 && thousandths(next.weight) > 0)
     errors.weight = ['已有人中奖的奖品停用时，概率须改为 0']
   return errors
@@ -65,7 +67,7 @@ export async function couponErrors(
 /** Whoever changes the odds of a running lottery types its title. */
 export function confirmationErrors(special: ParentSpecial, typed: unknown): Errors {
   if (special.status !== 'running' || typed === special.title) return {}
-  return { confirm_title: [`活动进行中，修改概率请输入活动名“${special.title}”确认`] }
+  return { confirm_title: [message('活动进行中，修改概率请输入活动名“{name}”确认', { name: special.title })] }
 }
 
 export function asWeighted(values: ValuesOf<'special_prizes'>): Weighted {
@@ -75,9 +77,14 @@ export function asWeighted(values: ValuesOf<'special_prizes'>): Weighted {
 /** While a special is prepared the odds may be incomplete; visitors never see a wheel that does not come to 100 %. */
 function weightErrors(special: ParentSpecial, prizes: readonly Weighted[]): Errors {
   const total = totalWeight(prizes)
-  if (total > wholeWeight) return { weight: [`启用奖品的概率合计 ${percentText(total)}%，不能超过 100.000%`] }
+  if (total > wholeWeight)
+    return { weight: [message('启用奖品的概率合计 {sum}%，不能超过 100.000%', { sum: percentText(total) })] }
   if (isOpen(special) && total < wholeWeight)
-    return { weight: [`活动已发布，概率合计须为 100.000%，现为 ${percentText(total)}%；请用整表保存`] }
+    return {
+      weight: [
+        message('活动已发布，概率合计须为 100.000%，现为 {sum}%；请用整表保存', { sum: percentText(total) }),
+      ],
+    }
   return {}
 }
 

@@ -11,6 +11,7 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { loadRows } from '../../../engine/query/rows.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { ParentSpecial } from '../specials/parent.ts'
 import {
@@ -126,8 +127,10 @@ function setErrors(
   const won = gone.filter((prize) => prize.won > 0).map((prize) => prize.name)
   const total = totalWeight(given.map(asWeighted))
   const messages = [
-    ...(won.length > 0 ? [`已有人中奖，不能删除：${won.join('、')}`] : []),
-    ...(total === wholeWeight ? [] : [`启用奖品的概率合计须为 100.000%，现为 ${percentText(total)}%`]),
+    ...(won.length > 0 ? [message('已有人中奖，不能删除：{names}', { names: won })] : []),
+    ...(total === wholeWeight
+      ? []
+      : [message('启用奖品的概率合计须为 100.000%，现为 {sum}%', { sum: percentText(total) })]),
   ]
   return messages.length === 0 ? {} : { prizes: messages }
 }

@@ -11,3 +11,9 @@ export const english = {
   '已有订单，不能更换': 'It has orders and cannot be exchanged',
   '不能少于已售的 {sold} 件': 'Cannot be less than the {sold} sold',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'campaigns/products': typeof english
+  }
+}

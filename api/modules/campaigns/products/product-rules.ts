@@ -4,6 +4,7 @@ import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/mode
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { couponProblem } from '../coupons/coupon-problem.ts'
 import { type ParentSpecial, specialOf } from '../specials/parent.ts'
@@ -73,11 +74,14 @@ async function priceErrors(
   next: DraftOf<'special_products'>,
 ): Promise<Errors> {
   const original = await currentPrice(call, licenceOf(next))
-  if (original === null) return { license_type: [`该产品的此授权类型没有 ${next.currency ?? ''} 价格`] }
+  if (original === null)
+    return {
+      license_type: [message('该产品的此授权类型没有 {currency} 价格', { currency: next.currency ?? '' })],
+    }
   if (special.type === 'giveaway') return {}
   if (next.special_price == null) return { special_price: ['活动价：必填'] }
   return toCents(next.special_price) > toCents(original)
-    ? { special_price: [`不能高于原价 ${original}`] }
+    ? { special_price: [message('不能高于原价 {price}', { price: original })] }
     : {}
 }
 
@@ -138,7 +142,9 @@ function stockErrors(
   record: RecordOf<'special_products'> | null,
 ): Errors {
   const sold = record?.sold ?? 0
-  return stock != null && stock > 0 && stock < sold ? { stock: [`不能少于已售的 ${sold} 件`] } : {}
+  return stock != null && stock > 0 && stock < sold
+    ? { stock: [message('不能少于已售的 {sold} 件', { sold })] }
+    : {}
 }
 
 /** 图片大师 终身版 */

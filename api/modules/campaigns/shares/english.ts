@@ -8,3 +8,9 @@ export const english = {
   '没有变量 {names}': 'There is no variable {names}',
   只有抽奖活动可以奖励抽奖次数: 'Only lucky draws can reward draws',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'campaigns/shares': typeof english
+  }
+}

@@ -3,6 +3,7 @@ import type { DraftOf, ErrorsOf, ValuesOf } from '../../../engine/model/records.
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { couponProblem } from '../coupons/coupon-problem.ts'
 import { specialOf } from '../specials/parent.ts'
 
@@ -45,7 +46,17 @@ function wordErrors(next: DraftOf<'special_product_shares'>): Errors {
       const unknown = ((next[name] ?? '').match(/\{\w*\}/g) ?? []).filter((word) => !variables.has(word))
       return unknown.length === 0
         ? []
-        : [[name, [`没有变量 ${unknown.join('、')}，可用 {product} {price} {discount}`]]]
+        : [
+            [
+              name,
+              [
+                message('没有变量 {names}，可用 {usable}', {
+                  names: unknown,
+                  usable: '{product} {price} {discount}',
+                }),
+              ],
+            ],
+          ]
     }),
   )
 }

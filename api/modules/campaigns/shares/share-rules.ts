@@ -2,6 +2,7 @@ import type { ErrorsOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { specialOf } from '../specials/parent.ts'
 
 /** X counts every link as 24 characters of 280. */
@@ -14,7 +15,7 @@ export const shareRules = defineRules('special_shares', {
     const next = { ...record, ...values }
     const errors: ErrorsOf<'special_shares'> = {}
     if (next.channel === 'x' && (next.text ?? '').length > longestOnX)
-      errors.text = [`X 的文案最多 ${longestOnX} 字（链接另占 24 字）`]
+      errors.text = [message('X 的文案最多 {n} 字（链接另占 24 字）', { n: longestOnX })]
     if (Number(next.reward_draws) > 0 && special.type !== 'lottery')
       errors.reward_draws = ['只有抽奖活动可以奖励抽奖次数']
     return errors

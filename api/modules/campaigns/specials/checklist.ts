@@ -2,7 +2,8 @@ import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { wordedIn } from '../../../kernel/platform/english/english.ts'
+import { type Message, message } from '../../../kernel/formats/messages/message.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 
 export interface CheckItem {
   readonly key: string
@@ -12,7 +13,8 @@ export interface CheckItem {
   readonly to: string
 }
 
-interface Finding extends CheckItem {
+interface Finding extends Omit<CheckItem, 'message'> {
+  readonly message: Message
   /** Only said, does not prevent the publication. */
   readonly hint?: true
 }
@@ -30,9 +32,9 @@ interface Facts {
 
 /** What a special needs before visitors see it, with what is only worth knowing. */
 export async function checklistOf(call: Call, special: RecordOf<'specials'>): Promise<CheckItem[]> {
-  return (await findings(call, special)).map(({ hint: _hint, message, ...item }) => ({
+  return (await findings(call, special)).map(({ hint: _hint, message: text, ...item }) => ({
     ...item,
-    message: wordedIn(call.caller.locale, message),
+    message: worded(call.caller.locale, text),
   }))
 }
 
@@ -40,9 +42,9 @@ export async function checklistOf(call: Call, special: RecordOf<'specials'>): Pr
 export async function publicationErrors(
   call: Call,
   special: RecordOf<'specials'>,
-): Promise<Record<string, string[]>> {
+): Promise<Record<string, Message[]>> {
   const open = (await findings(call, special)).filter(({ ok, hint }) => !ok && hint !== true)
-  return Object.fromEntries(open.map(({ key, message }) => [key, [message]]))
+  return Object.fromEntries(open.map(({ key, message: problem }) => [key, [problem]]))
 }
 
 async function findings({ tx }: Call, special: RecordOf<'specials'>): Promise<Finding[]> {
@@ -68,18 +70,20 @@ async function findings({ tx }: Call, special: RecordOf<'specials'>): Promise<Fi
 
 function offers({ products, coupons }: Facts, page: string): Finding {
   const ok = products + coupons > 0
-  const message = ok ? `${products} 个产品、${coupons} 张优惠券` : '至少启用 1 个产品或优惠券'
-  return { key: 'offers', ok, message, to: `${page}/products` }
+  const text: Message = ok
+    ? message('{n} 个产品、{coupons} 张优惠券', { n: products, coupons })
+    : '至少启用 1 个产品或优惠券'
+  return { key: 'offers', ok, message: text, to: `${page}/products` }
 }
 
 function giveaway({ products, priced }: Facts, page: string): Finding {
   const ok = products > 0 && priced === 0
-  const message = ok
+  const text: Message = ok
     ? '赠送的产品均为 0 元'
     : products === 0
       ? '限免赠送须有产品'
-      : `${priced} 个产品不是 0 元`
-  return { key: 'giveaway', ok, message, to: `${page}/products` }
+      : message('{n} 个产品不是 0 元', { n: priced })
+  return { key: 'giveaway', ok, message: text, to: `${page}/products` }
 }
 
 function prizes({ weight, has_thanks: hasThanks, short_prizes: short }: Facts, page: string): Finding[] {
@@ -89,7 +93,9 @@ function prizes({ weight, has_thanks: hasThanks, short_prizes: short }: Facts, p
     {
       key: 'prize_weights',
       ok: whole,
-      message: whole ? '中奖概率合计 100%' : `中奖概率合计须为 100.000%，现为 ${weight}%`,
+      message: whole
+        ? '中奖概率合计 100%'
+        : message('中奖概率合计须为 100.000%，现为 {sum}%', { sum: weight }),
       to: `${page}/prizes`,
     },
     {
@@ -97,7 +103,7 @@ function prizes({ weight, has_thanks: hasThanks, short_prizes: short }: Facts, p
       ok: stocked,
       message: stocked
         ? '奖品抽完后仍有着落'
-        : `没有“谢谢参与”，而奖品数量不足：${short.slice(0, 5).join('、')}`,
+        : message('没有“谢谢参与”，而奖品数量不足：{names}', { names: short.slice(0, 5) }),
       to: `${page}/prizes`,
     },
   ]
@@ -105,18 +111,20 @@ function prizes({ weight, has_thanks: hasThanks, short_prizes: short }: Facts, p
 
 function consent(special: RecordOf<'specials'>, edit: string): Finding {
   const ok = /订阅|訂閱|subscri|newsletter|abonn|購読|suscri/i.test(special.rules_html)
-  const message = ok ? '规则中已写明参与即订阅' : '已开启“参与即订阅”，须在活动规则里写明'
-  return { key: 'subscription_notice', ok, message, to: edit }
+  const text: Message = ok ? '规则中已写明参与即订阅' : '已开启“参与即订阅”，须在活动规则里写明'
+  return { key: 'subscription_notice', ok, message: text, to: edit }
 }
 
 function couponPeriods({ late_coupons: late }: Facts, page: string): Finding {
-  const message = late === 0 ? '优惠券有效期覆盖活动期' : `${late} 张优惠券的有效期不覆盖活动期或未生效`
-  return { key: 'coupon_periods', ok: late === 0, message, to: `${page}/coupons`, hint: true }
+  const text: Message =
+    late === 0 ? '优惠券有效期覆盖活动期' : message('{n} 张优惠券的有效期不覆盖活动期或未生效', { n: late })
+  return { key: 'coupon_periods', ok: late === 0, message: text, to: `${page}/coupons`, hint: true }
 }
 
 function shares({ shares: count }: Facts, page: string): Finding {
-  const message = count > 0 ? `${count} 个分享渠道` : '已开启分享，但没有启用的分享渠道'
-  return { key: 'shares', ok: count > 0, message, to: `${page}/shares`, hint: true }
+  const text: Message =
+    count > 0 ? message('{n} 个分享渠道', { n: count }) : '已开启分享，但没有启用的分享渠道'
+  return { key: 'shares', ok: count > 0, message: text, to: `${page}/shares`, hint: true }
 }
 
 /** A prize is short if it cannot be won now, or not every day to come. */

@@ -29,3 +29,9 @@ export const english = {
   '已开启分享，但没有启用的分享渠道': 'Sharing is on, but no channel is enabled',
   活动已发布: 'The special is published',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'campaigns/specials': typeof english
+  }
+}

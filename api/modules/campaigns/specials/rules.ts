@@ -3,6 +3,7 @@ import type { ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 
 const longestDays = 180
 const day = 24 * 3600 * 1000
@@ -39,7 +40,7 @@ function periodErrors(
   const starts = Date.parse(next.starts_at ?? '')
   const ends = Date.parse(next.ends_at ?? '')
   if (ends <= starts) return { ends_at: ['须晚于开始时间'] }
-  if (ends - starts > longestDays * day) return { ends_at: [`活动最长 ${longestDays} 天`] }
+  if (ends - starts > longestDays * day) return { ends_at: [message('活动最长 {n} 天', { n: longestDays })] }
   return {}
 }
 
@@ -59,10 +60,10 @@ async function couponPeriodErrors(
   )
   return {
     ...(Number(found?.early) > 0
-      ? { starts_at: [`有 ${found?.early} 张活动优惠券在此之前开始领取，请先调整`] }
+      ? { starts_at: [message('有 {n} 张活动优惠券在此之前开始领取，请先调整', { n: Number(found?.early) })] }
       : {}),
     ...(Number(found?.late) > 0
-      ? { ends_at: [`有 ${found?.late} 张活动优惠券在此之后结束领取，请先调整`] }
+      ? { ends_at: [message('有 {n} 张活动优惠券在此之后结束领取，请先调整', { n: Number(found?.late) })] }
       : {}),
   }
 }

@@ -10,3 +10,9 @@ export const english = {
   新文章不能直接下线: 'A new article cannot be offline at once',
   '标签最多 {n} 个': 'At most {n} tags',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'content/articles': typeof english
+  }
+}

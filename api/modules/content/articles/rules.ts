@@ -7,6 +7,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { refuseTransition } from '../transitions.ts'
 import { seoScore } from './seo-score.ts'
@@ -67,7 +68,7 @@ function refuseState({ caller }: Call, values: ValuesOf<'articles'>, record: Rec
       : refuseTransition(articleTransitions, articleStatus, from, to)
   if (refusal !== null) throw ApiError.conflict('STATE', refusal)
   if (publicStates.includes(to) && !isAllowed(['articles.publish'], caller))
-    throw ApiError.forbidden('没有权限：需要 articles.publish', 'FORBIDDEN')
+    throw ApiError.forbidden(message('没有权限：需要 {keys}', { keys: 'articles.publish' }), 'FORBIDDEN')
 }
 
 /** A translation begins without category and author; it gets them before it is shown. */
@@ -87,7 +88,7 @@ function contentErrors({ content }: DraftOf<'articles'>): ErrorsOf<'articles'> {
   const { imagesWithoutText } = readHtml(content)
   return imagesWithoutText === 0
     ? {}
-    : { content: [`正文：有 ${imagesWithoutText} 张图片缺少替代文字（alt）`] }
+    : { content: [message('正文：有 {n} 张图片缺少替代文字（alt）', { n: imagesWithoutText })] }
 }
 
 function scheduleErrors(values: ValuesOf<'articles'>, record: Record_): ErrorsOf<'articles'> {

@@ -4,7 +4,12 @@ export const english = {
   '只能删除标签为“垃圾”的反馈，其他请关闭':
     'Only feedback tagged as spam can be deleted, please close the rest',
   已合并到其他工单: 'Merged with another ticket',
-  '已被 他人 领取': 'Somebody else took it already',
   '状态已是“{status}”': 'The status is “{status}” already',
   '不能从“{from}”改为“{to}”': 'Cannot change from “{from}” to “{to}”',
+}
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'content/feedback': typeof english
+  }
 }

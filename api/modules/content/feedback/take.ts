@@ -1,4 +1,5 @@
 import { recordAction } from '../../../engine/operations/actions/action.ts'
+import { composed, message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /** The first who takes a ticket has it. */
@@ -12,8 +13,8 @@ export const takeTicket = recordAction('feedback', {
   async run({ records, record, call }) {
     const { assignee_id: holder, assignee } = record
     if (holder !== null && holder !== call.caller.userId) {
-      const name = assignee?.title ?? '他人'
-      throw ApiError.conflict('TAKEN', `已被 ${name} 领取`)
+      const name = assignee?.title ?? composed('他人')
+      throw ApiError.conflict('TAKEN', message('已被 {name} 领取', { name }))
     }
     if (holder === call.caller.userId) return
     await records.change(record, {

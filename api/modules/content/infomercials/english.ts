@@ -13,3 +13,9 @@ export const english = {
   请填写文字: 'Please enter the text',
   不能低于最低版本: 'Must not be below the lowest version',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'content/infomercials': typeof english
+  }
+}

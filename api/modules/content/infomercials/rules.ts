@@ -3,6 +3,7 @@ import type { DraftOf, ErrorsOf, FieldNameOf, RecordOf, ValuesOf } from '../../.
 import { defineRules } from '../../../engine/model/rules.ts'
 import { uploadedPicture } from '../../../engine/operations/write/pictures.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { refuseTransition } from '../transitions.ts'
 import { bindLinkCode } from './link-code.ts'
@@ -39,12 +40,14 @@ function refuseState(
   if (refusal !== null) throw ApiError.conflict('STATE', refusal)
 }
 
-const materials = new Map<string, { readonly field: FieldNameOf<'infomercials'>; readonly message: string }>([
-  ['image', { field: 'image', message: '请上传图片' }],
-  ['video', { field: 'video_url', message: '请填写视频地址' }],
-  ['html', { field: 'html', message: '请填写 HTML' }],
-  ['text', { field: 'text', message: '请填写文字' }],
-])
+const materials = new Map<string, { readonly field: FieldNameOf<'infomercials'>; readonly message: Message }>(
+  [
+    ['image', { field: 'image', message: '请上传图片' }],
+    ['video', { field: 'video_url', message: '请填写视频地址' }],
+    ['html', { field: 'html', message: '请填写 HTML' }],
+    ['text', { field: 'text', message: '请填写文字' }],
+  ],
+)
 
 function materialErrors(merged: DraftOf<'infomercials'>): ErrorsOf<'infomercials'> {
   const material = materials.get(merged.media_type ?? '')

@@ -1,3 +1,5 @@
+import { type Message, message } from '../../../kernel/formats/messages/message.ts'
+
 /** Width and height in pixels of what is shown at a place (domain/resources.md, infomercials `image`). */
 export interface Size {
   readonly width: number
@@ -18,8 +20,13 @@ export function sizeAt(position: string): Size {
 }
 
 /** Why an image does not fit its place: it has that size or, for fine screens, twice that. */
-export function misfit(position: string, width: number, height: number): string | null {
+export function misfit(position: string, width: number, height: number): Message | null {
   const wanted = sizeAt(position)
   const fits = [1, 2].some((times) => width === wanted.width * times && height === wanted.height * times)
-  return fits ? null : `图片尺寸须为 ${wanted.width}×${wanted.height}（或 2 倍），现在是 ${width}×${height}`
+  if (fits) return null
+  const size = `${width}×${height}`
+  return message('图片尺寸须为 {wanted}（或 2 倍），现在是 {size}', {
+    wanted: `${wanted.width}×${wanted.height}`,
+    size,
+  })
 }

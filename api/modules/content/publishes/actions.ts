@@ -8,6 +8,7 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { withOffset } from '../../../engine/query/zoned-time.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { type PageChange, pendingChangesOf } from './changes.ts'
 import { pageChange, publishScope, publishTarget } from './enums.ts'
@@ -108,7 +109,10 @@ async function rollback({
       and p.site_ids && (select x.site_ids from publishes x where x.id = ${id}::bigint) limit ${keptVersions}`,
   )
   if (later.length >= keptVersions)
-    throw ApiError.conflict('STATE', `只保留最近 ${keptVersions} 次发布的产物，不能回滚到此版本`)
+    throw ApiError.conflict(
+      'STATE',
+      message('只保留最近 {n} 次发布的产物，不能回滚到此版本', { n: keptVersions }),
+    )
   const made = await records.create({
     site_ids: record.site_ids,
     environment: 'production',

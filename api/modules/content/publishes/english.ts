@@ -12,3 +12,9 @@ export const english = {
   所选内容不存在: 'The chosen content does not exist',
   '站点“{name}”已停用': 'The site “{name}” is disabled',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'content/publishes': typeof english
+  }
+}

@@ -8,6 +8,7 @@ import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { publishJob } from './job.ts'
 
@@ -52,7 +53,7 @@ async function siteErrors({ tx, caller }: Call, sites: unknown): Promise<ErrorsO
     tx,
     sql`select name from sites where company_id = ${caller.companyId}::bigint and id = any(${array(idsIn(sites), 'bigint')}) and status = 'disabled'`,
   )
-  return disabled === undefined ? {} : { site_ids: [`站点“${disabled.name}”已停用`] }
+  return disabled === undefined ? {} : { site_ids: [message('站点“{name}”已停用', { name: disabled.name })] }
 }
 
 function targetErrors({ scope, targets, content_ids: chosen }: DraftOf<'publishes'>): ErrorsOf<'publishes'> {
@@ -135,8 +136,12 @@ export async function refuseLocked({ tx, caller }: Call, sites: readonly number[
   if (holder === undefined) return
   const percent =
     holder.total === null || holder.total === 0 ? 0 : Math.floor(((holder.done ?? 0) / holder.total) * 100)
-  throw ApiError.business(4230, `${holder.who}正在发布 ${holder.site}（${percent}%）`, {
-    id: holder.id,
-    job_id: holder.job_id,
-  })
+  throw ApiError.business(
+    4230,
+    message('{name}正在发布 {site}（{percent}%）', { name: holder.who, site: holder.site, percent }),
+    {
+      id: holder.id,
+      job_id: holder.job_id,
+    },
+  )
 }

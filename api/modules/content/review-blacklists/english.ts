@@ -15,3 +15,9 @@ export const english = {
   '正则表达式不支持反向引用（如 \\1、\\k<名称>），请换一种写法':
     'Regular expressions cannot refer back (\\1, \\k<name>); please rewrite it',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'content/review-blacklists': typeof english
+  }
+}

@@ -1,19 +1,20 @@
 import { RE2JS } from 're2js'
+import type { Message, PlainMessage } from '../../../kernel/formats/messages/message.ts'
 import { toRe2, type Unsupported } from './translate.ts'
 
 /** Steps of a compiled expression: each character of a text costs no more of them. */
 const mostSteps = 250
 
-const problems: Readonly<Record<Unsupported | 'broken', string>> = {
+const problems: Readonly<Record<Unsupported | 'broken', PlainMessage>> = {
   broken: '正则表达式不正确',
   lookAround: '正则表达式不支持断言 (?=…)、(?!…)、(?<=…)、(?<!…)，请换一种写法',
-  backReference: String.raw`正则表达式不支持反向引用（如 \1、\k<名称>），请换一种写法`,
+  backReference: '正则表达式不支持反向引用（如 \\1、\\k<名称>），请换一种写法',
   tooLarge: '正则表达式过于复杂，请减少重复次数或拆成多条规则',
   other: '正则表达式含有不支持的写法，请换一种写法',
 }
 
 /** Why an expression that somebody typed matches nothing, for the form; null if it can match. */
-export function regexProblem(pattern: string): string | null {
+export function regexProblem(pattern: string): Message | null {
   const compiled = compile(pattern)
   return typeof compiled === 'string' ? problems[compiled] : null
 }

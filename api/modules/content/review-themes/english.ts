@@ -6,3 +6,9 @@ export const english = {
   '已超过自动关闭天数，请先修改天数': 'The days after which it closes have passed, please change them first',
   请选择产品: 'Please choose a product',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'content/review-themes': typeof english
+  }
+}

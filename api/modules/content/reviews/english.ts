@@ -14,3 +14,9 @@ export const english = {
   评论已拒绝: 'The review is rejected already',
   评论已标为垃圾: 'The review is marked as spam already',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'content/reviews': typeof english
+  }
+}

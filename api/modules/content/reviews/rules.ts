@@ -4,6 +4,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { bannedBy } from '../../trade/bans.ts'
 import { assess } from './assess.ts'
 import { themeOf } from './theme.ts'
@@ -93,7 +94,7 @@ async function pinErrors(
     return { is_pinned: ['只有已通过的评论可以置顶'] }
   return (await pinnedOf(call, merged.theme_id, record?.id ?? 0)) < mostPinned
     ? {}
-    : { is_pinned: [`每个主题最多置顶 ${mostPinned} 条评论`] }
+    : { is_pinned: [message('每个主题最多置顶 {n} 条评论', { n: mostPinned })] }
 }
 
 /** How many other reviews of a theme are pinned, until the transaction ends. */

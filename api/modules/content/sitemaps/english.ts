@@ -21,3 +21,9 @@ export const english = {
   '最后修改：不能晚于现在': 'Last change: must not be in the future',
   同一语言只能有一个地址: 'One address a language',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'content/sitemaps': typeof english
+  }
+}

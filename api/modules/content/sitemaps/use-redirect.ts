@@ -5,6 +5,7 @@ import { answerTo } from '../../../engine/operations/actions/asks.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, type PlainMessage } from '../../../kernel/formats/messages/message.ts'
 import type { PageResult } from '../../../kernel/platform/adapters/page-checker.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { writeResult } from './check.ts'
@@ -38,7 +39,10 @@ export const useRedirect = recordStep('sitemaps', {
     const path = targetOf(record).path ?? ''
     const page = await answerTo(targetPage, context)
     if (page !== null && page.status >= 400)
-      throw ApiError.conflict('STATE', `跳转后的地址无法打开（${page.status}），没有替换`)
+      throw ApiError.conflict(
+        'STATE',
+        message('跳转后的地址无法打开（{status}），没有替换', { status: page.status }),
+      )
     const [known] = await run<{ id: number }>(
       call.tx,
       sql`select id from sitemaps where company_id = ${call.caller.companyId}::bigint and site_id = ${record.site_id}::bigint and loc = ${path}`,
@@ -69,8 +73,8 @@ function targetOf({
   exclude_reason,
 }: Entry):
   | { readonly path: string; readonly refusal: null }
-  | { readonly path: null; readonly refusal: string } {
-  const refused = (refusal: string) => ({ path: null, refusal })
+  | { readonly path: null; readonly refusal: PlainMessage } {
+  const refused = (refusal: PlainMessage) => ({ path: null, refusal })
   if (status == null || status < 300 || status > 399 || target == null || url == null)
     return refused('没有检测到跳转，请先检测')
   if (!included && exclude_reason !== 'redirect') return refused('此条已因其他原因排除，不必替换')

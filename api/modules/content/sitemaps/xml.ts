@@ -4,6 +4,7 @@ import { ref } from '../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /** More addresses than a search engine takes in one file. */
@@ -46,7 +47,8 @@ async function xml({ call: { tx }, input: { site_id: site, part = null } }: Inpu
   if (facts === undefined) throw ApiError.notFound()
   const { root, urls, lastmod } = facts
   const parts = Math.max(1, Math.ceil(urls / mostInPart))
-  if (part !== null && part > parts) throw ApiError.invalid({ part: [`只有 ${parts} 个分卷`] })
+  if (part !== null && part > parts)
+    throw ApiError.invalid({ part: [message('只有 {n} 个分卷', { n: parts })] })
   if (part === null && parts > 1) return { xml: indexOf(root, parts, lastmod), parts, urls }
   const rows = await run<Entry>(
     tx,

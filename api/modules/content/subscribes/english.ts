@@ -6,6 +6,11 @@ export const english = {
   '该邮箱已退订，须本人重新订阅': 'This e-mail address has unsubscribed and has to subscribe again',
   '已投诉，不再发送': 'Complained, gets no more mail',
   只有待确认的订阅可以重发确认信: 'Only pending subscribers can get the confirmation again',
-  时间创建后不可修改: 'The time cannot be changed after creation',
   已退订: 'Unsubscribed',
+}
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'content/subscribes': typeof english
+  }
 }

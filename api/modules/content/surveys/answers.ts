@@ -1,4 +1,5 @@
 import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import type { Question } from './questions.ts'
 
 const nps = { min: 0, max: 10 } as const
@@ -16,12 +17,15 @@ export function answerErrors(
   const messages = [
     ...[...given.keys()]
       .filter((key) => !asked.some((one) => one.key === key))
-      .map((key) => `题目不存在：${key}`),
+      .map((key) => message('题目不存在：{key}', { key })),
     ...asked.flatMap((question) => {
       const answer = given.get(question.key)
-      if (!isEmpty(answer)) return isOffered(question, answer) ? [] : [`“${question.title}”的答案无效`]
+      if (!isEmpty(answer))
+        return isOffered(question, answer)
+          ? []
+          : [message('“{question}”的答案无效', { question: question.title })]
       const isNeeded = completed === true && question.required === true && question.show_if === undefined
-      return isNeeded ? [`请回答“${question.title}”`] : []
+      return isNeeded ? [message('请回答“{question}”', { question: question.title })] : []
     }),
   ]
   return messages.length === 0 ? {} : { answers: messages }

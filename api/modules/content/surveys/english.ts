@@ -23,3 +23,9 @@ export const english = {
   显示条件须引用前面的题目: 'A condition refers to an earlier question',
   结束时间已过: 'The end has passed',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'content/surveys': typeof english
+  }
+}

@@ -1,4 +1,7 @@
 import type { ErrorsOf } from '../../../engine/model/records.ts'
+import { message, type Message } from '../../../kernel/formats/messages/message.ts'
+import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
+
 export const questionTypes = ['single', 'multi', 'text', 'rating', 'nps', 'matrix', 'email'] as const
 
 export type QuestionType = (typeof questionTypes)[number]
@@ -72,7 +75,7 @@ export function questionErrors(questions: readonly Question[]): ErrorsOf<'survey
   const errors: ErrorsOf<'surveys'> = {}
   const known = new Set<string>()
   for (const [place, question] of questions.entries()) {
-    const at = (field: string, message: string) => (errors[`questions.${place}.${field}`] = [message])
+    const at = (field: string, problem: Message) => (errors[`questions.${place}.${field}`] = [problem])
     if (known.has(question.key)) at('key', '题目标识重复')
     const options = (question.options ?? []).map((each) => each.key)
     if (needsOptions(question) && options.length < 2) at('options', '至少 2 个选项')
@@ -90,15 +93,16 @@ export function questionErrors(questions: readonly Question[]): ErrorsOf<'survey
 }
 
 /** Messages where a change takes away what answers were given to: questions, their types, their options can only be put out of use. */
-export function answeredErrors(
-  before: readonly Question[],
-  after: readonly Question[],
-): Record<string, string[]> {
+export function answeredErrors(before: readonly Question[], after: readonly Question[]): FieldErrors {
   const kept = new Map(after.map((question) => [question.key, question]))
   const missing = before.filter(({ key: each }) => !kept.has(each))
   if (missing.length > 0)
-    return { questions: [`已有答卷，不能删除题目“${missing[0]?.title ?? ''}”，可以停用`] }
-  const errors: Record<string, string[]> = {}
+    return {
+      questions: [
+        message('已有答卷，不能删除题目“{question}”，可以停用', { question: missing[0]?.title ?? '' }),
+      ],
+    }
+  const errors: FieldErrors = {}
   for (const old of before) {
     const now = kept.get(old.key)
     const place = after.findIndex(({ key: each }) => each === old.key)

@@ -5,6 +5,7 @@ import { date, enumeration } from '../../../engine/model/fields.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { and, array, run } from '../../../engine/query/sql.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { summarise, type SurveyFigures } from './figures.ts'
 import type { Question } from './questions.ts'
@@ -86,7 +87,8 @@ function byAnswers(questions: readonly Question[], filter: unknown): SQL[] {
   if (typeof filter !== 'object' || filter === null) return []
   const known = new Set(questions.map(({ key }) => key))
   const unknown = Object.keys(filter).filter((key) => !known.has(key))
-  if (unknown.length > 0) throw ApiError.invalid({ filter: unknown.map((key) => `题目不存在：${key}`) })
+  if (unknown.length > 0)
+    throw ApiError.invalid({ filter: unknown.map((key) => message('题目不存在：{key}', { key })) })
   return Object.entries(filter).map(([key, value]) => {
     const wanted = array(String(value).split(','), 'text')
     return sql`(r.answers ->> ${key} = any(${wanted}) or (jsonb_typeof(r.answers -> ${key}) = 'array' and r.answers -> ${key} ?| ${wanted}))`

@@ -37,3 +37,9 @@ export const english = {
   '不是 JSON 对象': 'Not a JSON object',
   '一次最多 {n} 个事件': 'At most {n} events at once',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'intake/events': typeof english
+  }
+}

@@ -63,7 +63,7 @@ export const intakeEvents = defineResource({
   fields,
   computed: computedFields,
   storage: {
-    internal: { payload: 'jsonb', content_hash: 'text' },
+    internal: { payload: 'jsonb', content_hash: 'text', refusal: 'jsonb' },
     passing: true,
     indexes: [['state', 'created_at'], ['created_at'], ['waits_for']],
   },

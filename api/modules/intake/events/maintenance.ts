@@ -52,7 +52,7 @@ export async function takeDueEvents(database: Database, services: Services): Pro
 export async function forgetErased(tx: Query): Promise<void> {
   await run(
     tx,
-    sql`update intake_events set payload = null, state = 'refused', reason = '个人信息已抹除', reason_field = null, errors = null, waits_for = null
+    sql`update intake_events set payload = null, state = 'refused', reason = '个人信息已抹除', reason_field = null, errors = null, refusal = null, waits_for = null
       where payload::text like '%（已抹除）%'`,
   )
 }

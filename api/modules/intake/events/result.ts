@@ -1,3 +1,5 @@
+import type { Message } from '../../../kernel/formats/messages/message.ts'
+import { storedMessage } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { ReceivedEvent } from './envelope.ts'
 import type { StoredEvent } from './rows.ts'
@@ -14,7 +16,7 @@ export interface Result {
   /** It had been sent before; the answer is the present state of what was sent first. */
   readonly repeated: boolean
   readonly record: { readonly resource: string; readonly id: number; readonly title: string } | null
-  readonly message: string | null
+  readonly message: Message | null
   /** Messages by place in the event: `data.items.0.unit_price`. */
   readonly errors: FieldErrors | null
 }
@@ -31,8 +33,8 @@ export function resultOf(event: StoredEvent, repeated: boolean): Result {
     status: statusOf[event.state],
     repeated,
     record: resource === null || id === null ? null : { resource, id, title: title ?? '' },
-    message: event.reason,
-    errors: errorsIn(event.errors),
+    message: event.refusal?.message ?? storedMessage(event.reason),
+    errors: event.refusal === null ? errorsIn(event.errors) : event.refusal.errors,
   }
 }
 
@@ -44,7 +46,7 @@ export function refusedResult({ kind, id }: Pick<ReceivedEvent, 'kind' | 'id'>, 
     id,
     state: stateOf(error.status),
     status: error.status,
-    message: error.message,
+    message: error.body.message,
     errors: errorsOf(error),
   }
 }
@@ -61,7 +63,7 @@ export function invalid(given: unknown, errors: FieldErrors): Result {
     id: textIn(said['id']),
     state: 'invalid',
     status: error.status,
-    message: error.message,
+    message: error.body.message,
     errors,
   }
 }

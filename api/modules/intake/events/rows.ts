@@ -3,7 +3,9 @@ import type { RecordOf } from '../../../engine/model/records.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import type { ApiError } from '../../../kernel/platform/api-error.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
+import { type ApiError, errorsIn, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import type { ReceivedEvent } from './envelope.ts'
 import type { Outcome } from './kinds/kind.ts'
 import { openedData, sealedData } from './secrets.ts'
@@ -22,7 +24,10 @@ export type StoredEvent = Pick<
   | 'resource'
   | 'record_id'
   | 'record_title'
->
+> & {
+  /** What was said of an event that was refused; null for one that an earlier release refused: of that the text stays. */
+  readonly refusal: { readonly message: Message; readonly errors: FieldErrors | null } | null
+}
 
 /** A row for an event that nobody has sent before, before it is known what becomes of it; null where it was sent. Of several at once one has it. */
 export async function reserve(call: Call, keyId: number, event: ReceivedEvent): Promise<number | null> {
@@ -46,11 +51,12 @@ export async function findEvent(
     sql`t.company_id = ${call.caller.companyId}::bigint and t.kind = ${kind} and t.event_id = ${id}`,
   )
   if (event === undefined) return null
-  const same = await run(
+  const [row] = await run<{ same: boolean; refusal: StoredEvent['refusal'] }>(
     call.tx,
-    sql`select 1 from intake_events where id = ${event.id}::bigint and content_hash = ${hash}`,
+    sql`select content_hash = ${hash} as same, case when state = 'refused' then refusal end as refusal
+      from intake_events where id = ${event.id}::bigint`,
   )
-  return { event, isSame: same.length > 0 }
+  return { event: { ...event, refusal: row?.refusal ?? null }, isSame: row?.same === true }
 }
 
 /** What an event that was not taken said, as it came. */
@@ -103,14 +109,22 @@ export async function writeRefused(call: Call, id: number, error: ApiError): Pro
   const [first] = Object.entries(errors ?? {})
   await repositoryOf('intake_events', call).update(id, {
     state: 'refused',
-    reason: first?.[1][0] ?? error.message,
+    reason: worded('zh', first?.[1][0] ?? error.body.message),
     reason_field: first?.[0] ?? null,
-    errors,
+    errors: errors === null ? null : errorsIn('zh', errors),
     waits_for: null,
   })
+  const refusal = { message: first?.[1][0] ?? error.body.message, errors }
+  await run(
+    call.tx,
+    sql`update intake_events set refusal = ${JSON.stringify(refusal)}::jsonb where id = ${id}::bigint`,
+  )
 }
 
 async function keep(call: Call, id: number, data: Readonly<Record<string, unknown>> | null): Promise<void> {
   const stored = data === null ? null : JSON.stringify(data)
-  await run(call.tx, sql`update intake_events set payload = ${stored}::jsonb where id = ${id}::bigint`)
+  await run(
+    call.tx,
+    sql`update intake_events set payload = ${stored}::jsonb, refusal = null where id = ${id}::bigint`,
+  )
 }

@@ -32,19 +32,12 @@ export async function takeData(
 
 function asSent(kind: EventKind, error: ApiError): ApiError {
   const errors = errorsOf(error)
-  return errors === null
-    ? error
-    : new ApiError(error.status, { ...bodyOf(error), errors: placed(kind, errors) })
-}
-
-function bodyOf({ body, message }: ApiError) {
-  return { ...body, message }
+  return errors === null ? error : new ApiError(error.status, { ...error.body, errors: placed(kind, errors) })
 }
 
 /** The messages by field of a refusal; null where it has none. */
 export function errorsOf({ body }: ApiError): FieldErrors | null {
-  const errors: unknown = body['errors']
-  return typeof errors === 'object' && errors !== null ? (errors as FieldErrors) : null
+  return body.errors ?? null
 }
 
 function placed({ senderNames }: EventKind, errors: FieldErrors): FieldErrors {

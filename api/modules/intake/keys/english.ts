@@ -8,3 +8,9 @@ export const english = {
   该品牌已停用: 'The company is suspended',
   '密钥不正确、已到期或已吊销': 'The key is wrong, has ended or was revoked',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'intake/keys': typeof english
+  }
+}

@@ -1,5 +1,6 @@
 import type { ErrorsOf, ValuesOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { isAddressRange } from '../../../kernel/platform/address-ranges.ts'
 
 /** What a key asks for beyond its fields. */
@@ -18,7 +19,7 @@ function scopeErrors({ scopes }: ValuesOf<'intake_keys'>): ErrorsOf<'intake_keys
 
 function addressErrors({ addresses }: ValuesOf<'intake_keys'>): ErrorsOf<'intake_keys'> {
   const wrong = (addresses ?? []).find((range) => !isAddressRange(range))
-  return wrong === undefined ? {} : { addresses: [`不是地址或网段：${wrong}`] }
+  return wrong === undefined ? {} : { addresses: [message('不是地址或网段：{range}', { range: wrong })] }
 }
 
 function endErrors({ expires_at: end }: ValuesOf<'intake_keys'>): ErrorsOf<'intake_keys'> {

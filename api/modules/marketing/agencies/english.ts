@@ -22,3 +22,9 @@ export const english = {
   当前状态不能改为该状态: 'The present status cannot become this one',
   已经停用: 'Already disabled',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'marketing/agencies': typeof english
+  }
+}

@@ -6,6 +6,7 @@ import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { rateToUsd } from '../../trade/pricing/exchange-rate.ts'
 import { unpaidSettlements } from './settlements.ts'
@@ -68,7 +69,9 @@ async function creditErrors(
   const owed = toCents(record.balance_due_usd)
   if (owed === 0 || toCents(after.credit_limit) >= toCents(record.credit_limit)) return {}
   const limit = times(toCents(after.credit_limit), await rateToUsd(call, after.currency ?? ''))
-  return limit < owed ? { credit_limit: [`不能低于当前欠款 ${fromCents(owed)} USD`] } : {}
+  return limit < owed
+    ? { credit_limit: [message('不能低于当前欠款 {owed} USD', { owed: fromCents(owed) })] }
+    : {}
 }
 
 function changes(

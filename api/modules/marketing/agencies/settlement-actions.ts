@@ -8,6 +8,7 @@ import { masked } from '../../../engine/operations/read/mask.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { writeLetter } from '../../../kernel/platform/documents/write-letter.ts'
 import { settlementStatus } from './agency-settlements.ts'
@@ -143,7 +144,7 @@ export const settlementStatement = recordAction('agencies', {
     if (input.format === 'csv')
       return { name: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: statementCsv(statement) }
     if (statement.sales.length > mostDrawn)
-      throw ApiError.invalid({ format: [`本期明细超过 ${mostDrawn} 行，请下载 CSV`] })
+      throw ApiError.invalid({ format: [message('本期明细超过 {most} 行，请下载 CSV', { most: mostDrawn })] })
     const letter = statementLetter(statement)
     return { name: `${name}.pdf`, contentType: 'application/pdf', content: () => writeLetter(letter) }
   },

@@ -81,7 +81,7 @@ function priceOff(off: string | null | undefined, retail: string | null): { agen
 function atProduct(place: number) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError) || error.status !== 422) throw error
-    const messages = Object.values(error.body['errors'] as Record<string, string[]>).flat()
+    const messages = Object.values(error.body.errors ?? {}).flat()
     throw ApiError.invalid({ [`product_ids.${place}`]: messages })
   }
 }

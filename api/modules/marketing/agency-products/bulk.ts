@@ -2,6 +2,7 @@ import type { RecordStep } from '../../../engine/model/action.ts'
 import { requires } from '../../../engine/model/definition/requirement.ts'
 import { decimal, int, string } from '../../../engine/model/fields.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
+import { message, type PlainMessage } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 const access = ['agency-products.update']
@@ -33,12 +34,12 @@ const addQuota = recordStep('agency_products', {
   },
   run: async ({ records, id, record, input }) => {
     const quota = record.key_quota + input.quantity
-    if (quota > mostKeys) throw ApiError.invalid({ quantity: [`额度不能超过 ${mostKeys}`] })
+    if (quota > mostKeys) throw ApiError.invalid({ quantity: [message('额度不能超过 {n}', { n: mostKeys })] })
     await records.update(id, { key_quota: quota })
   },
 })
 
-const turn = (zh: string, en: string, status: 'enabled' | 'disabled'): RecordStep =>
+const turn = (zh: string, en: string, status: 'enabled' | 'disabled', reason: PlainMessage): RecordStep =>
   recordStep('agency_products', {
     zh,
     en,
@@ -47,7 +48,7 @@ const turn = (zh: string, en: string, status: 'enabled' | 'disabled'): RecordSte
       requires('agency_products', {
         code: `not_${status}`,
         when: { status: { not: status } },
-        reason: `已经${zh}`,
+        reason,
       }),
     ],
     run: ({ records, id }) => records.update(id, { status }),
@@ -56,6 +57,6 @@ const turn = (zh: string, en: string, status: 'enabled' | 'disabled'): RecordSte
 export const bulk = {
   set_commission: setCommission,
   add_quota: addQuota,
-  enable: turn('启用', 'Enable', 'enabled'),
-  disable: turn('停用', 'Disable', 'disabled'),
+  enable: turn('启用', 'Enable', 'enabled', '已经启用'),
+  disable: turn('停用', 'Disable', 'disabled', '已经停用'),
 }

@@ -15,3 +15,9 @@ export const english = {
     'Beyond the credit limit: {owed} USD would be owed, {limit} USD are allowed',
   结束须晚于开始: 'The end must be after the beginning',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'marketing/agency-products': typeof english
+  }
+}

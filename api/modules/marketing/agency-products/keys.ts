@@ -5,6 +5,7 @@ import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { rateToUsd } from '../../trade/pricing/exchange-rate.ts'
@@ -33,7 +34,7 @@ export const makeKeys = recordAction('agency_products', {
     const { call, record, input } = context
     const quantity = input.quantity
     const { left } = await quotaOf(call, record.id)
-    if (quantity > left) throw ApiError.conflict('STATE', `超出代理额度（剩余 ${left}）`)
+    if (quantity > left) throw ApiError.conflict('STATE', message('超出代理额度（剩余 {n}）', { n: left }))
     const owed = await owe(context, quantity)
     if (record.license_type === null) throw new Error('keys of no license passed the checks')
     const batch = await repositoryOf('key_batches', call).create({
@@ -66,7 +67,10 @@ async function owe({ call, record }: ContextOf<'agency_products'>, quantity: num
   if (owed > limit)
     throw ApiError.conflict(
       'STATE',
-      `超出授信额度：欠款将为 ${fromCents(owed)} USD，额度 ${fromCents(limit)} USD`,
+      message('超出授信额度：欠款将为 {owed} USD，额度 {limit} USD', {
+        owed: fromCents(owed),
+        limit: fromCents(limit),
+      }),
     )
   await repositoryOf('agencies', call).note(record.agency_id, { balance_due_usd: fromCents(owed) })
   return added

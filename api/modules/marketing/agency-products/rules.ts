@@ -3,6 +3,7 @@ import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/mode
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { lockAgency, quotaOf } from '../../trade/quota.ts'
 import { makeLink } from './make-link.ts'
@@ -31,7 +32,7 @@ export const agencyProductRules = defineRules('agency_products', {
     const price = after.agency_price ?? null
     if (buyers.includes(known.type) && price === null) errors.agency_price = ['经销和总代须填代理价']
     if (price !== null && known.retail !== null && toCents(price) > toCents(known.retail))
-      errors.agency_price = [`代理价不能高于零售价 ${known.retail}`]
+      errors.agency_price = [message('代理价不能高于零售价 {price}', { price: known.retail })]
     const [from, to] = [after.starts_at ?? '', after.ends_at ?? '']
     if (from !== '' && to !== '' && to <= from) errors.ends_at = ['结束须晚于开始']
     return { ...errors, ...(await quotaErrors(call, values, record)) }
@@ -53,7 +54,14 @@ async function quotaErrors(
   if (quota < record.keys_used) return { key_quota: ['额度不能少于已用'] }
   const { reserved } = await quotaOf(call, record.id)
   return quota > 0 && quota < record.keys_used + reserved
-    ? { key_quota: [`额度不能少于已用 ${record.keys_used} 个与待发码订单的 ${reserved} 个`] }
+    ? {
+        key_quota: [
+          message('额度不能少于已用 {used} 个与待发码订单的 {reserved} 个', {
+            used: record.keys_used,
+            reserved,
+          }),
+        ],
+      }
     : {}
 }
 

@@ -4,6 +4,7 @@ import type { ErrorsFrom } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, type PlainMessage } from '../../../kernel/formats/messages/message.ts'
 import { type Allocation, allocationsIn, totalPercent } from './allocations.ts'
 
 const whole = 10_000
@@ -32,10 +33,10 @@ export async function allocationErrors(
   if (wanted.length === 0) return { allocations: ['请填写分摊，合计须为 100'] }
   const errors: SharedErrors = {}
   const total = totalPercent(wanted)
-  if (total !== whole) errors.allocations = [`分摊合计须为 100，现为 ${total / 100}`]
+  if (total !== whole) errors.allocations = [message('分摊合计须为 100，现为 {sum}', { sum: total / 100 })]
   for (const [place, allocation] of wanted.entries()) {
-    const [field, message] = rowError(call, wanted, place, allocation, record !== null) ?? []
-    if (field !== undefined) errors[`allocations.${place}.${field}`] = [message ?? '']
+    const [field, problem] = rowError(call, wanted, place, allocation, record !== null) ?? []
+    if (field !== undefined && problem !== undefined) errors[`allocations.${place}.${field}`] = [problem]
   }
   if (Object.keys(errors).length > 0) return errors
   return await foreignProducts(call, wanted)
@@ -47,7 +48,7 @@ function rowError(
   place: number,
   allocation: Allocation,
   isChange: boolean,
-): [string, string] | null {
+): [string, PlainMessage] | null {
   const { company_id: company, product_id: product, effective_from: from = null } = allocation
   if (!caller.companyIds.includes(company)) return ['company_id', '所选品牌不存在']
   const isAgain = all

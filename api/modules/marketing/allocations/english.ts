@@ -11,3 +11,9 @@ export const english = {
   '分摊格式须为“品牌 60%;品牌 40%”：{text}': 'Shares look like “company 60%;company 40%”: {text}',
   链接码须属于分摊品牌: 'The link code must be of a company that bears a share',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'marketing/allocations': typeof english
+  }
+}

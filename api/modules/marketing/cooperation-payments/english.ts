@@ -9,3 +9,9 @@ export const english = {
   只有未付的付款单可以改期: 'Only unpaid payments can be rescheduled',
   已付清: 'Paid in full',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'marketing/cooperation-payments': typeof english
+  }
+}

@@ -23,3 +23,9 @@ export const english = {
   只能选综合优惠券: 'Only joint coupons can be chosen',
   只能选综合合作: 'Only joint cooperations can be chosen',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'marketing/cooperations': typeof english
+  }
+}

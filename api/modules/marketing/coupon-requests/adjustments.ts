@@ -1,4 +1,5 @@
 import type { RecordOf, ValuesOf, DraftOf, ErrorsFrom } from '../../../engine/model/records.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { compareDecimals } from '../../../kernel/formats/money/decimal.ts'
 
 /** What an approver may tighten. */
@@ -13,8 +14,8 @@ export function adjustmentErrors(
   coupon: RecordOf<'coupons'>,
 ): AdjustmentErrors {
   const errors: AdjustmentErrors = {}
-  const refuse = (name: keyof Adjustments, message: string) => {
-    errors[`adjustments.${name}`] = [message]
+  const refuse = (name: keyof Adjustments, problem: Message) => {
+    errors[`adjustments.${name}`] = [problem]
   }
   const { valid_to: end, max_uses: uses, value } = adjustments
   if (end !== undefined) {

@@ -8,3 +8,9 @@ export const english = {
   只能比申请的更少: 'Can only be less than requested',
   只能比申请的优惠更小: 'Can only be a smaller discount than requested',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'marketing/coupon-requests': typeof english
+  }
+}

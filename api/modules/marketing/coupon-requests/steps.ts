@@ -7,6 +7,7 @@ import { fieldSchema } from '../../../engine/model/json-schema.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import type { Adjustments } from './adjustments.ts'
 import { approveRequest, rejectRequest, withdrawRequest } from './decide.ts'
 
@@ -97,7 +98,7 @@ export const comment = recordAction('coupon_requests', {
   input: { text: text('评论', 'Comment', { min: 1, max: 500, required: true }) },
   refuses: ({ comments }) =>
     Array.isArray(comments) && comments.length >= mostComments
-      ? { code: 'most_comments', reason: `最多 ${mostComments} 条评论` }
+      ? { code: 'most_comments', reason: message('最多 {n} 条评论', { n: mostComments }) }
       : null,
   run: async ({ records, call, id, input }) => {
     const { userId, userName } = call.caller

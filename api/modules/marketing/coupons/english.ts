@@ -46,3 +46,9 @@ export const english = {
     'The budget of coupon {code} has {left} USD left, please change the coupon of the order first',
   请选择货币: 'Please choose a currency',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'marketing/coupons': typeof english
+  }
+}

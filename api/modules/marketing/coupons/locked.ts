@@ -1,6 +1,7 @@
 import type { ErrorsOf, FieldNameOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { compareDecimals } from '../../../kernel/formats/money/decimal.ts'
 
 /** What is decided about: afterwards it changes by another request. */
@@ -63,7 +64,7 @@ export function lockedErrors(
 ): ErrorsOf<'coupons'> {
   if (record === null || record.status === 'pending' || record.status === 'rejected') return {}
   return Object.fromEntries(
-    terms.flatMap((name): [string, string[]][] => {
+    terms.flatMap((name): [string, Message[]][] => {
       const [before, after] = [record[name] ?? null, values[name]]
       if (after === undefined || isSame(before, after)) return []
       if (name === 'code') return [[name, ['优惠码生效后不可修改']]]

@@ -4,6 +4,7 @@ import type { ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records
 import { missingReferences } from '../../../engine/operations/write/references.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { compareDecimals } from '../../../kernel/formats/money/decimal.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { changesOf, createRequest } from '../coupon-requests/create-request.ts'
@@ -67,8 +68,10 @@ async function changeErrors(
   const given = Object.keys(changes)
   const key = (name: string) => (under === undefined ? name : `${under}.${name}`)
   const foreign = given.filter((name) => !allowed.includes(name))
-  if (foreign.length > 0) return Object.fromEntries(foreign.map((name) => [key(name), ['不属于该申请']]))
-  if (given.length === 0) return { [under ?? allowed[0] ?? 'action']: ['请填写变更内容'] }
+  const isForeign: Message = '不属于该申请'
+  if (foreign.length > 0) return Object.fromEntries(foreign.map((name) => [key(name), [isForeign]]))
+  const isEmpty: Message = '请填写变更内容'
+  if (given.length === 0) return { [under ?? allowed[0] ?? 'action']: [isEmpty] }
   const isShared = record.kind === 'synthesizing'
   const scope = isShared ? { scope: 'synthesizing' as const } : {}
   const errors = {

@@ -1,5 +1,6 @@
 import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
+import { type Message, message } from '../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { compareDecimals } from '../../../kernel/formats/money/decimal.ts'
 
@@ -31,12 +32,15 @@ export function brokenBy(
   const former = messagesOf(errorsOf({ ...before }))
   const touched = new Map(Object.entries(values))
   const broken = [...messagesOf(after)].filter(
-    ([field, [message]]) => touched.get(field) !== undefined || former.get(field)?.[0] !== message,
+    ([field, [problem]]) => touched.get(field) !== undefined || !isSame(former.get(field)?.[0], problem),
   )
   return Object.fromEntries(broken)
 }
 
-function messagesOf(errors: ErrorsOf<'coupons'>): Map<string, string[]> {
+const isSame = (one: Message | undefined, other: Message | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+function messagesOf(errors: ErrorsOf<'coupons'>): Map<string, Message[]> {
   return new Map(Object.entries(errors))
 }
 
@@ -48,7 +52,7 @@ export function sharedErrors(after: DraftOf<'coupons'>): ErrorsOf<'coupons'> {
   const errors: ErrorsOf<'coupons'> = {}
   if (after.valid_to == null) errors.valid_to = ['综合优惠券须有失效时间']
   else if (moment(after.valid_to) > monthsAfter(after.valid_from, longestMonths))
-    errors.valid_to = [`综合优惠券有效期不超过 ${longestMonths} 个月`]
+    errors.valid_to = [message('综合优惠券有效期不超过 {n} 个月', { n: longestMonths })]
   if ((after.max_uses ?? 0) === 0) errors.max_uses = ['综合优惠券须有总次数']
   if (toCents(after.allocation_budget_usd) <= 0) errors.allocation_budget_usd = ['综合优惠券须有优惠预算']
   if (!sharedSources.includes(after.source ?? '')) errors.source = ['综合优惠券只能用于合作、代理或营销']

@@ -38,10 +38,9 @@ export const makeMany = collectionAction({
 function atRow(place: number) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError) || error.status !== 422) throw error
-    const errors = error.body['errors'] as Record<string, string[]>
     throw ApiError.invalid(
       Object.fromEntries(
-        Object.entries(errors).map(([name, messages]) => [
+        Object.entries(error.body.errors ?? {}).map(([name, messages]) => [
           Object.hasOwn(ofRow, name) ? `rows.${place}.${name}` : name,
           messages,
         ]),

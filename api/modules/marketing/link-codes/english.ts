@@ -7,3 +7,9 @@ export const english = {
   '已过期，请先修改到期时间': 'Expired; please change the expiry date first',
   已有点击的链接码只能停用: 'A link code with clicks can only be disabled',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'marketing/link-codes': typeof english
+  }
+}

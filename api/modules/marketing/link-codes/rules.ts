@@ -2,10 +2,15 @@ import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { splitTarget } from '../../trade/utm.ts'
 import { freeCode, isTaken } from './short-code.ts'
 
-const asked = { utm_source: '来源', utm_medium: '媒介', utm_campaign: '活动' } as const
+const asked = {
+  utm_source: { zh: '来源', en: 'Source' },
+  utm_medium: { zh: '媒介', en: 'Medium' },
+  utm_campaign: { zh: '活动', en: 'Campaign' },
+} as const
 
 /** Campaign parameters in the target go into their fields; a code that is left out is made (domain/resources.md, link_codes). */
 export const linkCodeRules = defineRules('link_codes', {
@@ -15,7 +20,7 @@ export const linkCodeRules = defineRules('link_codes', {
     const found = target === '' ? {} : splitTarget(target).utm
     for (const name of ['utm_source', 'utm_medium', 'utm_campaign'] as const)
       if (record === null && values[name] === undefined && found[name] === undefined)
-        errors[name] = [`请填写${asked[name]}`]
+        errors[name] = [message('请填写{label}', { label: asked[name] })]
     const code = values.code ?? ''
     if (record === null && code !== '' && (await isTaken(call, code))) errors.code = ['短码已存在']
     if (values.status === 'expired' && record?.status !== 'expired') errors.status = ['过期由到期时间决定']

@@ -1,3 +1,4 @@
+import { message, type PlainMessage } from '../../../kernel/formats/messages/message.ts'
 import { roundDecimal } from '../../../kernel/formats/money/decimal.ts'
 import type { Sheet } from '../../../kernel/formats/untrusted/read-sheet.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -8,7 +9,7 @@ export interface CostLine {
   readonly line: number
   readonly external_id: string
   readonly row: CostRow | null
-  readonly problem: string
+  readonly problem: PlainMessage | null
 }
 
 /** What the platforms call their columns, in small letters; the first that is there counts. */
@@ -36,7 +37,7 @@ export function costLines({ headers: given, rows }: Sheet): CostLine[] {
   const missing = needed.filter((field) => placeOf(field) < 0)
   if (missing.length > 0)
     throw ApiError.invalid({
-      file: [`缺少列：${missing.map((field) => headers[field].at(-1) ?? field).join('、')}`],
+      file: [message('缺少列：{names}', { names: missing.map((field) => headers[field].at(-1) ?? field) })],
     })
   return rows.map((cells, place) => {
     const text = (field: keyof typeof headers) => (cells[placeOf(field)] ?? '').trim()
@@ -57,7 +58,7 @@ function checked(externalId: string, row: CostRow): Pick<CostLine, 'row' | 'prob
   if (!/^\d{1,12}(\.\d+)?$/.test(row.cost)) return { row: null, problem: '消耗不正确' }
   if ([row.impressions, row.clicks, row.conversions].some((count) => count < 0 || count > 2_000_000_000))
     return { row: null, problem: '数量不正确' }
-  return { row: { ...row, cost: roundDecimal(row.cost, 2) }, problem: '' }
+  return { row: { ...row, cost: roundDecimal(row.cost, 2) }, problem: null }
 }
 
 /** `2025-01-31`, `2025/1/31` or `20250131`; empty for anything else. */

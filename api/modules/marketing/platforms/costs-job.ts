@@ -8,6 +8,7 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { type Message, message } from '../../../kernel/formats/messages/message.ts'
 import type { JobParams } from '../../../kernel/platform/stopped.ts'
 import type { CostLine } from './cost-sheet.ts'
 import { costRowErrors, saveCosts } from './save-costs.ts'
@@ -37,7 +38,7 @@ export const costsJob = defineJob<CostsParams>({
       const problems = await tx(
         async (call) => {
           requirePermission([`${variant}-api.platforms.update`], call.caller)
-          const found: string[] = []
+          const found: (Message | null)[] = []
           const campaigns = await lockCampaigns(resource, platform, some, call)
           for (const line of some) found.push(await saveLine(resource, campaigns, line, call))
           return found
@@ -45,7 +46,7 @@ export const costsJob = defineJob<CostsParams>({
         () => at + some.length,
       )
       for (const [place, problem] of problems.entries())
-        if (problem !== '') fail(some[place]?.line ?? 0, problem)
+        if (problem !== null) fail(some[place]?.line ?? 0, problem)
       await progress(at + some.length, lines.length)
     }
     return { rows: lines.length }
@@ -70,21 +71,21 @@ async function lockCampaigns(
   return new Map(found.map(({ id, external_id: external }) => [external, id]))
 }
 
-/** Why the line cannot be written; empty if it was. */
+/** Why the line cannot be written; null if it was. */
 async function saveLine(
   resource: Resource,
   campaigns: ReadonlyMap<string, number>,
   line: CostLine,
   call: Call,
-): Promise<string> {
+): Promise<Message | null> {
   if (line.row === null) return line.problem
   const campaign = campaigns.get(line.external_id)
-  if (campaign === undefined) return `没有平台 ID 为 ${line.external_id} 的广告系列`
+  if (campaign === undefined) return message('没有平台 ID 为 {id} 的广告系列', { id: line.external_id })
   const [wrong] = Object.values(costRowErrors([line.row], today(call.caller.timezone))).flat()
   if (wrong !== undefined) return wrong
   const records = repositoryOf('platforms', call, resource)
   const record = await records.lock(campaign)
   await saveCosts(call, record, [line.row], 'import')
   await records.log('import', record, record)
-  return ''
+  return null
 }

@@ -18,3 +18,9 @@ export const english = {
   点击不能大于展示: 'Clicks must not exceed impressions',
   开始日期不能晚于结束日期: 'The first day must not be after the last',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'marketing/platforms': typeof english
+  }
+}

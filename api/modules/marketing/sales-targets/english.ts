@@ -5,3 +5,9 @@ export const english = {
   只能修改本月及以后的目标: 'Only targets of this month and later can be changed',
   同一人同一月只能有一个目标: 'One target a person and month',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'marketing/sales-targets': typeof english
+  }
+}

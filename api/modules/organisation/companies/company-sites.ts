@@ -11,6 +11,7 @@ import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { loadRows } from '../../../engine/query/rows.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { managedCompany } from './managed-company.ts'
 
@@ -146,7 +147,10 @@ async function remove(
       where s.id = any(${ids}) group by s.id order by s.id limit 1`,
   )
   if (used !== undefined)
-    throw ApiError.conflict('HAS_DEPENDENTS', `站点“${used.name}”还有 ${used.count} 条 URL，不能删除`)
+    throw ApiError.conflict(
+      'HAS_DEPENDENTS',
+      message('站点“{name}”还有 {n} 条 URL，不能删除', { name: used.name, n: used.count }),
+    )
   await run(call.tx, sql`delete from sites where id = any(${ids})`)
   for (const site of gone) await recordChange(call, sites, 'delete', site, null)
 }

@@ -2,6 +2,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import { requireKeysIn } from '../../../engine/operations/company-keys.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /**
@@ -24,7 +25,9 @@ export async function newRoles(
       role_ids: [
         from == null
           ? '请选择角色'
-          : `以下成员在该品牌没有专属角色，请另选角色：${await namesOf(call, without)}`,
+          : message('以下成员在该品牌没有专属角色，请另选角色：{names}', {
+              names: await namesOf(call, without),
+            }),
       ],
     })
   return rolesOf

@@ -1,5 +1,7 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  域名已存在: 'The domain is taken',
+  '{n} 条{label}': '{label}: {n}',
   必须保留至少一名可以管理成员的成员: 'At least one member who can manage members has to remain',
   请选择角色: 'Please choose a role',
   '以下成员在该品牌没有专属角色，请另选角色：{names}':
@@ -19,4 +21,10 @@ export const english = {
   不能授予自己没有的权限: 'You cannot grant permissions that you do not hold',
   '不能授予自己没有的权限：{keys}': 'You cannot grant permissions that you do not hold: {keys}',
   不能修改自己的角色: 'You cannot change your own roles',
+}
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'organisation/companies': typeof english
+  }
 }

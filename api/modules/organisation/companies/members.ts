@@ -10,6 +10,7 @@ import { pathId } from '../../../engine/operations/path-id.ts'
 import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { users } from '../users/users.ts'
 import { newRoles } from './copied-roles.ts'
@@ -150,7 +151,9 @@ export async function refuseExcess(call: Call, companyId: number, roleIds: reado
   const excess = await excessKeys(call.tx, call.caller, grants)
   const keys = [...new Set([...excess.values()].flat())]
   if (keys.length > 0)
-    throw ApiError.invalid({ role_ids: [`不能授予自己没有的权限：${keys.slice(0, 5).join('、')}`] })
+    throw ApiError.invalid({
+      role_ids: [message('不能授予自己没有的权限：{keys}', { keys: keys.slice(0, 5) })],
+    })
 }
 
 /** The roles of a member in a company, all of them; the member is told. */

@@ -5,6 +5,7 @@ import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/mode
 import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { languagesInUse } from './languages-in-use.ts'
 
 /** The role that whoever founds a company has in it (domain/screens.md, companies.create). */
@@ -60,10 +61,10 @@ function languageErrors(company: DraftOf<'companies'>): ErrorsOf<'companies'> {
   const marks = marksOf(company.languages)
   const unknown = marks.find((mark) => !contentLanguage.some(({ value }) => value === mark))
   const isDouble = new Set(marks).size < marks.length
-  const problems = [
-    ...(unknown === undefined ? [] : [`语言不存在：${unknown}`]),
-    ...(isDouble ? ['同一语言不能出现两次'] : []),
-    ...(marks.includes('ja') && marks.includes('jp') ? ['不能同时包含 ja 和 jp'] : []),
+  const problems: Message[] = [
+    ...(unknown === undefined ? [] : [message('语言不存在：{name}', { name: unknown })]),
+    ...(isDouble ? (['同一语言不能出现两次'] as const) : []),
+    ...(marks.includes('ja') && marks.includes('jp') ? (['不能同时包含 ja 和 jp'] as const) : []),
   ]
   return {
     ...(problems.length === 0 ? {} : { languages: problems }),
@@ -81,10 +82,10 @@ async function removedLanguages(
   if (values.languages === undefined) return {}
   const kept = marksOf(values.languages)
   const removed = marksOf(record.languages).filter((mark) => !kept.includes(mark))
-  const problems: string[] = []
+  const problems: Message[] = []
   for (const mark of removed) {
     const used = await languagesInUse(call, record.id, mark)
-    if (used.length > 0) problems.push(`${mark} 还有 ${used.join('、')}，不能移除`)
+    if (used.length > 0) problems.push(message('{mark} 还有 {used}，不能移除', { mark, used }))
   }
   return problems.length === 0 ? {} : { languages: problems }
 }

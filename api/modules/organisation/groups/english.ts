@@ -3,3 +3,9 @@ export const english = {
   '每组最多 {n} 人': 'At most {n} people in a group',
   只能选择本品牌成员: 'Members of this company only',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'organisation/groups': typeof english
+  }
+}

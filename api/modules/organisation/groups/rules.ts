@@ -3,6 +3,7 @@ import type { ErrorsOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /** Members of a group are members of its company. */
@@ -45,5 +46,6 @@ export async function refuseCrowd(
     tx,
     sql`select 1 from group_users where group_id = any(${ids}) group by group_id having count(*) > ${mostMembers}`,
   )
-  if (crowded.length > 0) throw ApiError.invalid({ [field]: [`每组最多 ${mostMembers} 人`] })
+  if (crowded.length > 0)
+    throw ApiError.invalid({ [field]: [message('每组最多 {n} 人', { n: mostMembers })] })
 }

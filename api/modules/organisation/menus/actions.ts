@@ -10,6 +10,7 @@ import { lockTree } from '../../../engine/operations/write/tree.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { menuNode } from './menu-node.ts'
 import { isOverride, type ManifestItem, manifestItems, menuOverrides } from './overrides.ts'
@@ -90,7 +91,8 @@ export const resetMenu = collectionAction({
       ({ route_name: name }) => names === undefined || names.includes(name),
     )
     const unknown = names?.find((name) => !items.some((item) => item.route_name === name))
-    if (unknown !== undefined) throw ApiError.invalid({ route_names: [`页面清单中不存在：${unknown}`] })
+    if (unknown !== undefined)
+      throw ApiError.invalid({ route_names: [message('页面清单中不存在：{name}', { name: unknown })] })
     await resetItems(call, items)
   },
 })

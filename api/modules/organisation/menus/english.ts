@@ -1,5 +1,7 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  请填写显示名: 'Please enter the name shown',
+  请填写链接: 'Please enter the link',
   请提供新的顺序: 'Please give the new order',
   '菜单已被他人修改，请刷新后重试': 'Somebody else changed the menu, please refresh and try again',
   '页面清单中不存在：{name}': 'Not in the manifest: {name}',
@@ -15,4 +17,10 @@ export const english = {
   只有分区可以设置: 'For sections only',
   清单页面的权限以清单为准: 'The permissions of the manifest’s pages are the manifest’s',
   清单页面的地址以清单为准: 'The addresses of the manifest’s pages are the manifest’s',
+}
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'organisation/menus': typeof english
+  }
 }

@@ -5,6 +5,7 @@ import { lockTree } from '../../../engine/operations/write/tree.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { type MenuPlace, parentKeyProblem } from './rules.ts'
 
@@ -94,7 +95,7 @@ function placesIn({ ids, nodes }: Reordering): readonly Place[] {
   throw ApiError.invalid({ nodes: ['请提供新的顺序'] })
 }
 
-function moveProblem(items: readonly MenuPlace[], item: Item, parent: string | null): string | null {
+function moveProblem(items: readonly MenuPlace[], item: Item, parent: string | null): Message | null {
   if (item.kind === 'manifest' && manifestSections().some(({ key }) => key === item.route_name))
     return '分区只能在顶级'
   if (parent === null) return item.kind === 'manifest' ? '页面必须属于一个分区或分组' : null

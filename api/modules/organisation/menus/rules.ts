@@ -5,6 +5,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /** The manifest's entries can be renamed, moved and hidden; links and groups are one's own (domain/questions.md Q34). */
@@ -51,7 +52,7 @@ async function parentProblem(
   call: Call,
   values: ValuesOf<'menu_items'>,
   record: RecordOf<'menu_items'> | null,
-): Promise<string | null> {
+): Promise<Message | null> {
   const key = values.parent_key
   if (key === undefined || key === null || key === '') return null
   if (record?.kind === 'manifest' && isSection(record)) return '分区只能在顶级'
@@ -70,7 +71,7 @@ export function parentKeyProblem(
   items: readonly MenuPlace[],
   key: string,
   ownId: number | null,
-): string | null {
+): Message | null {
   if (manifestSections().some((section) => section.key === key)) return null
   const group = items.find(({ id, kind }) => kind === 'group' && `item:${id}` === key)
   if (group === undefined) return '只能挂到清单分区或自建分组'

@@ -10,3 +10,9 @@ export const english = {
   含有自己没有的权限: 'Has rights that you do not have',
   '不能收回自己没有的权限：{keys}': 'You cannot take away permissions that you do not hold: {keys}',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'organisation/roles': typeof english
+  }
+}

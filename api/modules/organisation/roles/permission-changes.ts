@@ -5,6 +5,7 @@ import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { requireKeysOn } from '../../../engine/operations/company-keys.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { type Message, message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /** What a write does to the permissions of a role, by their ids; `roleId` is null for a new role. */
@@ -18,16 +19,16 @@ export interface PermissionChange {
 export async function excessMessage(
   call: Call,
   { roleId, added, taken }: PermissionChange,
-): Promise<string | null> {
+): Promise<Message | null> {
   const roleIds = roleId === null ? [] : [roleId]
   const given = await excessPermissions(call.tx, call.caller, added, roleIds)
-  if (given.length > 0) return `不能授予自己没有的权限：${named(given)}`
+  if (given.length > 0) return message('不能授予自己没有的权限：{keys}', { keys: firstOf(given) })
   const lost = await excessPermissions(call.tx, call.caller, taken, roleIds)
-  return lost.length > 0 ? `不能收回自己没有的权限：${named(lost)}` : null
+  return lost.length > 0 ? message('不能收回自己没有的权限：{keys}', { keys: firstOf(lost) }) : null
 }
 
-function named(keys: readonly string[]): string {
-  return keys.slice(0, 5).join('、')
+function firstOf(keys: readonly string[]): readonly string[] {
+  return keys.slice(0, 5)
 }
 
 /**

@@ -4,3 +4,9 @@ export const english = {
   '每个页面最多保存 {n} 个视图': 'At most {n} views a page',
   只有创建者可以修改共享视图: 'Only who made a shared view can change it',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'organisation/saved-views': typeof english
+  }
+}

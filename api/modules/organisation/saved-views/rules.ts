@@ -6,6 +6,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { lockName } from '../../../engine/query/lock-name.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, named } from '../../../kernel/formats/messages/message.ts'
 
 const mostOnPage = 20
 const largestState = 16_384
@@ -22,11 +23,12 @@ export const savedViewRules = defineRules('saved_views', {
     const owner = record?.user_id ?? call.caller.userId
     const isShared = values.visibility === 'company' && record?.visibility !== 'company'
     if (isShared && !mayShare(call, page)) errors.visibility = ['没有该页面的权限，不能共享']
-    if (JSON.stringify(values.state ?? {}).length > largestState) errors.state = ['状态：不能超过 16 KB']
+    if (JSON.stringify(values.state ?? {}).length > largestState)
+      errors.state = [message('{label}：不能超过 16 KB', { label: named({ zh: '状态', en: 'State' }) })]
     if (record === null || values.is_default === true)
       await lockName(call.tx, `saved views of ${owner} on ${page ?? ''}`)
     if (record === null && (await viewsOn(call, page, owner)) >= mostOnPage) {
-      errors.page = [`每个页面最多保存 ${mostOnPage} 个视图`]
+      errors.page = [message('每个页面最多保存 {n} 个视图', { n: mostOnPage })]
     }
     if (values.is_default === true) await clearDefault(call, page, owner, record)
     return errors

@@ -16,3 +16,9 @@ export const english = {
   不是本品牌成员: 'Not a member of this company',
   '品牌不存在：{name}': 'There is no such company: {name}',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'organisation/users': typeof english
+  }
+}

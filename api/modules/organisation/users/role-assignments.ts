@@ -3,6 +3,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import type { ErrorsOf, RecordOf, ValuesOf } from '../../../engine/model/records.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 
 /**
  * What is wrong with the roles that a write gives or takes: unknown ones, companies that the user is not in or the caller does not see, and
@@ -26,8 +27,8 @@ export async function assignmentErrors(
   }
   const more = await excessOf(call, missingFrom(before, given))
   const lost = await excessOf(call, missingFrom(given, before))
-  if (lost !== '') errors.role_assignments = [`不能收回自己没有的权限：${lost}`]
-  if (more !== '') errors.role_assignments = [`不能授予自己没有的权限：${more}`]
+  if (lost !== '') errors.role_assignments = [message('不能收回自己没有的权限：{keys}', { keys: lost })]
+  if (more !== '') errors.role_assignments = [message('不能授予自己没有的权限：{keys}', { keys: more })]
   return errors
 }
 

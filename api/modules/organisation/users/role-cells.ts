@@ -3,6 +3,7 @@ import type { CellValue } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { jsonCell, words } from '../../../engine/transfer/imports/cell-value.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 
 interface Named {
   readonly id: number
@@ -26,8 +27,8 @@ export async function roleCells({ tx, caller }: Call): Promise<(text: string) =>
     const [role = '', company] = word.split('@').map((part) => part.trim())
     const found = find(roles, role)
     const place = company === undefined || everywhere.has(company) ? null : find(companies, company)
-    if (found === undefined) return { problem: `角色不存在：${role}` }
-    if (place === undefined) return { problem: `品牌不存在：${company}` }
+    if (found === undefined) return { problem: message('角色不存在：{name}', { name: role }) }
+    if (place === undefined) return { problem: message('品牌不存在：{name}', { name: company ?? '' }) }
     const companyId = company === undefined ? caller.companyId : (place?.id ?? null)
     return { value: { role_id: found.id, company_id: companyId } }
   }

@@ -5,6 +5,7 @@ import { changeStep } from '../../../engine/operations/actions/steps.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { bansOf, matchesBan } from '../../trade/bans.ts'
 
@@ -83,7 +84,7 @@ export const liftAction = collectionAction({
     if (others.length > 0)
       throw ApiError.conflict(
         'STATE',
-        `该邮箱由规则“${others.map(({ pattern }) => pattern).join('、')}”封禁，请在“封禁邮箱”中处理`,
+        message('该邮箱由规则“{x}”封禁，请在“封禁邮箱”中处理', { x: others.map(({ pattern }) => pattern) }),
       )
     for (const { id } of bans) await records.change(await records.lock(id), { status: 'disabled' })
   },

@@ -14,3 +14,9 @@ export const english = {
   '除 * 外至少 {n} 个字符': 'At least {n} characters besides *',
   邮箱格式不正确: 'This is no e-mail address',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'products/ban-emails': typeof english
+  }
+}

@@ -5,6 +5,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { type Message, message } from '../../../kernel/formats/messages/message.ts'
 
 /** What a ban asks for beyond its fields (domain/resources.md, ban_emails). */
 export const banRules = defineRules('ban_emails', {
@@ -58,12 +59,14 @@ function patternErrors(
   return { pattern: ['会影响公共邮箱的全部用户；确需封禁请由管理员强制保存'] }
 }
 
-function shapeProblem(match: string, pattern: string): string | null {
+function shapeProblem(match: string, pattern: string): Message | null {
   if (match === 'exact') return /^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/.test(pattern) ? null : '邮箱格式不正确'
   if (match === 'domain') return /^[^\s@*]+\.[^\s@*]+$/.test(pattern) ? null : '域名格式不正确，不含 @ 和 *'
   if (!pattern.includes('*')) return '通配符规则须包含 *'
   if (/\s/.test(pattern)) return '不能包含空格'
-  return pattern.replaceAll(/[*@.]/g, '').length >= leastLetters ? null : `除 * 外至少 ${leastLetters} 个字符`
+  return pattern.replaceAll(/[*@.]/g, '').length >= leastLetters
+    ? null
+    : message('除 * 外至少 {n} 个字符', { n: leastLetters })
 }
 
 /** Whether it also falls on somebody nobody had in mind. */

@@ -14,6 +14,8 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { type ExportFormat, contentTypes, writeSheet } from '../../../engine/transfer/exports/write.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, type Message } from '../../../kernel/formats/messages/message.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { SealError } from '../../../kernel/platform/secrets/seal-error.ts'
 import { licenseErrors } from '../../trade/pricing/licenses.ts'
@@ -66,7 +68,7 @@ export function previewAction(input: Fields) {
         }),
         remaining_space: String(spaceOf(pattern) - BigInt(used)),
         agency_quota_left: left,
-        warnings: warningsOf(batch, status, left),
+        warnings: warningsOf(batch, status, left).map((one) => worded(call.caller.locale, one)),
       }
     },
   })
@@ -76,12 +78,12 @@ function warningsOf(
   { quantity, purpose }: DraftOf<'key_batches'>,
   status: string,
   left: number | null,
-): string[] {
+): Message[] {
   return [
-    ...(Number(quantity) > 1000 ? ['数量超过 1000，请再次确认'] : []),
-    ...(status === 'on_sale' ? [] : ['产品目前不在售']),
-    ...(purpose === 'agency' && left === null ? ['该代理没有此产品的序列号额度'] : []),
-    ...(left !== null && left < Number(quantity) ? [`超出代理额度（剩余 ${left}）`] : []),
+    ...(Number(quantity) > 1000 ? (['数量超过 1000，请再次确认'] as const) : []),
+    ...(status === 'on_sale' ? [] : (['产品目前不在售'] as const)),
+    ...(purpose === 'agency' && left === null ? (['该代理没有此产品的序列号额度'] as const) : []),
+    ...(left !== null && left < Number(quantity) ? [message('超出代理额度（剩余 {n}）', { n: left })] : []),
   ]
 }
 
@@ -101,7 +103,7 @@ export const downloadAction = recordAction('key_batches', {
   allowed: [requires('key_batches', { code: 'made', when: { status: 'ready' }, reason: '批次还不能下载' })],
   refuses: ({ created_at: at }) =>
     Date.parse(at) < Date.now() - downloadDays * 86_400_000
-      ? { code: 'not_old', reason: `生成超过 ${downloadDays} 天，请重新申请` }
+      ? { code: 'not_old', reason: message('生成超过 {n} 天，请重新申请', { n: downloadDays }) }
       : null,
   run: async ({ call, resource, id, record, input }) => {
     const keys = await keysOf(call, id)

@@ -6,6 +6,7 @@ import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { licenseErrors } from '../../trade/pricing/licenses.ts'
 import { quotaOf } from '../../trade/quota.ts'
 import { generateJob } from './generate.ts'
@@ -52,7 +53,7 @@ export function purposeErrors(values: ValuesOf<'key_batches'>): ErrorsOf<'key_ba
   if (isPersonal && email == null) errors.email = ['请填写收件邮箱']
   if (!isPersonal && email != null) errors.email = ['只有单独赠送和补发可以填写收件邮箱']
   if (isPersonal && Number(quantity) > mostPersonal)
-    errors.quantity = [`单独赠送和补发最多 ${mostPersonal} 个`]
+    errors.quantity = [message('单独赠送和补发最多 {n} 个', { n: mostPersonal })]
   if ((purpose === 'test' || purpose === 'gift') && (note ?? '').trim() === '') errors.note = ['请填写备注']
   return errors
 }
@@ -61,7 +62,9 @@ async function quotaErrors(call: Call, values: ValuesOf<'key_batches'>): Promise
   if (values.purpose !== 'agency' || values.agency_id == null) return {}
   const left = await quotaLeft(call, values)
   if (left === null) return { agency_id: ['该代理没有此产品的序列号额度'] }
-  return left < Number(values.quantity) ? { quantity: [`超出代理额度（剩余 ${left}）`] } : {}
+  return left < Number(values.quantity)
+    ? { quantity: [message('超出代理额度（剩余 {n}）', { n: left })] }
+    : {}
 }
 
 /** What is left of the copies that were agreed with the agency for the product and license, until the transaction ends; null where none were. */

@@ -19,3 +19,9 @@ export const english = {
   序列号已作废: 'The key is revoked',
   '超出代理额度（剩余 {n}）': 'Beyond the agency’s quota ({n} left)',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'products/keys': typeof english
+  }
+}

@@ -8,6 +8,7 @@ import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { openedKey } from './key-text.ts'
 import { deactivateDevices, revokeKeys } from './take-keys.ts'
@@ -21,7 +22,7 @@ export const licenseKeyRules = defineRules('license_keys', {
     if (record?.status === 'revoked') throw ApiError.conflict('STATE', '序列号已作废，不能修改')
     const tooFew = typeof most === 'number' && most < used
     return Promise.resolve<ErrorsOf<'license_keys'>>(
-      tooFew ? { max_devices: [`已有 ${used} 台设备在用`] } : {},
+      tooFew ? { max_devices: [message('已有 {n} 台设备在用', { n: used })] } : {},
     )
   },
   prepare: (_call, { expires_at: expires }, record) => {

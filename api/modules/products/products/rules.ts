@@ -5,6 +5,7 @@ import { nextVersion } from '../../../engine/query/next-version.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { revokeKeys } from '../keys/take-keys.ts'
 import { setCurrent } from '../versions/actions.ts'
@@ -71,7 +72,9 @@ async function systemErrors(
     call.tx,
     sql`select distinct os from product_versions where product_id = ${record.id}::bigint and not (os = any(${array(systems, 'text')}))`,
   )
-  return orphans.length === 0 ? {} : { os: [`仍有版本使用：${orphans.map((row) => row.os).join('、')}`] }
+  return orphans.length === 0
+    ? {}
+    : { os: [message('仍有版本使用：{names}', { names: orphans.map((row) => row.os) })] }
 }
 
 /** On sale are products with a price, and, but for bundles, a version. */
@@ -86,11 +89,10 @@ async function saleErrors(
     sql`select exists (select 1 from prices where product_id = ${id}::bigint and status = 'active') as prices,
       exists (select 1 from product_versions where product_id = ${id}::bigint and status = 'released') as versions`,
   )
-  const missing = [
-    ...(row?.prices === true ? [] : ['启用的价格']),
-    ...(row?.versions === true || wanted.type === 'bundle' ? [] : ['已发布的版本']),
-  ]
-  return missing.length === 0 ? {} : { status: [`上架前须有${missing.join('和')}`] }
+  const isPriced = row?.prices === true
+  const hasVersion = row?.versions === true || wanted.type === 'bundle'
+  if (isPriced) return hasVersion ? {} : { status: ['上架前须有已发布的版本'] }
+  return { status: [hasVersion ? '上架前须有启用的价格' : '上架前须有启用的价格和已发布的版本'] }
 }
 
 /** Links that sell the product now: what they are called. */

@@ -15,3 +15,9 @@ export const english = {
   已转为反馈: 'Already turned into feedback',
   '24 小时内最多重发 {n} 次': 'At most {n} resends within 24 hours',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'products/registrations': typeof english
+  }
+}

@@ -8,6 +8,7 @@ import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { customerLanguage } from '../../../kernel/formats/customer-language.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { banAddress } from '../../trade/bans.ts'
 import { productKeysLetter } from '../keys/key-letter.ts'
@@ -214,7 +215,8 @@ async function resend({
     sql`select count(*) as times from action_logs where resource = 'registrations' and record_id = ${id} and action = 'send'
       and created_at > now() - interval '24 hours'`,
   )
-  if ((sent?.times ?? 0) >= mostADay) throw ApiError.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
+  if ((sent?.times ?? 0) >= mostADay)
+    throw ApiError.conflict('TOO_OFTEN', message('24 小时内最多重发 {n} 次', { n: mostADay }))
   const [key] = await run<{ key: string; masked: string; product: string }>(
     call.tx,
     sql`select k.key, k.key_masked as masked, p.name as product from license_keys k join products p on p.id = k.product_id

@@ -13,3 +13,9 @@ export const english = {
   '只有草稿可以删除，已发布的版本只能撤回': 'Only drafts can be deleted; published versions can be withdrawn',
   不能高于版本号: 'Must not be above the version',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'products/versions': typeof english
+  }
+}

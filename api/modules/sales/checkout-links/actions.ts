@@ -11,6 +11,7 @@ import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { customerLanguage } from '../../../kernel/formats/customer-language.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { companyContact } from '../../organisation/companies/company-contact.ts'
 import type { Quote } from '../../trade/pricing/quote.ts'
@@ -156,7 +157,10 @@ export function previewAction(fields: Fields) {
 function unpricedErrors({ lines }: Quote, currency: string): FieldErrors {
   const places = [...lines.entries()].filter(([, { list_price: price }]) => price === null)
   return Object.fromEntries(
-    places.map(([place]) => [`items.${place}.license_type`, [`该授权类型没有 ${currency} 价格`]]),
+    places.map(([place]) => [
+      `items.${place}.license_type`,
+      [message('该授权类型没有 {currency} 价格', { currency })],
+    ]),
   )
 }
 

@@ -15,3 +15,9 @@ export const english = {
   失效时间须晚于生效时间: 'The end must be after the beginning',
   成交数已达上限: 'The limit of sales is reached',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'sales/checkout-links': typeof english
+  }
+}

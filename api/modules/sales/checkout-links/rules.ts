@@ -4,6 +4,7 @@ import type { DraftOf, ErrorsOf, RecordOf, ValuesOf } from '../../../engine/mode
 import { defineRules } from '../../../engine/model/rules.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { couponDiscount } from '../../trade/pricing/coupon.ts'
 import { isSale } from '../../trade/sale.ts'
 import { itemsOf, type LinkItem, linkQuote } from './link-quote.ts'
@@ -88,7 +89,9 @@ async function methodErrors(
     call.tx,
     sql`select 1 from payment_methods where id = any(${array(ids, 'bigint')}) and ${currency} = any(currencies)`,
   )
-  return fitting.length > 0 ? {} : { payment_methods: [`所选支付方式都不支持 ${currency}`] }
+  return fitting.length > 0
+    ? {}
+    : { payment_methods: [message('所选支付方式都不支持 {currency}', { currency })] }
 }
 
 function timeErrors({
@@ -115,7 +118,7 @@ async function fewerErrors(
 ): Promise<ErrorsOf<'checkout_links'>> {
   if (record === null || most == null || most === 0 || most === record.max_uses) return {}
   const sales = await salesOf(call, record.id)
-  return most < sales ? { max_uses: [`不能少于已成交的 ${sales} 单`] } : {}
+  return most < sales ? { max_uses: [message('不能少于已成交的 {sales} 单', { sales })] } : {}
 }
 
 async function salesOf(call: Call, link: number): Promise<number> {

@@ -40,3 +40,9 @@ export const english = {
   '该客户购买活动产品“{name}”已达每人 {most} 件，不能再确认收款':
     'The customer has bought “{name}” as often as each may ({most}): the payment cannot be recorded',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'sales/orders': typeof english
+  }
+}

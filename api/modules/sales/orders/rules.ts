@@ -5,7 +5,9 @@ import type { DraftOf, RecordOf, ValuesOf } from '../../../engine/model/records.
 import type { Values, Rules } from '../../../engine/model/rules.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
+import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
 import { followUses } from '../../trade/coupon-uses.ts'
 import { exchangeRate } from '../../trade/pricing/exchange-rate.ts'
 import { quote, type Quote } from '../../trade/pricing/quote.ts'
@@ -102,7 +104,7 @@ const orderNumber = { table: 'orders', digits: 6, daily: true } as const
 function typeErrors(
   { type, agency_id: agency }: ValuesOf<'orders'>,
   record: RecordOf<'orders'> | null,
-): Record<string, string[]> {
+): FieldErrors {
   if (record === null && type !== 'manual' && type !== 'agency')
     return { type: ['后台只能新建人工或代理订单'] }
   if (record !== null && type !== record.type && type !== 'manual' && type !== 'agency')
@@ -111,7 +113,7 @@ function typeErrors(
 }
 
 /** Another price than the list's needs a word why. */
-function noteErrors(order: DraftOf<'orders'>, { lines }: Quote): Record<string, string[]> {
+function noteErrors(order: DraftOf<'orders'>, { lines }: Quote): FieldErrors {
   const changed = lines.some(
     ({ list_price: list, unit_price: unit }) => list !== null && toCents(list) !== toCents(unit),
   )
@@ -119,10 +121,7 @@ function noteErrors(order: DraftOf<'orders'>, { lines }: Quote): Record<string, 
 }
 
 /** Keys are sent of what was paid, by who may send them. */
-function keyErrors(
-  { caller }: Call,
-  { send_keys: sends, paid_at: paidAt }: ValuesOf<'orders'>,
-): Record<string, string[]> {
+function keyErrors({ caller }: Call, { send_keys: sends, paid_at: paidAt }: ValuesOf<'orders'>): FieldErrors {
   if (sends !== true) return {}
   if (paidAt == null) return { send_keys: ['请先填写支付时间'] }
   return isAllowed(['orders.update'], caller) ? {} : { send_keys: ['没有发码的权限'] }
@@ -139,10 +138,10 @@ function pricedLines({ items }: ValuesOf<'orders'>, { lines }: Quote): Values {
   }
 }
 
-function listPriceErrors(order: DraftOf<'orders'>, { lines }: Quote): Record<string, string[]> {
+function listPriceErrors(order: DraftOf<'orders'>, { lines }: Quote): FieldErrors {
   const { items } = quoteRequest(order, null)
   return Object.fromEntries(
-    items.flatMap(({ unit_price: unit }, place): [string, string[]][] =>
+    items.flatMap(({ unit_price: unit }, place): [string, Message[]][] =>
       unit === null && lines[place]?.list_price === null
         ? [[`items.${place}.unit_price`, ['没有该货币的标价，请填写单价']]]
         : [],
@@ -150,7 +149,7 @@ function listPriceErrors(order: DraftOf<'orders'>, { lines }: Quote): Record<str
   )
 }
 
-function renewalErrors(order: DraftOf<'orders'>): Record<string, string[]> {
+function renewalErrors(order: DraftOf<'orders'>): FieldErrors {
   if (order.auto_renew !== true) return {}
   const { items } = quoteRequest(order, null)
   const renews = items.some(({ license_type: type }) => type === 'monthly' || type === 'yearly')

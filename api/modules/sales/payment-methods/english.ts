@@ -6,5 +6,10 @@ export const english = {
   密钥须重新输入: 'Please enter the secret again',
   '这是最后一个可用的支付方式，不能停用': 'This is the last usable payment method: it cannot be disabled',
   '这是最后一个可用的支付方式，不能删除': 'This is the last usable payment method: it cannot be deleted',
-  网关创建后不可修改: 'The gateway cannot be changed after creation',
+}
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'sales/payment-methods': typeof english
+  }
 }

@@ -10,3 +10,9 @@ export const english = {
   '有成交的价格不能删除，只能停用': 'A price with sales cannot be deleted, only disabled',
   '{currency} 不支持小数金额': '{currency} has no decimals',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'sales/prices': typeof english
+  }
+}

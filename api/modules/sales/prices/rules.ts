@@ -4,6 +4,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { isWholeOnly } from '../../../kernel/formats/money/currency.ts'
 import { licenseErrors } from '../../trade/pricing/licenses.ts'
@@ -47,7 +48,7 @@ export function amountErrors(price: DraftOf<'prices'>): ErrorsOf<'prices'> {
   for (const name of ['amount', 'original_amount'] as const) {
     const value = price[name]
     if (value != null && whole && toCents(value) % 100 !== 0)
-      errors[name] = [`${currency ?? ''} 不支持小数金额`]
+      errors[name] = [message('{currency} 不支持小数金额', { currency: currency ?? '' })]
   }
   if (original != null && toCents(original) < toCents(amount)) errors.original_amount = ['划线价不能低于售价']
   return errors
@@ -80,5 +81,7 @@ async function overlapErrors(
           ${wanted.effective_to == null ? null : wanted.effective_to}::timestamptz)
       limit 1`,
   )
-  return other === undefined ? {} : { effective_from: [`与 ${other.day} 起生效的同类价格时间重叠`] }
+  return other === undefined
+    ? {}
+    : { effective_from: [message('与 {day} 起生效的同类价格时间重叠', { day: other.day })] }
 }

@@ -29,3 +29,9 @@ export const english = {
   只有待处理或挽留中的退款单可以撤回: 'Only open refunds can be withdrawn',
   只有已拒绝的退款单可以重新打开: 'Only rejected refunds can be opened again',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'sales/returns': typeof english
+  }
+}

@@ -2,6 +2,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 
 /** Copies of an order item that come back. */
@@ -40,7 +41,7 @@ export async function lineErrors(call: Call, wanted: DraftOf<'returns'>): Promis
     if (most === undefined) errors[`lines.${place}.order_item_id`] = ['所选明细不属于该订单']
     else if (again) errors[`lines.${place}.order_item_id`] = ['同一明细出现了两次']
     else if (line.quantity < 1 || line.quantity > most)
-      errors[`lines.${place}.quantity`] = [`数量须为 1–${most}`]
+      errors[`lines.${place}.quantity`] = [message('数量须为 1–{n}', { n: most })]
     if (!/^\d{1,12}(\.\d{1,2})?$/.test(line.amount)) errors[`lines.${place}.amount`] = ['金额格式不正确']
   }
   if (Object.keys(errors).length > 0) return errors

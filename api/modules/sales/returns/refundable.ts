@@ -1,6 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { type Message, message } from '../../../kernel/formats/messages/message.ts'
 import { fromCents, toCents } from '../../../kernel/formats/money/amount.ts'
 import { isWholeOnly } from '../../../kernel/formats/money/currency.ts'
 
@@ -22,8 +23,8 @@ export async function refundable(call: Call, orderId: number, exceptReturn: numb
 }
 
 /** Why an amount cannot go back; null if it can. */
-export function amountProblem(amount: number, most: number, currency: string): string | null {
+export function amountProblem(amount: number, most: number, currency: string): Message | null {
   if (amount <= 0) return '退款金额须大于 0'
-  if (isWholeOnly(currency) && amount % 100 !== 0) return `${currency} 不支持小数金额`
-  return amount > most ? `最多可退 ${fromCents(Math.max(0, most))}` : null
+  if (isWholeOnly(currency) && amount % 100 !== 0) return message('{currency} 不支持小数金额', { currency })
+  return amount > most ? message('最多可退 {amount}', { amount: fromCents(Math.max(0, most)) }) : null
 }

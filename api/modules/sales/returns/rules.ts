@@ -7,6 +7,7 @@ import { refuseUnmet } from '../../../engine/operations/actions/allowed.ts'
 import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { fromCents, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { orderAllowed } from '../orders/states/states.ts'
 import { lineErrors } from './lines.ts'
@@ -113,6 +114,6 @@ async function amountErrors(
   const problem = amountProblem(amount, most, order.currency)
   if (problem !== null) return { amount: [problem] }
   return wanted.type === 'full' && amount !== most
-    ? { amount: [`全额退款须为可退额 ${fromCents(most)}`] }
+    ? { amount: [message('全额退款须为可退额 {amount}', { amount: fromCents(most) })] }
     : {}
 }

@@ -5,3 +5,9 @@ export const english = {
   本地没有这笔流水: 'There is no such transaction here',
   结束日期不能早于开始日期: 'The last day must not be before the first',
 }
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'sales/tradings': typeof english
+  }
+}

@@ -1,6 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { type Message, message } from '../../../kernel/formats/messages/message.ts'
 import { fromCents, roundFor, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { type CouponUses, couponUses } from '../coupon-uses.ts'
 import { rateToUsd } from './exchange-rate.ts'
@@ -49,7 +50,7 @@ export interface CouponDiscount {
   /** Cents. */
   readonly discount: number
   /** Why it does not apply; none where it does. */
-  readonly reasons: readonly string[]
+  readonly reasons: readonly Message[]
 }
 
 /** What a coupon takes off, or why it does not apply (domain/resources.md, orders.coupon_id: products, time, times used). */
@@ -90,8 +91,8 @@ async function loadCoupon(call: Call, id: number): Promise<Coupon | undefined> {
   return coupon
 }
 
-function stateReasons(coupon: Coupon): string[] {
-  const reasons: string[] = []
+function stateReasons(coupon: Coupon): Message[] {
+  const reasons: Message[] = []
   // One that is exhausted may have uses left again: those are counted.
   if (coupon.status !== 'active' && coupon.status !== 'exhausted') reasons.push('优惠券未生效或已停用')
   else if (!coupon.started) reasons.push('优惠券尚未到生效时间')
@@ -99,10 +100,16 @@ function stateReasons(coupon: Coupon): string[] {
   return reasons
 }
 
-function limitReasons({ max_uses: most }: Coupon, { used, reserved }: CouponUses): string[] {
+function limitReasons({ max_uses: most }: Coupon, { used, reserved }: CouponUses): Message[] {
   if (most === 0 || used + reserved < most) return []
   if (used >= most) return ['优惠券已用完']
-  return [`优惠券的剩余次数已被待支付订单预留（共 ${most} 次，已用 ${used}，已预留 ${reserved}）`]
+  return [
+    message('优惠券的剩余次数已被待支付订单预留（共 {most} 次，已用 {used}，已预留 {reserved}）', {
+      most,
+      used,
+      reserved,
+    }),
+  ]
 }
 
 /** A discount takes no more than is left of the budget (domain/resources.md, coupons.allocation_budget_usd). */
@@ -111,12 +118,19 @@ async function budgetReasons(
   { budget }: Coupon,
   uses: CouponUses,
   { discount, currency }: { readonly discount: number; readonly currency: string },
-): Promise<string[]> {
+): Promise<Message[]> {
   if (budget === null) return []
   const left = toCents(budget) - toCents(uses.spent) - toCents(uses.reserved_usd)
   if (left <= 0) return ['优惠券的预算已用完或已被待支付订单预留']
   const wanted = times(discount, await rateToUsd(call, currency))
-  return wanted > left ? [`优惠券的预算只剩 ${fromCents(left)} USD，本单须 ${fromCents(wanted)} USD`] : []
+  return wanted > left
+    ? [
+        message('优惠券的预算只剩 {left} USD，本单须 {wanted} USD', {
+          left: fromCents(left),
+          wanted: fromCents(wanted),
+        }),
+      ]
+    : []
 }
 
 function termReasons(
@@ -124,13 +138,13 @@ function termReasons(
   lines: readonly PricedLine[],
   applicable: readonly PricedLine[],
   currency: string,
-): string[] {
-  const reasons: string[] = []
+): Message[] {
+  const reasons: Message[] = []
   if (applicable.length === 0) reasons.push('优惠券不适用于所选产品')
   if (terms.type !== 'percent' && terms.currency !== currency) reasons.push('优惠券的货币与订单不同')
   const ofCurrency = terms.currency === null || terms.currency === currency
   if (terms.min_amount !== null && ofCurrency && sum(lines) < toCents(terms.min_amount)) {
-    reasons.push(`未达到最低消费 ${terms.min_amount}`)
+    reasons.push(message('未达到最低消费 {amount}', { amount: terms.min_amount }))
   }
   return reasons
 }
@@ -140,9 +154,9 @@ async function customerReasons(
   coupon: Coupon,
   use: CouponUse,
   { used_by_customer: used, reserved_by_customer: reserved }: CouponUses,
-): Promise<string[]> {
+): Promise<Message[]> {
   if (use.email == null || use.email === '') return []
-  const reasons: string[] = []
+  const reasons: Message[] = []
   const most = coupon.max_per_customer
   if (most > 0 && used + reserved >= most) reasons.push('该客户使用此优惠券的次数已满')
   if (coupon.new_customers_only && (reserved > 0 || (await hasBought(call, use))))

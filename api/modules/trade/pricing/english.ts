@@ -19,5 +19,14 @@ export const english = {
   '没有 {currency} 兑美元的汇率': 'There is no exchange rate from {currency} to US dollars',
   优惠券不存在: 'There is no such coupon',
   优惠券未生效或已停用: 'The coupon is not active',
+  优惠券尚未到生效时间: 'The coupon is not valid yet',
+  优惠券仅限新客户: 'The coupon is for new customers only',
+  '未达到最低消费 {amount}': 'The order does not reach the minimum of {amount}',
   优惠券已过期: 'The coupon has expired',
+}
+
+declare module '../../../kernel/formats/messages/message.ts' {
+  interface Texts {
+    'trade/pricing': typeof english
+  }
 }

@@ -1,6 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 
 /** Of which day, and from where, a rate is; both null for US dollars. */
@@ -23,7 +24,8 @@ export async function exchangeRate(call: Call, currency: string, at?: string): P
     sql`select x.rate_usd as rate, x.day as on, x.source from exchange_rates x, (select ${day} as day) asked
       where x.currency = ${currency} order by x.day <= asked.day desc, abs(x.day - asked.day), x.fetched_at desc limit 1`,
   )
-  if (found === undefined) throw ApiError.invalid({ currency: [`没有 ${currency} 兑美元的汇率`] })
+  if (found === undefined)
+    throw ApiError.invalid({ currency: [message('没有 {currency} 兑美元的汇率', { currency })] })
   return found
 }
 

@@ -1,6 +1,8 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, type Message } from '../../../kernel/formats/messages/message.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { fromCents, roundFor, share, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { isWholeOnly } from '../../../kernel/formats/money/currency.ts'
 import type { FieldErrors } from '../../../kernel/platform/api-error.ts'
@@ -43,7 +45,7 @@ export interface Quote {
   /** What has to be mended before it can be an order, by field of the order. */
   readonly errors: FieldErrors
   /** What a person should know. */
-  readonly warnings: readonly string[]
+  readonly warnings: readonly Message[]
 }
 
 /** What an order of these lines costs: one calculation for the form, for orders and for checkout links. */
@@ -179,13 +181,16 @@ function lineErrors(
     const product = products.get(item.product_id)
     if (product === undefined) continue
     if (!product.license_types.includes(item.license_type))
-      errors[`items.${place}.license_type`] = [`${product.name} 不提供该授权类型`]
+      errors[`items.${place}.license_type`] = [
+        message('{product} 不提供该授权类型', { product: product.name }),
+      ]
     if (isWholeOnly(currency) && (units[place] ?? 0) % 100 !== 0)
-      errors[`items.${place}.unit_price`] = [`${currency} 不支持小数金额`]
+      errors[`items.${place}.unit_price`] = [message('{currency} 不支持小数金额', { currency })]
     const term = terms[place] ?? null
     if (term === null || term.quota_left === null) continue
     const left = Math.max(0, term.quota_left - (taken.get(term.agency_product_id) ?? 0))
-    if (item.quantity > left) errors[`items.${place}.quantity`] = [`超出代理的序列号额度（剩余 ${left}）`]
+    if (item.quantity > left)
+      errors[`items.${place}.quantity`] = [message('超出代理的序列号额度（剩余 {n}）', { n: left })]
     taken.set(term.agency_product_id, (taken.get(term.agency_product_id) ?? 0) + item.quantity)
   }
   return errors
@@ -194,7 +199,9 @@ function lineErrors(
 function wholeErrors({ currency, discount, tax }: QuoteRequest): FieldErrors {
   if (!isWholeOnly(currency)) return {}
   const broken = Object.entries({ discount, tax }).filter(([, amount]) => toCents(amount) % 100 !== 0)
-  return Object.fromEntries(broken.map(([name]) => [name, [`${currency} 不支持小数金额`]]))
+  return Object.fromEntries(
+    broken.map(([name]) => [name, [message('{currency} 不支持小数金额', { currency })]]),
+  )
 }
 
 function warningsOf(
@@ -202,16 +209,17 @@ function warningsOf(
   products: ReadonlyMap<number, ProductFacts>,
   prices: readonly (ListPrice | null)[],
   terms: readonly (AgencyTerms | null)[],
-): string[] {
+): Message[] {
   const warnings = items.flatMap((item, place) => {
     const product = products.get(item.product_id)
     if (product === undefined) return []
     const none = listPriceOf(prices[place] ?? null, terms[place] ?? null) === null
     return [
-      ...(none ? [`${product.name} 没有设置该货币的价格，请手工填写单价`] : []),
-      ...(product.status === 'on_sale' ? [] : [`${product.name} 目前不在售`]),
+      ...(none ? [message('{product} 没有设置该货币的价格，请手工填写单价', { product: product.name })] : []),
+      ...(product.status === 'on_sale' ? [] : [message('{product} 目前不在售', { product: product.name })]),
     ]
   })
   const untaxed = prices.some((price) => price !== null && !price.tax_included)
-  return [...new Set([...warnings, ...(untaxed ? ['价格不含税，税额请手工填写'] : [])])]
+  const all: Message[] = [...warnings, ...(untaxed ? (['价格不含税，税额请手工填写'] as const) : [])]
+  return [...new Map(all.map((one) => [worded('zh', one), one])).values()]
 }

@@ -3,6 +3,7 @@ import formats from 'ajv-formats'
 import { country } from '../../../../engine/model/enums/country.ts'
 import type { JsonSchema } from '../../../../engine/model/json-schema.ts'
 import { validationMessages } from '../../../../engine/operations/validation.ts'
+import type { FieldErrors } from '../../../../kernel/platform/api-error.ts'
 
 /** Whom a mail goes to (domain/resources.md §6 `email_marketings.audience`). */
 export interface Audience {
@@ -74,7 +75,7 @@ formats['default'](ajv, { mode: 'full' })
 const check = ajv.compile<Audience>(audienceSchema)
 
 /** A given value as an audience, or messages by field: `audience.filters.countries.0`. */
-export function readAudience(value: unknown): Audience | { readonly errors: Record<string, string[]> } {
+export function readAudience(value: unknown): Audience | { readonly errors: FieldErrors } {
   if (check(value)) {
     const { filters = {} } = value
     const { ordered_from: from, ordered_to: to } = filters

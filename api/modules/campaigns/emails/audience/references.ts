@@ -3,25 +3,28 @@ import { rowsVisible } from '../../../../engine/operations/context.ts'
 import { notDeleted } from '../../../../engine/query/not-deleted.ts'
 import { array, run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message, type Named } from '../../../../kernel/formats/messages/message.ts'
+import type { FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import type { Audience } from './audience.ts'
 
 /** Messages for products, campaigns and files of an audience that the caller cannot see. */
-export async function audienceErrors(call: Call, audience: Audience): Promise<Record<string, string[]>> {
+export async function audienceErrors(call: Call, audience: Audience): Promise<FieldErrors> {
   const { filters = {}, exclude = {}, list_file_id: file } = audience
-  const named: readonly (readonly [string, string, string, readonly number[]])[] = [
-    ['filters.products', 'products', '产品', filters.products ?? []],
+  const chosen: readonly (readonly [string, string, Named, readonly number[]])[] = [
+    ['filters.products', 'products', { zh: '产品', en: 'Product' }, filters.products ?? []],
     [
       'filters.unopened_of',
       'email_marketings',
-      '邮件',
+      { zh: '邮件', en: 'Campaign' },
       filters.unopened_of === undefined ? [] : [filters.unopened_of],
     ],
-    ['exclude.campaign_ids', 'email_marketings', '邮件', exclude.campaign_ids ?? []],
-    ['list_file_id', 'files', '文件', file === undefined ? [] : [file]],
+    ['exclude.campaign_ids', 'email_marketings', { zh: '邮件', en: 'Campaign' }, exclude.campaign_ids ?? []],
+    ['list_file_id', 'files', { zh: '文件', en: 'File' }, file === undefined ? [] : [file]],
   ]
-  const errors: Record<string, string[]> = {}
-  for (const [path, name, zh, ids] of named) {
-    if (!(await areVisible(call, name, ids))) errors[`audience.${path}`] = [`所选${zh}不存在`]
+  const errors: FieldErrors = {}
+  for (const [path, name, label, ids] of chosen) {
+    if (!(await areVisible(call, name, ids)))
+      errors[`audience.${path}`] = [message('所选{label}不存在', { label })]
   }
   return errors
 }

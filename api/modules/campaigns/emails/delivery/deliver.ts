@@ -7,6 +7,7 @@ import { nextVersion } from '../../../../engine/query/next-version.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import type { Query } from '../../../../kernel/database/types.ts'
+import { verbatim } from '../../../../kernel/formats/messages/message.ts'
 import type { StoppedJob } from '../../../../kernel/platform/stopped.ts'
 import { type Sender, senderOf, unsubscribeUrl } from '../company-mail.ts'
 import { composeLetter } from '../message.ts'
@@ -43,7 +44,7 @@ async function deliver(job: JobContext<DeliveryParams>) {
     const outcomes = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
     await job.tx((call) => keep(call, outcomes))
     for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason
-    for (const { mail, problem } of outcomes) if (problem !== null) job.fail(mail.id, problem)
+    for (const { mail, problem } of outcomes) if (problem !== null) job.fail(mail.id, verbatim(problem))
     done += outcomes.length
     await job.progress(Math.min(done, count), count)
   }

@@ -9,8 +9,9 @@ export const activation = defineKind({
   data: { key: string('序列号', 'License key', { min: 5, max: 60, required: true }) },
   async take(call, data, occurredAt) {
     const key = await lockKey(call, data.key)
-    const problem = key === null ? '没有这个序列号' : keyProblem(key)
-    if (key === null || problem !== null) throw ApiError.invalid({ key: [problem ?? ''] })
+    if (key === null) throw ApiError.invalid({ key: ['没有这个序列号'] })
+    const problem = keyProblem(key)
+    if (problem !== null) throw ApiError.invalid({ key: [problem] })
     await activate(call, key, occurredAt)
     return { made: { resource: 'license_keys', id: key.id, title: key.key_masked } }
   },

@@ -4,6 +4,7 @@ import type { Call } from '../../../../engine/model/operation.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { today } from '../../../../engine/query/today.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../../kernel/formats/money/amount.ts'
 import { isWholeOnly } from '../../../../kernel/formats/money/currency.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
@@ -33,9 +34,11 @@ export const cost = defineKind({
     const campaign = await campaigns.lock(id)
     const errors: FieldErrors = {
       ...rowErrors(row, today(call.caller.timezone)),
-      ...(inCurrency === campaign.currency ? {} : { currency: [`广告系列的货币为 ${campaign.currency}`] }),
+      ...(inCurrency === campaign.currency
+        ? {}
+        : { currency: [message('广告系列的货币为 {currency}', { currency: campaign.currency })] }),
       ...(isWholeOnly(inCurrency) && toCents(row.cost) % 100 !== 0
-        ? { cost: [`${inCurrency} 不支持小数金额`] }
+        ? { cost: [message('{currency} 不支持小数金额', { currency: inCurrency })] }
         : {}),
     }
     if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)

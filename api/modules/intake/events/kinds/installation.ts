@@ -6,7 +6,7 @@ import { bool, datetime, enumeration, int, ip, string } from '../../../../engine
 import type { Call } from '../../../../engine/model/operation.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
-import { ApiError } from '../../../../kernel/platform/api-error.ts'
+import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { linkOf, productOf } from './find.ts'
 import { defineKind } from './kind.ts'
 
@@ -38,7 +38,7 @@ export const installation = defineKind({
   async take(call, data, occurredAt) {
     const product = await productOf(call, data.product_pid)
     const run = data.first_run_at
-    const errors = {
+    const errors: FieldErrors = {
       ...(product === null ? { product_pid: ['所选产品不存在'] } : {}),
       ...(run != null && Date.parse(run) < Date.parse(occurredAt)
         ? { first_run_at: ['首次启动不能早于安装'] }

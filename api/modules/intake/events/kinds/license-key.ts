@@ -3,6 +3,7 @@ import type { RecordOf } from '../../../../engine/model/records.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import type { Message } from '../../../../kernel/formats/messages/message.ts'
 import { storedForms } from '../../../products/keys/key-text.ts'
 
 const dayMs = 86_400_000
@@ -20,7 +21,7 @@ export async function lockKey(call: Call, text: string): Promise<LicenseKey | nu
 }
 
 /** Why a key cannot be used; null if it can. */
-export function keyProblem({ status }: LicenseKey): string | null {
+export function keyProblem({ status }: LicenseKey): Message | null {
   if (status === 'revoked') return '序列号已作废'
   if (status === 'expired') return '序列号已过期'
   return status === 'reserved' ? '序列号已预留，尚不能使用' : null

@@ -13,6 +13,7 @@ import {
 import type { Call } from '../../../../engine/model/operation.ts'
 import { entries } from '../../../../engine/model/related-fields.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { attributionOf, couponOf, methodOf, productsOf } from './find.ts'
@@ -92,7 +93,7 @@ export const order = defineKind({
       created_at: occurredAt,
     })
     if (toCents(record.total) !== toCents(data.total))
-      refuse({ total: [`实付与明细、优惠和税不符，应为 ${record.total}`] })
+      refuse({ total: [message('实付与明细、优惠和税不符，应为 {total}', { total: record.total })] })
     if (paidAt != null) await payNow(call, record.id, method.id, paidAt, transaction ?? null)
     return { made: { resource: 'orders', id: record.id, title: record.order_no } }
   },

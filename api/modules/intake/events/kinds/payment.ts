@@ -1,6 +1,7 @@
 import { currency } from '../../../../engine/model/enums/common.ts'
 import { enumeration, money, string } from '../../../../engine/model/fields.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { methodOf } from './find.ts'
@@ -26,10 +27,12 @@ export const payment = defineKind({
     const method = await methodOf(call, data.payment_method)
     const errors = {
       ...method.errors,
-      ...(data.currency === order.currency ? {} : { currency: [`订单的货币为 ${order.currency}`] }),
+      ...(data.currency === order.currency
+        ? {}
+        : { currency: [message('订单的货币为 {currency}', { currency: order.currency })] }),
       ...(toCents(data.amount) === toCents(order.total)
         ? {}
-        : { amount: [`金额须为订单实付 ${order.total}`] }),
+        : { amount: [message('金额须为订单实付 {total}', { total: order.total })] }),
     }
     if (method.id === null || Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     await pay(call, orderId, {

@@ -6,6 +6,7 @@ import type { RecordOf } from '../../../../engine/model/records.ts'
 import { entries } from '../../../../engine/model/related-fields.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { completeRefund } from '../../../sales/returns/refund.ts'
@@ -44,7 +45,7 @@ export const refund = defineKind({
     // Its payment is on the way, too.
     if (order.status === 'pending') return { waitsFor: data.order }
     if (data.currency !== order.currency)
-      throw ApiError.invalid({ currency: [`订单的货币为 ${order.currency}`] })
+      throw ApiError.invalid({ currency: [message('订单的货币为 {currency}', { currency: order.currency })] })
     if (order.paid_at !== null && Date.parse(occurredAt) < Date.parse(order.paid_at))
       throw ApiError.invalid({ occurred_at: ['退款不能早于付款'] })
     const isWhole = toCents(data.amount) === (await refundable(call, orderId, null))

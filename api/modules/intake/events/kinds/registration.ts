@@ -6,6 +6,7 @@ import type { Call } from '../../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../../engine/model/records.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { bannedBy } from '../../../trade/bans.ts'
 import { productOf } from './find.ts'
@@ -47,7 +48,7 @@ export const registration = defineKind({
     if (data.order != null && orderId === null) return { waitsFor: data.order }
     const named = data.product_pid == null ? null : await productOf(call, data.product_pid)
     const key = data.key == null ? null : await lockKey(call, data.key)
-    const errors = {
+    const errors: FieldErrors = {
       ...productErrors(data, named, key),
       ...(data.key == null ? {} : await keyErrors(call, key, data.device_id)),
       ...((await bannedBy(call, data.email, 'register')) === null ? {} : { email: ['该邮箱已被禁止注册'] }),
@@ -110,7 +111,9 @@ async function keyErrors(call: Call, key: LicenseKey | null, device: string): Pr
     sql`t.company_id = ${call.caller.companyId}::bigint and t.license_key_id = ${key.id}::bigint and t.device_id = ${device} and t.status = 'active'`,
   )
   if (same !== undefined) return { device_id: ['该设备已用此序列号注册'] }
-  return key.devices_used >= key.max_devices ? { key: [`设备数已达上限 ${key.max_devices}`] } : {}
+  return key.devices_used >= key.max_devices
+    ? { key: [message('设备数已达上限 {n}', { n: key.max_devices })] }
+    : {}
 }
 
 /** The key has one device more, and was activated. */

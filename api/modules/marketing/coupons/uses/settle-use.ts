@@ -2,6 +2,7 @@ import type { Call } from '../../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../../engine/model/records.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { fromCents, toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { couponUses, followUses, lockCoupons } from '../../../trade/coupon-uses.ts'
@@ -41,13 +42,19 @@ export async function claimUse(call: Call, order: RecordOf<'orders'>, discount: 
       }
   const { code, max_uses: most, max_per_customer: mostOfOne } = coupon
   if (most > 0 && others.times >= most)
-    throw ApiError.conflict('STATE', `优惠券 ${code} 已没有可用次数，请先修改订单的优惠券`)
+    throw ApiError.conflict('STATE', message('优惠券 {code} 已没有可用次数，请先修改订单的优惠券', { code }))
   if (mostOfOne > 0 && others.byCustomer >= mostOfOne)
-    throw ApiError.conflict('STATE', `该客户使用优惠券 ${code} 的次数已满，请先修改订单的优惠券`)
+    throw ApiError.conflict(
+      'STATE',
+      message('该客户使用优惠券 {code} 的次数已满，请先修改订单的优惠券', { code }),
+    )
   if (coupon.budget !== null && !coupon.is_reserved && others.usd + discount > toCents(coupon.budget))
     throw ApiError.conflict(
       'STATE',
-      `优惠券 ${code} 的预算只剩 ${fromCents(Math.max(0, toCents(coupon.budget) - others.usd))} USD，请先修改订单的优惠券`,
+      message('优惠券 {code} 的预算只剩 {left} USD，请先修改订单的优惠券', {
+        code,
+        left: fromCents(Math.max(0, toCents(coupon.budget) - others.usd)),
+      }),
     )
 }
 

@@ -3,6 +3,7 @@ import type { Values } from '../../../../engine/model/rules.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { agencyTerms } from '../../../trade/pricing/agency-terms.ts'
 
@@ -30,6 +31,10 @@ export async function countQuota(
       sql`update agency_products set keys_used = greatest(0, keys_used + ${line.quantity}) where id = ${term.agency_product_id}::bigint
         and (${line.quantity} <= 0 or keys_used + ${line.quantity} <= key_quota) returning 1`,
     )
-    if (counted.length === 0) throw ApiError.business(4090, `代理的序列号额度不足：须 ${line.quantity}`)
+    if (counted.length === 0)
+      throw ApiError.business(
+        4090,
+        message('代理的序列号额度不足：须 {quantity}', { quantity: line.quantity }),
+      )
   }
 }

@@ -8,6 +8,7 @@ import { nextVersion } from '../../../../engine/query/next-version.ts'
 import { array, run } from '../../../../engine/query/sql.ts'
 import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { takeKeys } from '../../../products/keys/take-keys.ts'
 import { allReturned, copiesLeft, orderAllowed } from '../states/states.ts'
@@ -61,7 +62,7 @@ export async function fulfill(call: Call, record: RecordOf<'orders'>): Promise<n
       )} where id = ${Number(item['id'])}::bigint`,
     )
   }
-  if (missing > 0) throw ApiError.business(4090, `序列号库存不足：缺 ${missing}`)
+  if (missing > 0) throw ApiError.business(4090, message('序列号库存不足：缺 {n}', { n: missing }))
   await countQuota(call, record, quotas)
   await run(
     call.tx,

@@ -5,6 +5,7 @@ import { recordAction } from '../../../../engine/operations/actions/action.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { deactivateDevices, revokeKeys, takeKeys } from '../../../products/keys/take-keys.ts'
 import { orderAllowed } from '../states/states.ts'
@@ -36,7 +37,7 @@ export const replaceKeyAction = recordAction('orders', {
       agencyId: record.agency_id === null ? null : record.agency_id,
       email: textOf(record.email),
     })
-    if (taken === undefined) throw ApiError.business(4090, '序列号库存不足：缺 1')
+    if (taken === undefined) throw ApiError.business(4090, message('序列号库存不足：缺 {n}', { n: 1 }))
     const revoked = await revokeKeys(call, [old], textOf(input.reason))
     if (revoked === 0) throw ApiError.conflict('STATE', '该序列号已作废')
     await deactivateDevices(call, [old])

@@ -6,6 +6,7 @@ import { recordStep } from '../../../../engine/operations/actions/steps.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { orderAllowed } from '../states/states.ts'
 import { mailKeys } from './mail-keys.ts'
@@ -41,7 +42,8 @@ async function resend(
       and l.created_at > now() - interval '24 hours'
       and not exists (select 1 from jsonb_array_elements(l.changes) c where c ->> 'field' = 'fulfilled_at')`,
   )
-  if ((sent?.times ?? 0) >= mostADay) throw ApiError.conflict('TOO_OFTEN', `24 小时内最多重发 ${mostADay} 次`)
+  if ((sent?.times ?? 0) >= mostADay)
+    throw ApiError.conflict('TOO_OFTEN', message('24 小时内最多重发 {n} 次', { n: mostADay }))
   await mailKeys(call, record, to)
   return { sent_to: to }
 }

@@ -2,6 +2,7 @@ import type { Call } from '../../../../engine/model/operation.ts'
 import type { Values } from '../../../../engine/model/rules.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { isSale } from '../../../trade/sale.ts'
 
@@ -35,7 +36,10 @@ async function claimLink({ tx }: Call, order: Readonly<Values>): Promise<void> {
       where o.company_id = l.company_id and o.checkout_link_id = l.id and o.id <> ${Number(order['id'])}::bigint and ${sql.raw(isSale('o'))})`,
   )
   if (full !== undefined)
-    throw ApiError.conflict('STATE', `购买链接“${full.name}”的成交数已达上限，不能再确认收款`)
+    throw ApiError.conflict(
+      'STATE',
+      message('购买链接“{name}”的成交数已达上限，不能再确认收款', { name: full.name }),
+    )
 }
 
 interface Offer {
@@ -69,9 +73,15 @@ async function claimStock({ tx }: Call, order: Readonly<Values>): Promise<void> 
     if (stock > 0 && sold + wanted > stock)
       throw ApiError.conflict(
         'STATE',
-        `活动产品“${title}”只剩 ${Math.max(0, stock - sold)} 件，不能再确认收款`,
+        message('活动产品“{name}”只剩 {left} 件，不能再确认收款', {
+          name: title,
+          left: Math.max(0, stock - sold),
+        }),
       )
     if (most > 0 && own + wanted > most)
-      throw ApiError.conflict('STATE', `该客户购买活动产品“${title}”已达每人 ${most} 件，不能再确认收款`)
+      throw ApiError.conflict(
+        'STATE',
+        message('该客户购买活动产品“{name}”已达每人 {most} 件，不能再确认收款', { name: title, most }),
+      )
   }
 }

@@ -2,7 +2,7 @@ import { datetime, string } from '../../../../engine/model/fields.ts'
 import { ref } from '../../../../engine/model/related-fields.ts'
 import { recordAction } from '../../../../engine/operations/actions/action.ts'
 import { textOf } from '../../../../engine/query/text-of.ts'
-import { ApiError } from '../../../../kernel/platform/api-error.ts'
+import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { orderAllowed } from '../states/states.ts'
 import { isInFuture, methodErrors } from './payment.ts'
 import { settle } from './settle.ts'
@@ -27,7 +27,7 @@ export const markPaidAction = recordAction('orders', {
   allowed: [orderAllowed.pay],
   run: async ({ call, record, input }) => {
     const methodId = input.payment_method_id
-    const errors = {
+    const errors: FieldErrors = {
       ...(isInFuture(input.paid_at) ? { paid_at: ['支付时间不能晚于现在'] } : {}),
       ...(await methodErrors(call, methodId, textOf(record.currency))),
     }

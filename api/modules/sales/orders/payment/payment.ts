@@ -3,15 +3,17 @@ import type { DraftOf, RecordOf } from '../../../../engine/model/records.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
+import type { FieldErrors } from '../../../../kernel/platform/api-error.ts'
 
 /** A new order may say that it has been paid: then also how, and not in the future. */
 export async function paymentErrors(
   call: Call,
   order: DraftOf<'orders'>,
   record: RecordOf<'orders'> | null,
-): Promise<Record<string, string[]>> {
+): Promise<FieldErrors> {
   const paidAt = record === null ? order.paid_at : null
-  const errors: Record<string, string[]> = record === null ? {} : laterErrors(order, record)
+  const errors: FieldErrors = record === null ? {} : laterErrors(order, record)
   if (paidAt != null && isInFuture(paidAt)) errors['paid_at'] = ['支付时间不能晚于现在']
   if (paidAt != null && order.payment_method_id == null)
     errors['payment_method_id'] = ['已支付的订单须填支付方式']
@@ -21,24 +23,22 @@ export async function paymentErrors(
 }
 
 /** Whether payments of a currency can go this way. */
-export async function methodErrors(
-  call: Call,
-  id: number,
-  currency: string,
-): Promise<Record<string, string[]>> {
+export async function methodErrors(call: Call, id: number, currency: string): Promise<FieldErrors> {
   const [method] = await run<{ status: string; currencies: string[] }>(
     call.tx,
     sql`select status, currencies from payment_methods where id = ${id}::bigint`,
   )
   if (method === undefined) return { payment_method_id: ['所选支付方式不存在'] }
   if (method.status !== 'enabled') return { payment_method_id: ['该支付方式未启用'] }
-  return method.currencies.includes(currency) ? {} : { payment_method_id: [`该支付方式不支持 ${currency}`] }
+  return method.currencies.includes(currency)
+    ? {}
+    : { payment_method_id: [message('该支付方式不支持 {currency}', { currency })] }
 }
 
 export function isInFuture(moment: unknown): boolean {
   return Date.parse(textOf(moment)) > Date.now()
 }
 
-function laterErrors(order: DraftOf<'orders'>, record: RecordOf<'orders'>): Record<string, string[]> {
+function laterErrors(order: DraftOf<'orders'>, record: RecordOf<'orders'>): FieldErrors {
   return order.paid_at !== record.paid_at ? { paid_at: ['请用“确认收款”登记支付'] } : {}
 }

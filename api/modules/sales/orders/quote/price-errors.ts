@@ -4,6 +4,7 @@ import type { Values } from '../../../../engine/model/rules.ts'
 import { array, run } from '../../../../engine/query/sql.ts'
 import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import type { FieldErrors } from '../../../../kernel/platform/api-error.ts'
 
 /**
  * A line that chooses its list price chooses one of its own product and license, in the order's currency. What a line had before and does
@@ -13,7 +14,7 @@ export async function priceErrors(
   call: Call,
   order: DraftOf<'orders'>,
   record: RecordOf<'orders'> | null,
-): Promise<Record<string, string[]>> {
+): Promise<FieldErrors> {
   const known = new Map(linesOf(record).map((line) => [line['id'], line['price_id']]))
   const chosen = linesOf(order).flatMap((line, place) =>
     line['price_id'] == null || known.get(line['id']) === line['price_id'] ? [] : [{ line, place }],

@@ -4,6 +4,7 @@ import { country } from '../../../../engine/model/enums/country.ts'
 import { email, enumeration, int, money, string } from '../../../../engine/model/fields.ts'
 import { entries, ref } from '../../../../engine/model/related-fields.ts'
 import { collectionAction } from '../../../../engine/operations/actions/action.ts'
+import { worded } from '../../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { quote } from '../../../trade/pricing/quote.ts'
 import { quoteRequest } from './quote-request.ts'
@@ -71,6 +72,13 @@ export const quoteAction = collectionAction({
     const { coupon_id: coupon, ...errors } = quoted.errors
     if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const { lines, subtotal, discount, tax, total, warnings } = quoted
-    return { lines, subtotal, discount, tax, total, warnings: [...(coupon ?? []), ...warnings] }
+    return {
+      lines,
+      subtotal,
+      discount,
+      tax,
+      total,
+      warnings: [...(coupon ?? []), ...warnings].map((one) => worded(call.caller.locale, one)),
+    }
   },
 })

@@ -2,6 +2,7 @@ import type { Call } from '../../../../engine/model/operation.ts'
 import type { DraftOf, RecordOf } from '../../../../engine/model/records.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { composed, message } from '../../../../kernel/formats/messages/message.ts'
 import { times, toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { claimUse, returnUse } from '../../../marketing/coupons/uses/settle-use.ts'
@@ -62,7 +63,8 @@ async function holdAgain(call: Call, order: RecordOf<'orders'>): Promise<void> {
   const [reason] = Object.entries(errors)
     .filter(([field]) => field === 'coupon_id' || field.endsWith('.quantity'))
     .flatMap(([, reasons]) => reasons)
-  if (reason !== undefined) throw ApiError.conflict('STATE', `不能恢复：${reason}`)
+  if (reason !== undefined)
+    throw ApiError.conflict('STATE', message('不能恢复：{problem}', { problem: composed(reason) }))
   await run(
     call.tx,
     sql`update orders set reserved_until = ${reservedUntil(order)}::timestamptz where id = ${order.id}::bigint`,

@@ -3,6 +3,8 @@ import type { DraftOf, RecordOf, ValuesOf } from '../../../../engine/model/recor
 import { run } from '../../../../engine/query/sql.ts'
 import { textOf } from '../../../../engine/query/text-of.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { message } from '../../../../kernel/formats/messages/message.ts'
+import type { FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { bannedBy } from '../../../trade/bans.ts'
 
 /** A banned customer orders nothing; the address is asked when it is new. */
@@ -10,18 +12,18 @@ export async function customerErrors(
   call: Call,
   order: DraftOf<'orders'>,
   record: RecordOf<'orders'> | null,
-): Promise<Record<string, string[]>> {
+): Promise<FieldErrors> {
   const email = textOf(order.email)
   if (record !== null && textOf(record.email).toLowerCase() === email.toLowerCase()) return {}
   const ban = await bannedBy(call, email, 'order')
-  return ban === null ? {} : { email: [`该邮箱已被禁止下单（${ban.pattern}）`] }
+  return ban === null ? {} : { email: [message('该邮箱已被禁止下单（{pattern}）', { pattern: ban.pattern })] }
 }
 
 /** Once it is paid, another address needs a word why. */
 export function addressErrors(
   { email, email_reason: reason }: ValuesOf<'orders'>,
   record: RecordOf<'orders'>,
-): Record<string, string[]> {
+): FieldErrors {
   const isMoved = email !== undefined && textOf(email).toLowerCase() !== textOf(record.email).toLowerCase()
   return isMoved && !reason ? { email_reason: ['修改邮箱须填写原因'] } : {}
 }
