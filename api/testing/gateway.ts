@@ -1,3 +1,4 @@
+import { verbatim } from '../kernel/formats/messages/message.ts'
 import {
   type PaymentGateway,
   type RefundOutcome,
@@ -24,12 +25,12 @@ export function testGateway(): TestGateway {
     paid: new Map(),
     behave: 'pays',
     onRequest: () => Promise.resolve(),
-    test: () => Promise.resolve({ ok: true, latency_ms: 1, message: 'ok' }),
+    test: () => Promise.resolve({ ok: true, latency_ms: 1, message: '连接正常' }),
     async refund(_account, request): Promise<RefundOutcome> {
       gateway.asked.push(request)
       await gateway.onRequest()
-      if (gateway.behave === 'refuses') return { kind: 'refused', message: '卡片已注销' }
-      if (gateway.behave === 'busy') return { kind: 'later', message: '网关繁忙' }
+      if (gateway.behave === 'refuses') return { kind: 'refused', message: verbatim('卡片已注销') }
+      if (gateway.behave === 'busy') return { kind: 'later', message: verbatim('网关繁忙') }
       if (gateway.behave === 'hangs') return await new Promise(() => {})
       const { idempotencyKey: key } = request
       const transaction = gateway.paid.get(key) ?? `re_${gateway.paid.size + 1}`

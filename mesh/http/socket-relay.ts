@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { parseBaseAddress } from '../rest/fetch.ts'
+import { chosenLanguage } from '../rest/request-context.ts'
 
 /** Path of the live connection, on the gateway and on the API (specification §7 "Realtime"). */
 const livePath = '/socket.io/'
@@ -91,13 +92,16 @@ function isOwnPage({ headers: { origin, host } }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-function handshakeHeaders({ headers }: IncomingMessage): Record<string, string> {
+function handshakeHeaders(request: IncomingMessage): Record<string, string> {
+  const { headers } = request
+  const language = chosenLanguage(request)
   const kept = passedOn.flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value] as const] : []
   })
   return {
     ...Object.fromEntries(kept),
+    ...(language !== null && { 'accept-language': language }),
     connection: 'Upgrade',
     upgrade: 'websocket',
   }

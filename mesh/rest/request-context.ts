@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { silentLogger } from '../silent-logger.ts'
 import type { CallContext, RestFetch } from './call-context.ts'
@@ -9,7 +10,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** The language of the interface, which the console leaves in a cookie; null where nobody is signed in. */
-export function chosenLanguage({ headers }: FastifyRequest): string | null {
+export function chosenLanguage({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   return /(?:^|;\s*)console\.known=(\w+)/.exec(headers.cookie ?? '')?.[1] ?? null
 }
 

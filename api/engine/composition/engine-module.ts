@@ -4,6 +4,7 @@ import { accessTokensTable, sessionViewsTable } from '../auth/tables.ts'
 import { files } from '../files/resource.ts'
 import { sweepStrays } from '../files/strays.ts'
 import { bulkJob } from '../jobs/bulk/bulk-job.ts'
+import { english } from '../jobs/english.ts'
 import { failLostJobs } from '../jobs/lost-jobs.ts'
 import { jobs } from '../jobs/resource.ts'
 import { FORGET_DEVICES } from '../notifications/push/forget-devices.ts'
@@ -25,6 +26,7 @@ export const engineModule = defineModule({
     idempotencyKeysTable,
   ],
   jobs: [bulkJob, exportJob, importJob],
+  english,
   maintenance: [
     { name: 'lost jobs', phase: 'recover', run: failLostJobs },
     { name: 'stray files', phase: 'strays', daily: true, run: sweepStrays },

@@ -1,11 +1,10 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
+import { worded } from '../../kernel/formats/messages/worded.ts'
 import { recordAction } from '../operations/actions/action.ts'
 import { array, run } from '../query/sql.ts'
-import { stoppedJob } from './finish.ts'
+import { cancelled, says, stoppedJob } from './finish.ts'
 import type { JobRow } from './row.ts'
-
-const message = '已取消'
 
 /** `DELETE /jobs/{id}`: stops a job that waits or runs, and takes one that has ended out of the list. */
 export const cancelOrRemove = recordAction('jobs', {
@@ -24,13 +23,13 @@ export const cancelOrRemove = recordAction('jobs', {
     }
     const [row] = await run<Pick<JobRow, 'user_id' | 'company_id' | 'definition' | 'params'>>(
       tx,
-      sql`update jobs set status = 'cancelled', message = ${message}, finished_at = now(), updated_at = now() where id = ${id}::bigint
+      sql`update jobs set status = 'cancelled', message = ${worded('zh', cancelled)}, ${says({ message: cancelled })}, finished_at = now(), updated_at = now() where id = ${id}::bigint
         returning user_id, company_id, definition, params`,
     )
     if (row === undefined) throw new Error(`job ${id} went while it was locked`)
     const definition = services.findJob(row.definition)
     await inCompany(tx, row.company_id, async () =>
-      definition?.stopped?.(tx, stoppedJob(row, 'cancelled', message)),
+      definition?.stopped?.(tx, stoppedJob(row, 'cancelled', cancelled)),
     )
   },
 })

@@ -1,6 +1,5 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
-import { worded } from '../../kernel/formats/messages/worded.ts'
 import { inTransaction } from '../auth/transaction.ts'
 import type { Caller } from '../model/caller.ts'
 import { JobCancelled, type JobContext, type JobFailure } from '../model/job.ts'
@@ -72,8 +71,7 @@ export function createJobContext(
     },
     fail(at, problem) {
       state.failed += 1
-      if (state.failures.length < KEPT_FAILURES)
-        state.failures.push({ row: at, message: worded('zh', problem) })
+      if (state.failures.length < KEPT_FAILURES) state.failures.push({ row: at, message: problem })
     },
     async file(name, mime, content) {
       const stored = await services.storage.write(content)

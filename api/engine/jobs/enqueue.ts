@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../kernel/database/sql.ts'
+import { message, type Message, named } from '../../kernel/formats/messages/message.ts'
+import type { Said } from '../../kernel/formats/messages/said.ts'
+import { worded } from '../../kernel/formats/messages/worded.ts'
 import type { JobParams } from '../../kernel/platform/stopped.ts'
 import { unique } from '../model/changed-resources.ts'
 import type { JobDefinition, JobRecord } from '../model/job.ts'
@@ -10,7 +13,7 @@ import { originOf } from './origin.ts'
 import { jobs } from './resource.ts'
 
 export interface EnqueueOptions {
-  readonly title?: string
+  readonly title?: Message
   readonly startsAt?: Date
   /** Resources whose rows this job may change, beside those that every job of its kind does. */
   readonly changes?: readonly string[]
@@ -25,17 +28,17 @@ export async function enqueue<Params extends JobParams>(
   call: Call,
   definition: JobDefinition<Params>,
   params: Params,
-  { title = definition.zh, startsAt, changes = [] }: EnqueueOptions = {},
+  { title = message('{label}', { label: named(definition) }), startsAt, changes = [] }: EnqueueOptions = {},
 ): Promise<JobRecord> {
   const { userId, companyId, timezone } = call.caller
   if (userId === null) throw new Error(`${definition.name} was asked for by nobody`)
   const queueId = randomUUID()
   const [row] = await run<{ id: number }>(
     call.tx,
-    sql`insert into jobs (user_id, company_id, type, title, status, changes, definition, params, origin, queue_id, created_by, updated_by)
-      values (${userId}::bigint, ${companyId}::bigint, ${definition.type}, ${title.slice(0, 120)}, 'queued',
+    sql`insert into jobs (user_id, company_id, type, title, status, changes, definition, params, origin, queue_id, said, created_by, updated_by)
+      values (${userId}::bigint, ${companyId}::bigint, ${definition.type}, ${worded('zh', title).slice(0, 120)}, 'queued',
         ${array(unique([...definition.changes, ...changes]), 'text')}, ${definition.name},
-        ${JSON.stringify(params)}::jsonb, ${JSON.stringify(originOf(call))}::jsonb, ${queueId}::uuid,
+        ${JSON.stringify(params)}::jsonb, ${JSON.stringify(originOf(call))}::jsonb, ${queueId}::uuid, ${JSON.stringify({ title } satisfies Said)}::jsonb,
         ${userId}::bigint, ${userId}::bigint)
       returning id`,
   )

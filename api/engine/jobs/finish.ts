@@ -1,16 +1,19 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
+import { composed, type Message, message, verbatim } from '../../kernel/formats/messages/message.ts'
+import type { Said } from '../../kernel/formats/messages/said.ts'
+import { worded } from '../../kernel/formats/messages/worded.ts'
 import type { StoppedJob } from '../../kernel/platform/stopped.ts'
 import type { JobDefinition, JobResult } from '../model/job.ts'
 import type { Services } from '../model/services.ts'
 import { run } from '../query/sql.ts'
 import { writeNotification } from './notify.ts'
 import type { JobRow } from './row.ts'
-import { countersOf, endOf, percentOf, type RunState } from './run-state.ts'
+import { countersOf, endOf, percentOf, type RunState, saidOfFailures } from './run-state.ts'
 
 export type Outcome =
   | { readonly kind: 'done'; readonly result: JobResult }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: Message }
 
 /** Writes how a job ended, its file, and the notification for its user, at once; nothing if it was cancelled or a newer run has it. */
 export async function finishJob(
@@ -22,7 +25,7 @@ export async function finishJob(
   outcome: Outcome,
 ): Promise<void> {
   const status = statusOf(state, outcome)
-  const message = outcome.kind === 'failed' ? outcome.message : summaryOf(state)
+  const what = outcome.kind === 'failed' ? outcome.message : summaryOf(state)
   const notification = await database.system(async (tx) => {
     if (!(await isCurrent(tx, row))) return null
     const file = outcome.kind === 'done' && state.file !== null ? await insertFile(tx, row, state.file) : null
@@ -30,8 +33,8 @@ export async function finishJob(
     const progress = status === 'failed' ? percentOf(state) : 100
     await run(
       tx,
-      sql`update jobs set status = ${status}, finished_at = now(), updated_at = now(), message = ${message}, saved = null,
-          progress = ${progress}, ${countersOf(state)}, ${endOf(state, result)}
+      sql`update jobs set status = ${status}, finished_at = now(), updated_at = now(), message = ${what === null ? null : worded('zh', what)}, saved = null,
+          progress = ${progress}, ${countersOf(state)}, ${endOf(state, result)}, ${says({ ...(what !== null && { message: what }), ...saidOfFailures(state) })}
         where id = ${row.id}::bigint`,
     )
     if (outcome.kind === 'failed') await definition?.stopped?.(tx, stoppedJob(row, 'failed', outcome.message))
@@ -39,8 +42,8 @@ export async function finishJob(
       userId: row.user_id,
       companyId: row.company_id,
       type: status === 'done' ? 'success' : status === 'failed' ? 'error' : '',
-      title: `${row.title}：${titles[status]}`,
-      message: message ?? '',
+      title: titleOf(row, status),
+      message: what,
       link: typeof result['link'] === 'string' ? result['link'] : null,
     })
   })
@@ -57,7 +60,7 @@ export async function finishJob(
 export function stoppedJob(
   { user_id: userId, company_id: companyId, params }: Pick<JobRow, 'user_id' | 'company_id' | 'params'>,
   how: StoppedJob['how'],
-  message: string,
+  message: Message,
 ): StoppedJob {
   return { how, userId, companyId, params, message }
 }
@@ -71,11 +74,27 @@ export async function markCancelled(
   await database.system((tx) =>
     run(
       tx,
-      sql`update jobs set status = 'cancelled', message = '已取消', finished_at = coalesce(finished_at, now()), updated_at = now(),
-          progress = ${percentOf(state)}, ${countersOf(state)}, ${endOf(state, {})}
+      sql`update jobs set status = 'cancelled', message = ${worded('zh', cancelled)}, finished_at = coalesce(finished_at, now()), updated_at = now(),
+          progress = ${percentOf(state)}, ${countersOf(state)}, ${endOf(state, {})},
+          ${says({ message: cancelled, ...saidOfFailures(state) })}
         where id = ${id}::bigint and status in ('running', 'cancelled') and attempt = ${attempt}::bigint`,
     ),
   )
+}
+
+/** What somebody has cancelled says so. */
+export const cancelled: Message = '已取消'
+
+/** Adds to what the row says. */
+export function says(said: Said) {
+  return sql`said = coalesce(said, '{}') || ${JSON.stringify(said)}::jsonb`
+}
+
+function titleOf({ said, title }: JobRow, status: keyof typeof titles): Message {
+  const own = said?.['title']
+  const job =
+    own === undefined || (typeof own === 'object' && 'html' in own) ? verbatim(title) : composed(own)
+  return message('{label}：{problem}', { label: job, problem: composed(titles[status]) })
 }
 
 const titles = { done: '已完成', partial: '部分成功', failed: '失败' } as const
@@ -86,9 +105,9 @@ function statusOf(state: RunState, { kind }: Outcome): keyof typeof titles {
   return state.done > state.failed ? 'partial' : 'failed'
 }
 
-function summaryOf({ done, failed }: RunState): string | null {
-  if (failed === 0) return done > 0 ? `共 ${done} 项` : null
-  return `成功 ${Math.max(0, done - failed)} 项，失败 ${failed} 项`
+function summaryOf({ done, failed }: RunState): Message | null {
+  if (failed === 0) return done > 0 ? message('共 {n} 项', { n: done }) : null
+  return message('成功 {n} 项，失败 {failed} 项', { n: Math.max(0, done - failed), failed })
 }
 
 async function isCurrent(tx: Query, { id, attempt }: JobRow): Promise<boolean> {

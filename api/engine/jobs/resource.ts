@@ -61,6 +61,7 @@ export const jobs = defineResource({
       saved: 'jsonb',
       failures: 'jsonb',
       attempt: 'bigint',
+      said: 'jsonb',
     },
   },
   list: {

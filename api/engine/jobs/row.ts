@@ -1,5 +1,6 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import type { Said } from '../../kernel/formats/messages/said.ts'
 import type { JobParams } from '../../kernel/platform/stopped.ts'
 import type { JobFailure } from '../model/job.ts'
 import { run } from '../query/sql.ts'
@@ -11,6 +12,7 @@ export interface JobRow {
   readonly user_id: number
   readonly company_id: number | null
   readonly title: string
+  readonly said: Said | null
   readonly definition: string
   readonly params: JobParams
   readonly origin: JobOrigin
@@ -31,7 +33,7 @@ export async function beginRun(database: Database, id: number): Promise<JobRow |
       sql`update jobs set status = 'running', started_at = coalesce(started_at, now()), attempt = coalesce(attempt, 0) + 1,
           failures = case when saved is null then '[]'::jsonb else coalesce(failures, '[]'::jsonb) end, updated_at = now()
         where id = ${id}::bigint and status in ('queued', 'running')
-        returning id, user_id, company_id, title, definition, params, origin, saved, failures, done_count, failed_count, total, attempt`,
+        returning id, user_id, company_id, title, said, definition, params, origin, saved, failures, done_count, failed_count, total, attempt`,
     ),
   )
   return row ?? null

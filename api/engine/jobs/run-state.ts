@@ -1,5 +1,7 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import type { Said } from '../../kernel/formats/messages/said.ts'
+import { worded } from '../../kernel/formats/messages/worded.ts'
 import type { StoredFile } from '../../kernel/platform/storage.ts'
 import type { JobFailure, JobResult } from '../model/job.ts'
 import { run } from '../query/sql.ts'
@@ -42,7 +44,19 @@ export function endOf(state: RunState, result: JobResult) {
 }
 
 function withErrors(result: JobResult, { failures }: RunState): JobResult {
-  return failures.length > 0 ? { ...result, errors: failures.slice(0, 100) } : result
+  if (failures.length === 0) return result
+  return {
+    ...result,
+    errors: failures.slice(0, shown).map(({ row, message }) => ({ row, message: worded('zh', message) })),
+  }
+}
+
+const shown = 100
+
+/** What its failures say, where the result shows them. */
+export function saidOfFailures({ failures }: RunState): Said {
+  const messages = failures.slice(0, shown)
+  return Object.fromEntries(messages.map(({ message }, at) => [`result.errors.${at}.message`, message]))
 }
 
 /** Writes how far a run came that goes on later; nothing if a newer run has the job. */

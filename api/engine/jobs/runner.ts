@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/database/types.ts'
 import { DatabaseError } from '../../kernel/database/types.ts'
-import { worded } from '../../kernel/formats/messages/worded.ts'
+import type { Message } from '../../kernel/formats/messages/message.ts'
 import { ApiError, summaryOf, TryLater } from '../../kernel/platform/api-error.ts'
 import type { TakenJob } from '../../kernel/platform/queue.ts'
 import { callerById } from '../auth/member.ts'
@@ -76,7 +76,7 @@ function isWorthAnotherTry(error: unknown): boolean {
   )
 }
 
-function messageFor(error: unknown): string {
+function messageFor(error: unknown): Message {
   if (!(error instanceof ApiError)) return '服务器内部错误，任务已停止'
-  return worded('zh', summaryOf(error))
+  return summaryOf(error)
 }

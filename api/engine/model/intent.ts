@@ -1,3 +1,4 @@
+import type { Message } from '../../kernel/formats/messages/message.ts'
 import type { Ports } from '../../kernel/platform/adapters/ports.ts'
 import type { Call } from './operation.ts'
 
@@ -7,10 +8,10 @@ export type IntentPayload = Readonly<Record<string, unknown>>
 /** What the world outside answered. */
 export type IntentOutcome<Answer> =
   | { readonly kind: 'done'; readonly answer: Answer }
-  /** Nothing has happened and nothing will for this key; `problem` is a sentence for staff. */
-  | { readonly kind: 'refused'; readonly problem: string }
+  /** Nothing has happened and nothing will for this key; `problem` is for staff. */
+  | { readonly kind: 'refused'; readonly problem: Message }
   /** It may be asked again with the same key. */
-  | { readonly kind: 'later'; readonly problem: string }
+  | { readonly kind: 'later'; readonly problem: Message }
 
 export interface Asking {
   readonly ports: Ports
@@ -46,7 +47,7 @@ export interface IntentDefinition<
   /** Writes down that it is done. Runs in the transaction that ends the intent, as who asked for it, and locks what it is about. */
   done(call: Call, payload: Payload, answer: Answer): Promise<void>
   /** Writes down that it has failed. */
-  failed(call: Call, payload: Payload, problem: string): Promise<void>
+  failed(call: Call, payload: Payload, problem: Message): Promise<void>
   /** Its subject waits again, because staff ask for another try; refuses where that is not possible any more. */
   retried(call: Call, payload: Payload): Promise<void>
 }

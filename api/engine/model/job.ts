@@ -12,7 +12,8 @@ import type { Services } from './services.ts'
 export interface JobFailure {
   /** Id of the record, or number of the line. */
   readonly row: string | number
-  readonly message: string
+  /** A text in jobs of an earlier release. */
+  readonly message: Message
 }
 
 /** What a job has to say when it is done. */

@@ -9,8 +9,8 @@ DECLARE
   made bigint[];
 BEGIN
   WITH added AS (
-    INSERT INTO notification_logs (user_id, company_id, notification, link_url)
-    SELECT u.id, company, content, link FROM users u WHERE u.id = ANY (user_ids) AND u.deleted_at IS NULL
+    INSERT INTO notification_logs (user_id, company_id, notification, link_url, said)
+    SELECT u.id, company, content - 'said', link, content -> 'said' FROM users u WHERE u.id = ANY (user_ids) AND u.deleted_at IS NULL
     RETURNING id, user_id
   ) SELECT coalesce(array_agg(id ORDER BY user_id), '{}') FROM added INTO made;
   PERFORM set_config('app.system', before, true);

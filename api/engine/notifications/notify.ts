@@ -1,14 +1,15 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
-import { escapeHtml } from '../../kernel/formats/html/escape-html.ts'
+import type { Message } from '../../kernel/formats/messages/message.ts'
+import { type Said, textOfSaid } from '../../kernel/formats/messages/said.ts'
+import { worded } from '../../kernel/formats/messages/worded.ts'
 import { array, run } from '../query/sql.ts'
 
 export interface Notice {
   readonly type: 'success' | 'error' | ''
-  /** At most 120 characters. */
-  readonly title: string
-  /** Plain text; it becomes the HTML of specification §3. */
-  readonly text: string
+  readonly title: Message
+  /** It becomes the HTML of specification §3. */
+  readonly text: Message
   /** A path of the console. */
   readonly link?: string
   readonly companyId: number | null
@@ -31,12 +32,14 @@ export type NotifyEvent =
 /** A message for each of these users, in the call's own transaction; the ids of the messages. */
 export async function notifyUsers(tx: Query, userIds: readonly number[], notice: Notice): Promise<number[]> {
   if (userIds.length === 0) return []
+  const text = { html: notice.text, paragraph: true } as const
   const notification = {
     type: notice.type,
-    title: notice.title.slice(0, 120),
-    message: `<p>${escapeHtml(notice.text)}</p>`,
+    title: worded('zh', notice.title).slice(0, 120),
+    message: textOfSaid('zh', text),
     updated_at: new Date().toISOString(),
     ...(notice.rights && { rights: true }),
+    said: { 'notification.title': notice.title, 'notification.message': text } satisfies Said,
   }
   const [made] = await run<{ ids: number[] }>(
     tx,

@@ -15,6 +15,7 @@ export const webSubscriptionsTable: TableDescription = {
     column('client_time', 'text', { nullable: true }),
     column('permission', 'text'),
     column('subscription', 'jsonb', { nullable: true }),
+    column('locale', 'text', { default: "'zh'", comment: '界面语言 of the console that subscribed' }),
     column('created_at', 'timestamptz(3)', { default: 'now()' }),
     column('updated_at', 'timestamptz(3)', { default: 'now()' }),
   ],

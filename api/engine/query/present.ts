@@ -1,3 +1,4 @@
+import { recordIn, type Said } from '../../kernel/formats/messages/said.ts'
 import { type Field, referenceKey } from '../model/field.ts'
 import type { Resource } from '../model/resource.ts'
 import type { Row } from '../model/row.ts'
@@ -12,8 +13,16 @@ export function presentRow(resource: Resource, row: Row, timezone: string): Row 
     record[name] = presentValue(field, row[name], timezone)
     if (field.type === 'ref') record[referenceKey(name)] = reference(row, name)
   }
-  return record
+  const said = hasMessages(resource) ? row['said'] : null
+  return isSaid(said) ? recordIn('en', record, said) : record
 }
+
+/** Whether the resource keeps the messages that its texts are worded from (`storage.internal.said`). */
+export function hasMessages({ storage }: Resource): boolean {
+  return storage.internal['said'] === 'jsonb'
+}
+
+const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null
 
 /** Column of a row that holds the title of the record a reference names. */
 export function titleColumn(name: string): string {

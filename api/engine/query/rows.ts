@@ -4,7 +4,7 @@ import type { Resource, Find } from '../model/resource.ts'
 import type { Row } from '../model/row.ts'
 import { childRelation } from './children.ts'
 import { fieldValue } from './field-value.ts'
-import { presentRow, titleColumn } from './present.ts'
+import { hasMessages, presentRow, titleColumn } from './present.ts'
 import { array, runPrepared } from './sql.ts'
 
 export interface Selection {
@@ -69,8 +69,11 @@ export function tableSource({ name, storage: { source, joins } }: Resource): SQL
   return sql`${rows} ${sql.raw(joins)}`
 }
 
+/** The messages, for a caller who does not read the texts as they are stored. */
+const saidInEnglish = sql`case when current_setting('app.locale', true) = 'en' then t.said end as said`
+
 function columnsOf(resource: Resource, find: Find): { columns: SQL[]; joins: SQL[] } {
-  const columns = [sql`t.id`]
+  const columns = [sql`t.id`, ...(hasMessages(resource) ? [saidInEnglish] : [])]
   const joins: SQL[] = []
   for (const [name, field] of Object.entries({ ...resource.fields, ...resource.computed })) {
     const isRead = field.column !== null || field.sql !== null

@@ -1,4 +1,5 @@
 import type { Query } from '../database/types.ts'
+import type { Message } from '../formats/messages/message.ts'
 
 /** Parameters of a job as they are stored: plain JSON. */
 export type JobParams = Readonly<Record<string, unknown>>
@@ -10,7 +11,7 @@ export interface StoppedJob<Params extends JobParams = JobParams> {
   readonly companyId: number | null
   readonly params: Params
   /** Why, for a person. */
-  readonly message: string
+  readonly message: Message
 }
 
 /** What of a kind of job is asked for where one ends with its work undone. */

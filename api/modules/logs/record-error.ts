@@ -4,6 +4,7 @@ import { notifyGroups, notifyUsers } from '../../engine/notifications/notify.ts'
 import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
+import { verbatim } from '../../kernel/formats/messages/message.ts'
 import { scrubAddresses } from '../../kernel/platform/logging/scrub.ts'
 
 export interface RecordedError {
@@ -54,7 +55,7 @@ export async function recordError(tx: Query, companyId: number | null, given: Re
   const notice = {
     type: 'error',
     title: status === 'regressed' ? '错误复发' : '发生严重错误',
-    text: message,
+    text: verbatim(message),
     link: `/logs/error_logs?id=${id}`,
   } as const
   if (companyId === null) await notifyUsers(tx, await administrators(tx), { ...notice, companyId })

@@ -1,7 +1,11 @@
 import { arrayOf, component, object } from '../../engine/model/components.ts'
 import type { JsonSchema } from '../../engine/model/json-schema.ts'
 import type { Call, Operation } from '../../engine/model/operation.ts'
-import { liveNotification, type NotificationRow } from '../../engine/notifications/realtime/payload.ts'
+import {
+  liveNotification,
+  notificationColumns,
+  type NotificationRow,
+} from '../../engine/notifications/realtime/payload.ts'
 import { lockedIds } from '../../engine/operations/write/lock-order.ts'
 import { array, run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
@@ -44,10 +48,10 @@ const popUps: Operation = {
       call.tx,
       sql`with seen as (
           update notification_logs set popped_at = now()
-          where user_id = ${call.caller.userId}::bigint and popped_at is null returning id, company_id, link_url, notification
+          where user_id = ${call.caller.userId}::bigint and popped_at is null returning ${notificationColumns}
         ) select * from seen order by id desc limit 5`,
     )
-    return { status: 200, body: { data: fresh.map(liveNotification) } }
+    return { status: 200, body: { data: fresh.map((row) => liveNotification(row, call.caller.locale)) } }
   },
 }
 

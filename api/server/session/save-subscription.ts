@@ -30,14 +30,14 @@ export async function saveSubscription(
   const [row] = await run<{ id: number }>(
     tx,
     sql`insert into web_subscriptions
-      (user_id, endpoint, public_key, auth_token, content_encoding, domain, user_agent, client_time, permission, subscription)
+      (user_id, endpoint, public_key, auth_token, content_encoding, domain, user_agent, client_time, permission, subscription, locale)
       values (${caller.userId}::bigint, ${value('endpoint')}, ${value('public_key')}, ${value('auth_token')},
         ${value('content_encoding') ?? 'aesgcm'}, ${value('domain') ?? ''}, ${value('user_agent') ?? ''}, ${value('client_time')},
-        ${value('permission')}, ${subscription === null ? null : JSON.stringify(subscription)}::jsonb)
+        ${value('permission')}, ${subscription === null ? null : JSON.stringify(subscription)}::jsonb, ${caller.locale})
       on conflict ${conflict} do update set
         user_id = excluded.user_id, public_key = excluded.public_key, auth_token = excluded.auth_token,
         content_encoding = excluded.content_encoding, domain = excluded.domain, user_agent = excluded.user_agent,
-        client_time = excluded.client_time, permission = excluded.permission, subscription = excluded.subscription,
+        client_time = excluded.client_time, permission = excluded.permission, subscription = excluded.subscription, locale = excluded.locale,
         updated_at = now()
       returning id`,
   )

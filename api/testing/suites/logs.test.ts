@@ -208,6 +208,7 @@ describeApi('organisation: logs', (open) => {
         origin: jobOrigin,
         saved: null,
         failures: [],
+        said: null,
         attempt: 1,
       }
       await recordFailure(api.database, new RangeError('l.job broke'), 1, jobFailure(row))

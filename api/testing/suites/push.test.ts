@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createPush, type Push } from '../../engine/notifications/push/push.ts'
 import { vapidKeys } from '../../engine/notifications/push/vapid-keys.ts'
 import type { AddressedNotification } from '../../engine/notifications/realtime/outbox.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
 import { type Client, createTestApi, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { type PushService, startPushService } from '../push-service.ts'
@@ -38,25 +39,24 @@ describeApi('web push', (open) => {
     reported.splice(0)
   })
 
+  const subscription = () => ({
+    ...service.subscription,
+    content_encoding: 'aes128gcm',
+    domain: '127.0.0.1',
+    user_agent: 'Chromium',
+    client_time: '2026-01-01T00:00:00Z',
+    permission: 'granted',
+    subscription: {},
+  })
   const subscribe = (more: object = {}, method: 'POST' | 'PUT' = 'POST', by = client) =>
-    by.send(method, '/web/subscriptions', {
-      body: {
-        ...service.subscription,
-        content_encoding: 'aes128gcm',
-        domain: '127.0.0.1',
-        user_agent: 'Chromium',
-        client_time: '2026-01-01T00:00:00Z',
-        permission: 'granted',
-        subscription: {},
-        ...more,
-      },
-    })
+    by.send(method, '/web/subscriptions', { body: { ...subscription(), ...more } })
   const notification = (id: number): AddressedNotification => ({
     id,
     user_id: userId,
     company_id: null,
     link_url: '/orders/index',
     notification: { type: 'success', title: '导出已完成 🎉', message: '<p>共 <b>3</b> 项</p>' },
+    said: null,
   })
   const count = async () => {
     const [row] = await api.database.system((tx) =>
@@ -96,6 +96,19 @@ describeApi('web push', (open) => {
       received?.headers['ttl'],
       String(received?.headers['authorization']).slice(0, 6),
     ]).toEqual(['/push/1', '86400', 'vapid '])
+  })
+
+  it('says it in the language of the console that subscribed', async () => {
+    await client.send('POST', '/web/subscriptions', {
+      headers: { 'accept-language': 'en' },
+      body: subscription(),
+    })
+    const title = message('新反馈 {no}', { no: 'F1' })
+    await push.send([{ ...notification(14), said: { 'notification.title': title } }])
+    expect(JSON.parse(service.received.at(-1)?.text ?? '')).toMatchObject({
+      id: 14,
+      title: 'New feedback F1',
+    })
   })
 
   it.each([404, 410])('is forgotten when the service answers %i', async (status) => {

@@ -7,6 +7,7 @@ import { notifyUsers } from '../../engine/notifications/notify.ts'
 import type { Push } from '../../engine/notifications/push/push.ts'
 import { type Realtime, startRealtime } from '../../engine/notifications/realtime/realtime.ts'
 import { createAttachments } from '../../engine/notifications/realtime/shared-sockets.ts'
+import { message, verbatim } from '../../kernel/formats/messages/message.ts'
 import type { Client, TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { quickest } from '../quickest.ts'
@@ -79,6 +80,7 @@ describeApi('live notifications', (open, databaseUrl) => {
     server: Server | undefined,
     query: Record<string, string>,
     shown = new Map<number, string>(),
+    extraHeaders: Record<string, string> = {},
   ): Listener {
     const titles: string[] = []
     const socket = io(server?.url ?? '', {
@@ -86,6 +88,7 @@ describeApi('live notifications', (open, databaseUrl) => {
       forceNew: true,
       reconnection: false,
       query,
+      extraHeaders,
     })
     socket.on('notification', (payload: string, received?: (done: true) => void) => {
       received?.(true)
@@ -98,7 +101,12 @@ describeApi('live notifications', (open, databaseUrl) => {
 
   const tell = (title: string, users = [userId]) =>
     api.database.system((tx) =>
-      notifyUsers(tx, users, { type: 'success', title, text: '内容', companyId: null }),
+      notifyUsers(tx, users, {
+        type: 'success',
+        title: verbatim(title),
+        text: verbatim('内容'),
+        companyId: null,
+      }),
     )
 
   /** The same, and the servers hear of it at once, as they do of what is written in their own process. */
@@ -119,6 +127,22 @@ describeApi('live notifications', (open, databaseUrl) => {
       expect(found).toEqual([{ shown: true }])
     }, 15_000)
 
+  it('are said to every tab in the language of its console', async () => {
+    const tabs = ['zh', 'en'].map((language) =>
+      listen(servers.at(-1), { token: client.accessToken }, new Map(), { 'accept-language': language }),
+    )
+    await Promise.all(tabs.map(({ socket }) => heard(socket, 'connect')))
+    const title = message('新反馈 {no}', { no: 'F1' })
+    await api.database.system((tx) =>
+      notifyUsers(tx, [userId], { type: '', title, text: '密码已重置', companyId: null }),
+    )
+    await vi.waitFor(
+      () => expect(tabs.map(({ titles }) => titles)).toEqual([['新反馈 F1'], ['New feedback F1']]),
+      15_000,
+    )
+    for (const { socket } of tabs) socket.close()
+  })
+
   it('say that rights have changed, so that open consoles ask for them', async () => {
     const tab = listen(servers[0], { token: client.accessToken })
     const changes: unknown[] = []
@@ -130,7 +154,7 @@ describeApi('live notifications', (open, databaseUrl) => {
       notifyUsers(tx, [userId], {
         type: '',
         title: '权限已变更',
-        text: '内容',
+        text: verbatim('内容'),
         companyId: null,
         rights: true,
       }),

@@ -127,7 +127,10 @@ describeApi('a repository', (open) => {
       await links.insert(taken)
       return await links.insert(taken)
     })
-    await expect(twice).rejects.toMatchObject({ status: 422, body: { errors: { code: ['短码已存在'] } } })
+    await expect(twice).rejects.toMatchObject({
+      status: 422,
+      body: { errors: { code: [{ text: '{label}已存在', values: { label: { zh: '短码', en: 'Code' } } }] } },
+    })
   })
 
   it('neither finds nor changes what another company has', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../../kernel/database/sql.ts'
-import { message } from '../../../kernel/formats/messages/message.ts'
+import { message, named } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { Access } from '../../model/access.ts'
@@ -123,7 +123,10 @@ async function enqueueBulk(
   const step = resource.bulk[action]
   const batchId = randomUUID()
   const params = { resource: resource.operationPrefix, action, ids, input, parent: call.params, batchId }
-  const title = `${resource.zh}：${step?.zh ?? action}`
+  const title = message('{label}：{action}', {
+    label: named(resource),
+    action: step === undefined ? action : named(step),
+  })
   const job = await enqueue(call, bulkJob, params, { title, changes: changedResources(resource, true) })
   const nothingYet = { matched: ids.length, succeeded: 0, failed: 0, errors: [] }
   return { ...job, ...nothingYet, batch_id: batchId, job_id: job['id'] }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../../kernel/database/sql.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
+import type { Said } from '../../../kernel/formats/messages/said.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { IntentDefinition, IntentPayload } from '../../model/intent.ts'
 import type { Call } from '../../model/operation.ts'
 import { run } from '../../query/sql.ts'
 import { originOf } from '../origin.ts'
+import { saysProblem } from './row.ts'
 
 export interface IntentSubject {
   /** Name of a resource. */
@@ -12,7 +16,7 @@ export interface IntentSubject {
   /** What the record is called. */
   readonly name: string
   /** What shall happen, for staff; no personal data. */
-  readonly title: string
+  readonly title: Message
 }
 
 /**
@@ -30,10 +34,10 @@ export async function addIntent<Payload extends IntentPayload>(
     throw new Error(`${name} was asked for by nobody or in no company`)
   await run(
     call.tx,
-    sql`insert into intents as i (company_id, user_id, kind, resource, record_id, record_title, title, payload, origin, key,
+    sql`insert into intents as i (company_id, user_id, kind, resource, record_id, record_title, title, said, payload, origin, key,
         idempotency_key, created_by, updated_by)
       values (${companyId}::bigint, ${userId}::bigint, ${name}, ${subject.resource}, ${subject.id}::bigint, ${subject.name.slice(0, 80)},
-        ${subject.title.slice(0, 120)},
+        ${worded('zh', subject.title).slice(0, 120)}, ${JSON.stringify({ title: subject.title } satisfies Said)}::jsonb,
         ${JSON.stringify(payload)}::jsonb, ${JSON.stringify(originOf(call))}::jsonb, ${key}, ${randomUUID()},
         ${userId}::bigint, ${userId}::bigint)
       on conflict (company_id, key) do update set status = 'pending', next_attempt_at = now(), tries = 0, payload = excluded.payload,
@@ -57,10 +61,10 @@ export async function isUnderWay(call: Call, key: string): Promise<boolean> {
 }
 
 /** What shall not happen any more, because it was settled in another way. */
-export async function abandonIntent(call: Call, key: string, reason: string): Promise<void> {
+export async function abandonIntent(call: Call, key: string, reason: Message): Promise<void> {
   await run(
     call.tx,
-    sql`update intents set status = 'abandoned', problem = ${reason}, ended_at = now(), updated_at = now()
+    sql`update intents set status = 'abandoned', ${saysProblem(reason)}, ended_at = now(), updated_at = now()
       where company_id = ${call.caller.companyId}::bigint and key = ${key} and status in ('pending', 'failed')`,
   )
 }

@@ -56,7 +56,7 @@ export function intentsResource(definitions: readonly IntentDefinition[]): Resou
         ['resource', 'record_id'],
       ],
       partialIndexes: [{ columns: ['next_attempt_at'], where: "status in ('pending', 'running')" }],
-      internal: { payload: 'jsonb', origin: 'jsonb', tries: 'bigint' },
+      internal: { payload: 'jsonb', origin: 'jsonb', tries: 'bigint', said: 'jsonb' },
     },
     list: {
       search: ['title', 'record_title', 'key', 'idempotency_key'],

@@ -1,5 +1,7 @@
-import { sql } from '../../../kernel/database/sql.ts'
+import { type SQL, sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { IntentPayload } from '../../model/intent.ts'
 import { isDue } from '../../query/due.ts'
 import { run } from '../../query/sql.ts'
@@ -21,6 +23,12 @@ export interface IntentRow {
   readonly attempts: number
   /** Since it waits: of them so many are made by themselves. */
   readonly tries: number
+}
+
+/** Assignments of the columns that say why an intent is not done. */
+export function saysProblem(problem: Message | null): SQL {
+  if (problem === null) return sql`problem = null, said = said - 'problem'`
+  return sql`problem = ${worded('zh', problem)}, said = coalesce(said, '{}') || ${JSON.stringify({ problem })}::jsonb`
 }
 
 /** Seconds that a claimed intent is left alone without a sign of life; then another process takes it, with the same key. */

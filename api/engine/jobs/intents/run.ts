@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { DatabaseError } from '../../../kernel/database/types.ts'
+import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import type { IntentDefinition, IntentOutcome } from '../../model/intent.ts'
 import type { Services } from '../../model/services.ts'
 import { longestPause } from '../../query/due.ts'
 import { run } from '../../query/sql.ts'
-import { heartbeatMs, type IntentRow, touchIntent } from './row.ts'
+import { heartbeatMs, type IntentRow, saysProblem, touchIntent } from './row.ts'
 import { asRequester, type Books, settleIntent } from './settle.ts'
 
 export interface IntentRunner {
@@ -52,7 +53,7 @@ async function attempt(
   const question = await asRequester(books, row, true, (call) =>
     definition.question(call, row.payload),
   ).catch(refusalOf)
-  if (question instanceof ApiError) return { kind: 'refused', problem: question.message }
+  if (question instanceof ApiError) return { kind: 'refused', problem: question.body.message }
   if (question === null) return { kind: 'abandoned' }
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(longestAnswer)])
   try {
@@ -60,7 +61,10 @@ async function attempt(
     return await Promise.race([definition.ask(question, asking), untilAborted(signal)])
   } catch (error) {
     if (signal.aborted)
-      return { kind: 'later', problem: `对方没有在 ${longestAnswer / 1000} 秒内回答，稍后自动重试` }
+      return {
+        kind: 'later',
+        problem: message('对方没有在 {n} 秒内回答，稍后自动重试', { n: longestAnswer / 1000 }),
+      }
     onError(error, row)
     return { kind: 'later', problem: '对方没有回答，稍后自动重试' }
   }
@@ -77,18 +81,19 @@ async function untilAborted(signal: AbortSignal): Promise<never> {
   throw new Error('a signal did not end in time')
 }
 
-const notKept = '对方的回答未能保存，稍后用同一个幂等键重试'
+const notKept: Message = '对方的回答未能保存，稍后用同一个幂等键重试'
 
 async function postpone(
   database: Database,
   { id, attempts }: IntentRow,
   seconds: number,
-  problem: string | null = null,
+  problem: Message | null = null,
 ): Promise<void> {
+  const said = problem === null ? sql`` : sql`, ${saysProblem(problem)}`
   await database.system((tx) =>
     run(
       tx,
-      sql`update intents set next_attempt_at = now() + make_interval(secs => ${seconds}::int), problem = coalesce(${problem}, problem)
+      sql`update intents set next_attempt_at = now() + make_interval(secs => ${seconds}::int)${said}
         where id = ${id}::bigint and status = 'running' and attempts = ${attempts}`,
     ),
   )

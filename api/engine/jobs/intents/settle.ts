@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
+import { composed, message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { personalCaller } from '../../auth/member.ts'
 import { inTransaction } from '../../auth/transaction.ts'
 import type { Caller } from '../../model/caller.ts'
@@ -10,7 +11,7 @@ import type { Services } from '../../model/services.ts'
 import { longestPause } from '../../query/due.ts'
 import { run } from '../../query/sql.ts'
 import { callAs } from '../origin.ts'
-import type { IntentRow } from './row.ts'
+import { type IntentRow, saysProblem } from './row.ts'
 
 /** Tries that are made by themselves, in about an hour and a half; then staff decide. */
 const mostTries = 10
@@ -33,7 +34,7 @@ export async function settleIntent(
   const end = endOf(row, outcome)
   const work = async (call: Call) => {
     if (outcome.kind === 'done') await definition.done(call, row.payload, outcome.answer)
-    if (end.status === 'failed') await definition.failed(call, row.payload, end.problem ?? '')
+    if (end.status === 'failed') await definition.failed(call, row.payload, end.problem ?? '已不再需要')
     const kept = await run(
       call.tx,
       sql`update intents set ${end.values}, updated_at = now() where id = ${row.id}::bigint and status = 'running'
@@ -61,7 +62,7 @@ class Superseded extends Error {}
 
 interface End {
   readonly status: 'pending' | 'done' | 'failed' | 'abandoned'
-  readonly problem: string | null
+  readonly problem: Message | null
   readonly values: SQL
 }
 
@@ -71,17 +72,27 @@ function endOf({ tries }: IntentRow, outcome: IntentOutcome<unknown> | { readonl
   if (outcome.kind === 'refused')
     return ended('failed', outcome.problem, sql`, idempotency_key = ${randomUUID()}`)
   if (tries >= mostTries)
-    return ended('failed', `${outcome.problem}（已尝试 ${tries} 次，结果未知，请先向对方核实）`)
+    return ended(
+      'failed',
+      message('{problem}（已尝试 {n} 次，结果未知，请先向对方核实）', {
+        problem: composed(outcome.problem),
+        n: tries,
+      }),
+    )
   const pause = Math.min(longestPause, 5 * 2 ** tries)
   return {
     status: 'pending',
     problem: outcome.problem,
-    values: sql`status = 'pending', problem = ${outcome.problem}, next_attempt_at = now() + make_interval(secs => ${pause}::int)`,
+    values: sql`status = 'pending', ${saysProblem(outcome.problem)}, next_attempt_at = now() + make_interval(secs => ${pause}::int)`,
   }
 }
 
-function ended(status: 'done' | 'failed' | 'abandoned', problem: string | null, more: SQL = sql``): End {
-  return { status, problem, values: sql`status = ${status}, problem = ${problem}, ended_at = now()${more}` }
+function ended(status: 'done' | 'failed' | 'abandoned', problem: Message | null, more: SQL = sql``): End {
+  return {
+    status,
+    problem,
+    values: sql`status = ${status}, ${saysProblem(problem)}, ended_at = now()${more}`,
+  }
 }
 
 /** A transaction in the intent's company, as who asked for it: also where they have left since, because it was decided then. */

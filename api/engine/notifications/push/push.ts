@@ -3,6 +3,7 @@ import webPush from 'web-push'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
+import type { Locale } from '../../../kernel/formats/locale.ts'
 import { limitedQueue, type QueueLimits } from '../../../kernel/platform/limited-queue.ts'
 import { array, run } from '../../query/sql.ts'
 import type { AddressedNotification } from '../realtime/outbox.ts'
@@ -34,6 +35,8 @@ interface Subscription {
   readonly public_key: string
   readonly auth_token: string
   readonly content_encoding: string
+  /** The language of the console that subscribed. */
+  readonly locale: Locale
 }
 
 /** Seconds that a push service keeps a message for a browser that is not there. */
@@ -61,7 +64,7 @@ export function createPush(database: Database, settings: PushSettings): Push {
     notification: AddressedNotification,
     tries = 0,
   ): Promise<void> => {
-    const payload = JSON.stringify(pushPayload(notification))
+    const payload = JSON.stringify(pushPayload(notification, subscription.locale))
     try {
       if (!isPushEndpoint(subscription.endpoint, settings.origins))
         return await forget(database, subscription)
@@ -104,7 +107,7 @@ async function subscriptionsOf(database: Database, users: readonly number[]): Pr
   return await database.system((tx) =>
     run<Subscription>(
       tx,
-      sql`select id, user_id, endpoint, public_key, auth_token, content_encoding from web_subscriptions w
+      sql`select id, user_id, endpoint, public_key, auth_token, content_encoding, locale from web_subscriptions w
         where user_id = any(${array([...users], 'bigint')}) and permission = 'granted' and endpoint is not null
           and public_key is not null and auth_token is not null
           and exists (select from access_tokens t where t.user_id = w.user_id
@@ -147,8 +150,8 @@ async function post(settings: PushSettings, subscription: Subscription, payload:
 }
 
 /** What the service worker shows: plain text, because a browser notification has no HTML. */
-function pushPayload(notification: AddressedNotification): object {
-  const { id, title, message, link } = liveNotification(notification)
+function pushPayload(notification: AddressedNotification, locale: Locale): object {
+  const { id, title, message, link } = liveNotification(notification, locale)
   return { id, title, body: readHtml(message).text.slice(0, longestText), link }
 }
 

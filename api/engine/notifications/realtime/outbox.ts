@@ -2,7 +2,7 @@ import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { run } from '../../query/sql.ts'
 import { type Loop, startLoop } from './loop.ts'
-import type { NotificationRow } from './payload.ts'
+import { notificationColumns, type NotificationRow } from './payload.ts'
 
 export interface AddressedNotification extends NotificationRow {
   readonly user_id: number
@@ -38,7 +38,7 @@ async function claim(database: Database): Promise<AddressedNotification[]> {
           update notification_logs set dispatched_at = now() where id in (
             select id from notification_logs where dispatched_at is null and created_at > now() - interval '10 minutes'
             order by id limit ${batch} for update skip locked
-          ) returning id, user_id, company_id, link_url, notification
+          ) returning user_id, ${notificationColumns}
         ) select * from claimed order by id`,
     ),
   )

@@ -1,3 +1,7 @@
+import { sql } from '../../../kernel/database/sql.ts'
+import type { Locale } from '../../../kernel/formats/locale.ts'
+import { recordIn, type Said } from '../../../kernel/formats/messages/said.ts'
+
 /** A live notification (specification §3); `id` tells a repeated one from a new one, `link` is a path of the console. */
 export interface LiveNotification {
   readonly id: number
@@ -26,18 +30,20 @@ export interface NotificationRow {
     /** It says that what the user may do has changed. */
     readonly rights?: boolean
   }
+  /** Null in what an earlier release wrote. */
+  readonly said: Said | null
 }
+
+/** The columns of a notification log row that a pop-up is made of. */
+export const notificationColumns = sql`id, company_id, link_url, notification, said`
 
 /** How long a pop-up stays, in milliseconds. */
 const duration = 4500
 
-export function liveNotification({
-  id,
-  company_id,
-  link_url,
-  notification,
-}: NotificationRow): LiveNotification {
-  const { type = '', title = '', message = '' } = notification
+/** A notification in its reader's language. */
+export function liveNotification(row: NotificationRow, locale: Locale): LiveNotification {
+  const { id, company_id, link_url, said } = row
+  const { type = '', title = '', message = '' } = recordIn(locale, row, said ?? {}).notification
   return {
     id,
     title,

@@ -6,7 +6,7 @@ import { markShown } from './mark-shown.ts'
 import { type AddressedNotification, startOutbox } from './outbox.ts'
 import { encodePayload, liveNotification } from './payload.ts'
 import { shareSockets } from './shared-sockets.ts'
-import { createSocketServer, type SocketServer, userRoom } from './socket-server.ts'
+import { createSocketServer, readerRoom, type SocketServer, userRoom } from './socket-server.ts'
 import { watchSessions } from './watch-sessions.ts'
 
 export interface RealtimeSettings {
@@ -73,16 +73,21 @@ function announce(
   notification: AddressedNotification,
   report: (error: unknown) => void,
 ): void {
-  const payload = encodePayload(liveNotification(notification))
-  const room = userRoom(notification.user_id)
-  io.to(room)
-    .timeout(receipt)
-    .emit('notification', payload, (_missing, received) => {
-      if (received.length > 0) markShown(database, notification.id).catch(report)
-    })
-  io.to(room).emit('sw_notification_api', payload)
+  for (const locale of ['zh', 'en'] as const) {
+    const payload = encodePayload(liveNotification(notification, locale))
+    const room = readerRoom(notification.user_id, locale)
+    io.to(room)
+      .timeout(receipt)
+      .emit('notification', payload, (_missing, received) => {
+        if (received.length > 0) markShown(database, notification.id).catch(report)
+      })
+    io.to(room).emit('sw_notification_api', payload)
+  }
   if (notification.notification.rights === true)
-    io.to(room).emit('changed', encodePayload({ company_id: notification.company_id, changes: ['rights'] }))
+    io.to(userRoom(notification.user_id)).emit(
+      'changed',
+      encodePayload({ company_id: notification.company_id, changes: ['rights'] }),
+    )
 }
 
 function tellOfJob(io: SocketServer, { userId, id }: Extract<AppEvent, { type: 'job' }>): void {

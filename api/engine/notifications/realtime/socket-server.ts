@@ -2,15 +2,17 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database } from '../../../kernel/database/types.ts'
+import { type Locale, localeOf } from '../../../kernel/formats/locale.ts'
 import { findSession } from '../../auth/session.ts'
 import { run } from '../../query/sql.ts'
 import { markShown } from './mark-shown.ts'
-import { encodePayload, liveNotification, type NotificationRow } from './payload.ts'
+import { encodePayload, liveNotification, notificationColumns, type NotificationRow } from './payload.ts'
 
 /** What a socket is known by. */
 interface SocketData {
   readonly userId: number
   readonly tokenId: number
+  readonly locale: Locale
 }
 
 interface ToBrowser {
@@ -53,7 +55,8 @@ export function createSocketServer(
     else next(refusal)
   })
   io.on('connection', (socket) => {
-    void socket.join(userRoom(socket.data.userId))
+    const { userId, locale } = socket.data
+    void socket.join([userRoom(userId), readerRoom(userId, locale)])
     void replay(socket, database, report).catch(() => cut(socket))
   })
   return io
@@ -66,6 +69,11 @@ function cut(socket: ConsoleSocket): void {
 
 export function userRoom(userId: number): string {
   return `user:${userId}`
+}
+
+/** Of a user's sockets those whose console is in that language. */
+export function readerRoom(userId: number, locale: Locale): string {
+  return `user:${userId}:${locale}`
 }
 
 /** A handshake without a living session; the browser reads the code and does not try the same token again. */
@@ -83,7 +91,8 @@ async function admit(socket: ConsoleSocket, database: Database): Promise<Error |
   const session = isToken ? await database.system((tx) => findSession(tx, token)) : null
   if (session === null) return new Refused('UNAUTHENTICATED')
   if (session.password_due) return new Error('PASSWORD_CHANGE_REQUIRED')
-  socket.data = { userId: session.user_id, tokenId: session.token_id }
+  const locale = localeOf(socket.handshake.headers['accept-language'])
+  socket.data = { userId: session.user_id, tokenId: session.token_id, locale }
   return undefined
 }
 
@@ -108,13 +117,13 @@ async function replay(
   const missed = await database.system((tx) =>
     run<NotificationRow>(
       tx,
-      sql`select id, company_id, link_url, notification from notification_logs
+      sql`select ${notificationColumns} from notification_logs
         where user_id = ${socket.data.userId}::bigint and id > ${after}::bigint and dispatched_at is not null
         order by id limit ${mostMissed}`,
     ),
   )
   for (const row of missed)
-    socket.emit('notification', encodePayload(liveNotification(row)), () => {
+    socket.emit('notification', encodePayload(liveNotification(row, socket.data.locale)), () => {
       markShown(database, row.id).catch(report)
     })
 }

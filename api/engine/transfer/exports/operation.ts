@@ -1,5 +1,5 @@
 import { sql } from '../../../kernel/database/sql.ts'
-import { message } from '../../../kernel/formats/messages/message.ts'
+import { message, named } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { jobs } from '../../jobs/resource.ts'
@@ -45,7 +45,9 @@ export function exportOperation(resources: readonly Resource[], find: Find): Ope
       if (await isLongerThan(most, asList, resource, request))
         throw ApiError.invalid({ filter: [message('超过 {n} 行，请缩小筛选范围', { n: most })] })
       const params = { ...request, columns: columns.columns.map(({ name }) => name) }
-      const job = await enqueue(asList, exportJob, params, { title: `导出${resource.zh}` })
+      const job = await enqueue(asList, exportJob, params, {
+        title: message('导出{label}', { label: named(resource) }),
+      })
       await recordChange(call, resource, 'export', null, { id: null })
       return { status: 202, body: { data: job } }
     },

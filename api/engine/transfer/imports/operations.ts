@@ -1,6 +1,6 @@
 import { sql } from '../../../kernel/database/sql.ts'
 import { byteOrderMark, csvLines } from '../../../kernel/formats/csv.ts'
-import { joined, message } from '../../../kernel/formats/messages/message.ts'
+import { joined, message, named } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { largestUpload } from '../../../kernel/formats/untrusted/limits.ts'
 import { ApiError, type FieldErrors } from '../../../kernel/platform/api-error.ts'
@@ -193,7 +193,7 @@ function start(find: Find): Operation {
         importJob,
         { import: draft.id, mode },
         {
-          title: `导入${resource.zh}`,
+          title: message('导入{label}', { label: named(resource) }),
           changes: changedResources(resource, false),
         },
       )

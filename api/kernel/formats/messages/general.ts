@@ -237,5 +237,9 @@ export const general = {
   '没有连接支付网关，退款需线下办理': 'No payment gateway is connected: refunds are paid by other means',
   '模拟网关：网关不可用，拒绝退款': 'Simulated gateway: not available, the refund was refused',
   '模拟网关：网关不可用': 'Simulated gateway: not available',
+  '模拟网关：连接正常': 'Simulated gateway: the connection works',
+  支付服务没有回答: 'The payment service does not answer',
+  连接正常: 'The connection works',
+  '支付服务返回 {status}': 'The payment service answered {status}',
   '模拟网关：未填写 API 密钥': 'Simulated gateway: the API key is missing',
 }

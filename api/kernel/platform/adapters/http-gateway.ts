@@ -1,3 +1,4 @@
+import { type Message, message, verbatim } from '../../formats/messages/message.ts'
 import { callSigned, type SignedAnswer, type SignedService } from '../web/signed-call.ts'
 import { type PaymentGateway, type RefundOutcome, withoutGateway } from './payment-gateway.ts'
 
@@ -21,23 +22,25 @@ export function httpGateway(service: SignedService): PaymentGateway {
   }
 }
 
+const answered = (status: number): Message => message('支付服务返回 {status}', { status })
+
 /** Null: there was no answer. */
-function testOutcome(answer: SignedAnswer | null): { ok: boolean; message: string } {
+function testOutcome(answer: SignedAnswer | null): { ok: boolean; message: Message } {
   if (answer === null) return { ok: false, message: '支付服务没有回答' }
-  const { status, body, message } = answer
+  const { status, body, message: said } = answer
   const ok = status === 200 && body['ok'] === true
-  return { ok, message: message ?? (ok ? '连接正常' : `支付服务返回 ${status}`) }
+  return { ok, message: said === null ? (ok ? '连接正常' : answered(status)) : verbatim(said) }
 }
 
 /** Throws where the answer does not say what became of it: the same key is asked again. */
 function refundOutcome({ status, body, message: said }: SignedAnswer): RefundOutcome {
   const { status: outcome, transaction } = body
-  const message = said ?? `支付服务返回 ${status}`
-  if (status === 429 || status === 503) return { kind: 'later', message }
+  const problem = said === null ? answered(status) : verbatim(said)
+  if (status === 429 || status === 503) return { kind: 'later', message: problem }
   if (status >= 500) throw new Error(`The payment service answered ${status}`)
-  if (status >= 400) return { kind: 'refused', message }
+  if (status >= 400) return { kind: 'refused', message: problem }
   if (outcome === 'done' && typeof transaction === 'string' && transaction !== '')
     return { kind: 'done', transaction }
-  if (outcome === 'refused' || outcome === 'later') return { kind: outcome, message }
+  if (outcome === 'refused' || outcome === 'later') return { kind: outcome, message: problem }
   throw new Error('The payment service did not say what became of the refund')
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Message } from '../../formats/messages/message.ts'
 
 /** A payment account at a gateway, as far as the adapter needs it. */
 export interface GatewayAccount {
@@ -21,14 +22,14 @@ export interface RefundRequest {
 export type RefundOutcome =
   | { readonly kind: 'done'; readonly transaction: string }
   /** No money has moved, and none will for this key. */
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: Message }
   /** Not now; the same key may be asked again. */
-  | { readonly kind: 'later'; readonly message: string }
+  | { readonly kind: 'later'; readonly message: Message }
 
 export interface ConnectionTest {
   readonly ok: boolean
   readonly latency_ms: number
-  readonly message: string
+  readonly message: Message
 }
 
 /** What the API asks of a payment gateway. A deployment puts its own here, one for each kind of gateway. */
@@ -64,7 +65,7 @@ export const simulatedGateway: PaymentGateway = {
   refund: (account, { idempotencyKey }) => Promise.resolve(simulatedRefund(account, idempotencyKey)),
   test: (account) => {
     const ok = account.health !== 'down' && (withoutGateway.has(account.gateway) || account.hasSecret)
-    const message = ok
+    const message: Message = ok
       ? '模拟网关：连接正常'
       : account.hasSecret
         ? '模拟网关：网关不可用'

@@ -1,5 +1,7 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '邮件发送：{name}': 'Sending: {name}',
+  '邮件“{name}”未能发送': 'The mail “{name}” could not be sent',
   发送结束后才能重发: 'Mails can be sent again once sending is over',
   没有需要重发的邮件: 'There are no mails to send again',
   名单来源须选择文件: 'Recipients from a list need the file',

@@ -5,6 +5,7 @@ import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, verbatim } from '../../../kernel/formats/messages/message.ts'
 import { isSale } from '../../trade/sale.ts'
 import { dueAt } from './due.ts'
 
@@ -23,8 +24,8 @@ export async function openTicket(call: Call, said: StoredOf<'feedback'>): Promis
   if (call.caller.companyId !== null)
     await notifyGroups(call.tx, call.caller.companyId, 'feedback_new', {
       type: '',
-      title: `新反馈 ${ticket.ticket_no}`,
-      text: ticket.subject ?? '',
+      title: message('新反馈 {no}', { no: ticket.ticket_no }),
+      text: verbatim(ticket.subject ?? ''),
       link: `/feedback/edit/${ticket.id}`,
     })
   return ticket.id

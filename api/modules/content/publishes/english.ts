@@ -1,5 +1,7 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '网站发布 {no}': 'Website publishing {no}',
+  '网站发布 {no} 失败': 'Website publishing {no} failed',
   发布号不一致: 'This is not the number of the publication',
   '只保留最近 {n} 次发布的产物，不能回滚到此版本':
     'Only the last {n} publications are kept: this one cannot be restored',

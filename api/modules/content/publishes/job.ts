@@ -4,6 +4,8 @@ import { notifyGroups } from '../../../engine/notifications/notify.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { StoppedJob } from '../../../kernel/platform/stopped.ts'
 import { type PageChange, pagesOf } from './changes.ts'
 import { writeLog } from './log.ts'
@@ -151,20 +153,20 @@ async function finish(call: Call, id: number, pages: readonly PageChange[]): Pro
 /** A publish that nobody works on any more says so, and holds its sites no longer. */
 async function stopped(
   tx: Query,
-  { how, companyId, params: { publish_id: id }, message }: StoppedJob<Params>,
+  { how, companyId, params: { publish_id: id }, message: problem }: StoppedJob<Params>,
 ): Promise<void> {
   const [publish] = await run<{ publish_no: string }>(
     tx,
-    sql`update publishes set status = ${how}, error = ${how === 'failed' ? message : null}, finished_at = now(), updated_at = now()
+    sql`update publishes set status = ${how}, error = ${how === 'failed' ? worded('zh', problem) : null}, finished_at = now(), updated_at = now()
       where id = ${id}::bigint and company_id = ${companyId}::bigint and status in ('queued', 'building', 'deploying') returning publish_no`,
   )
   if (publish === undefined || companyId === null) return
-  await writeLog(tx, id, [how === 'failed' ? `失败：${message}` : message])
+  await writeLog(tx, id, [how === 'failed' ? `失败：${worded('zh', problem)}` : worded('zh', problem)])
   if (how === 'cancelled') return
   await notifyGroups(tx, companyId, 'publish_failed', {
     type: 'error',
-    title: `网站发布 ${publish.publish_no} 失败`,
-    text: message,
+    title: message('网站发布 {no} 失败', { no: publish.publish_no }),
+    text: problem,
     link: linkTo(id),
   })
 }

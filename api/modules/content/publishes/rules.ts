@@ -39,7 +39,12 @@ export const publishRules = defineRules('publishes', {
     }
   },
   async afterWrite(call, { id, publish_no: no }) {
-    const job = await enqueue(call, publishJob, { publish_id: id }, { title: `网站发布 ${no}` })
+    const job = await enqueue(
+      call,
+      publishJob,
+      { publish_id: id },
+      { title: message('网站发布 {no}', { no }) },
+    )
     await repositoryOf('publishes', call).note(id, { job_id: job.id })
   },
 })

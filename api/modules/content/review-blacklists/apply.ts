@@ -6,6 +6,7 @@ import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { judge, masked, type ReviewRule } from './match.ts'
 import { regexProblem } from './regex.ts'
 import { countHits } from './rules-of.ts'
@@ -64,7 +65,7 @@ export const applyReviewRule = recordAction('review_blacklists', {
       call,
       applyReviewRuleJob,
       { rule_id: id },
-      { title: `对待审评论重跑“${record.value.slice(0, 60)}”` },
+      { title: message('对待审评论重跑“{value}”', { value: record.value.slice(0, 60) }) },
     ),
 })
 

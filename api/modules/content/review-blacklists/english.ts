@@ -1,5 +1,6 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '对待审评论重跑“{value}”': 'Pending reviews again by “{value}”',
   'IP 段只用于 IP 类型': 'Ranges are for the IP type only',
   打码只用于敏感词: 'Masking is for words only',
   'IP 段格式不正确，例如 198.51.100.0/24': 'This is no range of addresses, such as 198.51.100.0/24',

@@ -1,5 +1,6 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '新差评（{n} 星）': 'New negative review ({n} stars)',
   该评论已转为反馈: 'The review was turned into feedback already',
   请选择拒绝原因: 'Please choose why it is rejected',
   请选择评分: 'Please choose a rating',

@@ -4,7 +4,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import { message } from '../../../kernel/formats/messages/message.ts'
+import { message, verbatim } from '../../../kernel/formats/messages/message.ts'
 import { bannedBy } from '../../trade/bans.ts'
 import { assess } from './assess.ts'
 import { themeOf } from './theme.ts'
@@ -124,8 +124,8 @@ async function tellAboutNegative({ tx, caller }: Call, record: RecordOf<'reviews
   if (caller.companyId === null) return
   await notifyGroups(tx, caller.companyId, 'negative_review', {
     type: '',
-    title: `新差评（${record.rating ?? ''} 星）`,
-    text: record.content.slice(0, 200),
+    title: message('新差评（{n} 星）', { n: record.rating ?? '' }),
+    text: verbatim(record.content.slice(0, 200)),
     link: `/reviews/index?record=${record.id}`,
   })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errorsIn } from '../../../kernel/platform/api-error.ts'
 import { answerErrors } from './answers.ts'
 import type { Question } from './questions.ts'
 
@@ -16,7 +17,8 @@ const questions: readonly Question[] = [
   { key: 'old', type: 'text', title: '旧题', disabled: true },
 ]
 
-const messages = (answers: unknown, completed = true) => answerErrors(questions, { answers, completed })
+const messages = (answers: unknown, completed = true) =>
+  errorsIn('zh', answerErrors(questions, { answers, completed }))
 
 test('answers are to what is asked, and of what is offered', () => {
   const good = { nps: 0, stars: 3, one: 'a', some: ['a', 'b'], grid: { a: 'x' }, why: '太贵' }

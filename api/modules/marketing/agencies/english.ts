@@ -1,5 +1,7 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '代理 {code} 的打款账号已修改': 'The payout account of agency {code} has changed',
+  '{name}：{reason}': '{name}: {reason}',
   该期已确认: 'The period is confirmed',
   期末次日起才可确认: 'The period can be confirmed from the day after its end',
   该期已付款: 'The period is paid',

@@ -46,8 +46,11 @@ export const agencyRules = defineRules('agencies', {
     if (before === null || !changes(record, before, 'payout_account')) return
     await notifyUsers(call.tx, [record.owner_id], {
       type: '',
-      title: `代理 ${record.code} 的打款账号已修改`,
-      text: `${call.caller.userName}：${values.payout_reason ?? ''}`,
+      title: message('代理 {code} 的打款账号已修改', { code: record.code }),
+      text: message('{name}：{reason}', {
+        name: call.caller.userName,
+        reason: values.payout_reason ?? '',
+      }),
       link: `/agencies/edit/${record.id}`,
       companyId: call.caller.companyId,
     })

@@ -1,5 +1,14 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  已驳回: 'rejected',
+  已付款: 'paid',
+  '已付款，合作费用已付清': 'paid, and the cooperation with it',
+  '{n} 张合作付款单将在 {days} 天内到期': '{n} payments for cooperations are due within {days} days',
+  '共 {usd} USD': '{usd} USD in all',
+  '{n} 张合作付款单已逾期': '{n} payments for cooperations are overdue',
+  '实付 {amount} {currency}': '{amount} {currency} paid',
+  '实付 {amount} {currency}，应付 {due}': '{amount} {currency} paid, {due} due',
+  '合作 {coop} 的付款单 {no} {what}': 'Cooperation {coop}, payment {no}: {what}',
   只有合作的负责人可以提交付款单: 'Only the owner of the cooperation can submit payments',
   发票号与发票附件至少填一项: 'The invoice number or the invoice itself is needed',
   付款人不能是提交人: 'Whoever submitted it cannot pay it',

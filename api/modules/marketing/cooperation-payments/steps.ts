@@ -8,6 +8,7 @@ import { recordStep } from '../../../engine/operations/actions/steps.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { composed, type Message, message, verbatim } from '../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { settle } from '../cooperations/payments.ts'
@@ -102,7 +103,7 @@ export const rejectStep = recordStep('cooperation_payments', {
   allowed: [submitted],
   run: async ({ records, call, id, record, input }) => {
     await records.update(id, { status: 'rejected', reject_reason: input.reject_reason })
-    await tellOwner({ call, record }, 'error', '已驳回', input.reject_reason)
+    await tellOwner({ call, record }, 'error', '已驳回', verbatim(input.reject_reason))
   },
 })
 
@@ -155,21 +156,28 @@ async function payOut({
     paid_by: call.caller.userId,
   })
   const isSettled = (await settle(call, record.cooperation_id)) === 'paid'
-  const rest = toCents(amount) === toCents(record.amount) ? '' : `，应付 ${record.amount}`
-  const text = `实付 ${amount} ${record.currency}${rest}`
+  const paid = { amount, currency: record.currency }
+  const text =
+    toCents(amount) === toCents(record.amount)
+      ? message('实付 {amount} {currency}', paid)
+      : message('实付 {amount} {currency}，应付 {due}', { ...paid, due: record.amount })
   await tellOwner({ call, record }, 'success', isSettled ? '已付款，合作费用已付清' : '已付款', text)
 }
 
 async function tellOwner(
   { call, record }: Pick<ContextOf<'cooperation_payments'>, 'call' | 'record'>,
   type: 'success' | 'error',
-  what: string,
-  text: string,
+  what: Message,
+  text: Message,
 ): Promise<void> {
   const { owner_id: owner, coop_no: number } = await cooperationOf(call.tx, record)
   await notifyUsers(call.tx, [owner], {
     type,
-    title: `合作 ${number} 的付款单 ${record.payment_no} ${what}`,
+    title: message('合作 {coop} 的付款单 {no} {what}', {
+      coop: number,
+      no: record.payment_no,
+      what: composed(what),
+    }),
     text,
     link: `/paid-marketings/cooperation/synthesizing?record=${record.cooperation_id}`,
     companyId: call.caller.companyId,

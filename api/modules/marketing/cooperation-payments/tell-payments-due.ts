@@ -4,6 +4,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { addDays, today } from '../../../engine/query/today.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 
 /** Days ahead of which a payment is announced. */
 const ahead = 7
@@ -25,15 +26,15 @@ export async function tellPaymentsDue(tx: Query, now = today(groupTimezone)): Pr
   for (const { company_id: company, count, usd } of soon)
     await notifyGroups(tx, company, 'obligation_due', {
       type: '',
-      title: `${count} 张合作付款单将在 ${ahead} 天内到期`,
-      text: `共 ${usd} USD`,
+      title: message('{n} 张合作付款单将在 {days} 天内到期', { n: count, days: ahead }),
+      text: message('共 {usd} USD', { usd }),
       link: `${link}d7`,
     })
   for (const { company_id: company, count, usd } of late)
     await notifyGroups(tx, company, 'obligation_due', {
       type: 'error',
-      title: `${count} 张合作付款单已逾期`,
-      text: `共 ${usd} USD`,
+      title: message('{n} 张合作付款单已逾期', { n: count }),
+      text: message('共 {usd} USD', { usd }),
       link: `${link}overdue`,
     })
 }

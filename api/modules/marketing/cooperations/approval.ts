@@ -6,6 +6,7 @@ import { notifyGroups, notifyUsers } from '../../../engine/notifications/notify.
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, type Message, verbatim } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { createPayments, settle } from './payments.ts'
 
@@ -49,7 +50,7 @@ export const approve = recordAction('cooperations', {
     await records.update(id, { status: 'scheduled', ...decision(call, input.note) })
     await createPayments(call, record)
     await settle(call, id)
-    await tell(call, record, 'success', `合作 ${record.coop_no} 已通过审批`, input.note)
+    await tell(call, record, 'success', message('合作 {no} 已通过审批', { no: record.coop_no }), input.note)
     await tellPayers(call, record)
   },
 })
@@ -66,7 +67,7 @@ export const reject = recordAction('cooperations', {
   run: async ({ records, call, id, record, input }) => {
     refuseOwner(call, record)
     await records.update(id, { status: 'rejected', ...decision(call, input.note) })
-    await tell(call, record, 'error', `合作 ${record.coop_no} 已驳回`, input.note)
+    await tell(call, record, 'error', message('合作 {no} 已驳回', { no: record.coop_no }), input.note)
   },
 })
 
@@ -83,10 +84,10 @@ async function tell(
   call: Call,
   { id, owner_id: owner, title }: RecordOf<'cooperations'>,
   type: 'success' | 'error',
-  what: string,
+  what: Message,
   note: string | null | undefined,
 ): Promise<void> {
-  const text = [title ?? '', note ?? ''].filter((part) => part !== '').join('\n')
+  const text = verbatim([title ?? '', note ?? ''].filter((part) => part !== '').join('\n'))
   const notice = {
     type,
     title: what,
@@ -110,8 +111,8 @@ async function tellPayers(
   for (const { company_id: company } of companies)
     await notifyGroups(call.tx, company, 'obligation_due', {
       type: '',
-      title: `新的合作付款单 ${number ?? ''}`,
-      text: `合作 ${number ?? ''} 已通过，费用 ${price ?? ''} USD`,
+      title: message('新的合作付款单 {no}', { no: number ?? '' }),
+      text: message('合作 {no} 已通过，费用 {price} USD', { no: number ?? '', price: price ?? '' }),
       link: `${page}/obligation`,
     })
 }

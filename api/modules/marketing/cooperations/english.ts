@@ -1,5 +1,13 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '合作 {no} 已通过审批': 'Cooperation {no} is approved',
+  '合作 {no} 已驳回': 'Cooperation {no} is rejected',
+  '新的合作付款单 {no}': 'New payment for cooperation {no}',
+  '合作 {no} 已通过，费用 {price} USD': 'Cooperation {no} is approved, it costs {price} USD',
+  '{n} 个合作的发布页已找不到链接码（演示）': '{n} cooperations have lost the link code on their page (demo)',
+  '{n} 个合作的发布页已找不到链接码': '{n} cooperations have lost the link code on their page',
+  '{pages} 等 {n} 个': '{pages} and others, {n} in all',
+  '{pages}': '{pages}',
   审批人不能是负责人: 'The owner cannot approve it',
   '当前品牌没有分摊该合作，请切换品牌':
     'The selected company bears no share of this cooperation, please switch',

@@ -4,6 +4,7 @@ import { nextVersion } from '../../../engine/query/next-version.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Database, Query } from '../../../kernel/database/types.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 
 interface Page {
   readonly id: number
@@ -59,14 +60,13 @@ async function keep(tx: Query, found: readonly Found[], simulated: boolean): Pro
 async function tellOwner(tx: Query, lost: readonly Page[], simulated: boolean): Promise<void> {
   const [first] = lost
   if (first === undefined) return
-  const more = lost.length > shown ? ` 等 ${lost.length} 个` : ''
+  const [n, pages] = [lost.length, lost.slice(0, shown).map((page) => page.publish_url)]
   await notifyUsers(tx, [first.owner_id], {
     type: 'error',
-    title: `${lost.length} 个合作的发布页已找不到链接码${simulated ? '（演示）' : ''}`,
-    text: `${lost
-      .slice(0, shown)
-      .map((page) => page.publish_url)
-      .join('、')}${more}`,
+    title: simulated
+      ? message('{n} 个合作的发布页已找不到链接码（演示）', { n })
+      : message('{n} 个合作的发布页已找不到链接码', { n }),
+    text: n > shown ? message('{pages} 等 {n} 个', { pages, n }) : message('{pages}', { pages }),
     link: `/paid-marketings/cooperation/${first.kind}?f.link_alive=lost&f.owner_id=me`,
     companyId: null,
   })

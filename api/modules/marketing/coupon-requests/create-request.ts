@@ -6,6 +6,7 @@ import { nextNumber } from '../../../engine/operations/write/next-number.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { fromCents, manyTimes, times, toCents } from '../../../kernel/formats/money/amount.ts'
 import { rateToUsd } from '../../trade/pricing/exchange-rate.ts'
 import { priceRange } from '../coupons/approval-limit.ts'
@@ -56,8 +57,8 @@ export async function createRequest(call: Call, coupon: KnownCoupon, asked: Aske
   for (const company of await companiesOf(call, coupon))
     await notifyGroups(call.tx, company, 'coupon_requested', {
       type: '',
-      title: `优惠审批 ${number}：${coupon.code ?? ''}`,
-      text: `${userName} 申请：${asked.reason}`,
+      title: message('优惠审批 {no}：{code}', { no: number, code: coupon.code ?? '' }),
+      text: message('{name} 申请：{reason}', { name: userName, reason: asked.reason }),
       link: `/coupons/approvalList?record=${made.id}`,
     })
   return made.id

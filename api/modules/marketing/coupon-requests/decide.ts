@@ -3,6 +3,7 @@ import type { RecordOf, ValuesOf, StoredOf } from '../../../engine/model/records
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { composed, message, type Message, verbatim } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { followUses, lockCoupons } from '../../trade/coupon-uses.ts'
 import { usesErrors } from '../coupons/uses/uses-errors.ts'
@@ -122,12 +123,14 @@ async function decideBatch(
 async function tell(
   { call, record, input }: ContextOf<'coupon_requests', Decision>,
   type: 'success' | 'error',
-  what: string,
+  what: Message,
 ): Promise<void> {
   await notifyUsers(call.tx, [record.requested_by], {
     type,
-    title: `优惠审批 ${record.request_no} ${what}`,
-    text: [record.coupon_code ?? '', input.decision_note ?? ''].filter((part) => part !== '').join('\n'),
+    title: message('优惠审批 {no} {what}', { no: record.request_no, what: composed(what) }),
+    text: verbatim(
+      [record.coupon_code ?? '', input.decision_note ?? ''].filter((part) => part !== '').join('\n'),
+    ),
     link: `/coupons/approvalList?record=${record.id}`,
     companyId: call.caller.companyId,
   })

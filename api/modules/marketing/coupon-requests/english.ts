@@ -1,5 +1,10 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  已通过: 'approved',
+  已驳回: 'rejected',
+  '优惠审批 {no} {what}': 'Coupon request {no}: {what}',
+  '优惠审批 {no}：{code}': 'Coupon request {no}: {code}',
+  '{name} 申请：{reason}': '{name} asks for it: {reason}',
   只有申请人可以撤回: 'Only the requester can withdraw it',
   申请人不能审批自己的申请: 'Requesters cannot approve their own requests',
   只有待审批的申请可以处理: 'Only pending requests can be decided',

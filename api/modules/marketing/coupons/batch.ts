@@ -2,6 +2,7 @@ import { enqueue } from '../../../engine/jobs/enqueue.ts'
 import { int, string, text } from '../../../engine/model/fields.ts'
 import type { DraftOf, ErrorsOf, ResourceFields } from '../../../engine/model/records.ts'
 import { collectionAction } from '../../../engine/operations/actions/action.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { needsApproval } from './approval-limit.ts'
 import { batchJob } from './batch-job.ts'
@@ -48,7 +49,7 @@ export const makeBatch = collectionAction({
       reason: reason ?? '',
       expectedRevenue: expectedRevenue ?? null,
     }
-    return await enqueue(call, batchJob, params, { title: `批量优惠码 ${quantity} 个` })
+    return await enqueue(call, batchJob, params, { title: message('批量优惠码 {n} 个', { n: quantity }) })
   },
 })
 

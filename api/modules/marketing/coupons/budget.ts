@@ -2,6 +2,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../kernel/formats/money/amount.ts'
 
 const nearly = 0.8
@@ -23,8 +24,10 @@ export async function watchBudget(call: Call, couponId: number, discount: number
   if (!reached(1) && !reached(nearly)) return
   await notifyUsers(call.tx, [coupon.owner_id], {
     type: reached(1) ? 'error' : '',
-    title: reached(1) ? `优惠券 ${coupon.code} 预算已用完，已自动停用` : `优惠券 ${coupon.code} 预算已用 80%`,
-    text: `已用 ${coupon.spent} USD，预算 ${coupon.budget} USD`,
+    title: reached(1)
+      ? message('优惠券 {code} 预算已用完，已自动停用', { code: coupon.code })
+      : message('优惠券 {code} 预算已用 80%', { code: coupon.code }),
+    text: message('已用 {spent} USD，预算 {budget} USD', { spent: coupon.spent, budget: coupon.budget }),
     link: `/coupons/synthesizing?record=${couponId}`,
     companyId: call.caller.companyId,
   })

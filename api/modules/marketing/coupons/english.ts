@@ -1,5 +1,9 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '优惠券 {code} 预算已用完，已自动停用': 'The budget of coupon {code} is used up; it was stopped',
+  '优惠券 {code} 预算已用 80%': '80% of the budget of coupon {code} is used',
+  '已用 {spent} USD，预算 {budget} USD': '{spent} USD used of {budget} USD',
+  '批量优惠码 {n} 个': 'Batch of {n} codes',
   '须为本品牌自营、已生效且有效期覆盖活动期':
     'It has to be a coupon of this company, active as long as the special lasts',
   '未生效、已过期或货币不同': 'Not active, expired, or in another currency',

@@ -1,5 +1,6 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '导入平台消耗 {n} 行': 'Import of costs, {n} lines',
   自营平台推广须选择产品: 'A campaign of one’s own needs a product',
   自营平台推广没有分摊: 'A campaign of one’s own has no shares',
   分摊方式仅用于综合: 'Only joint campaigns are shared out',

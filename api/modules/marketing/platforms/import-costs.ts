@@ -5,6 +5,7 @@ import { labels } from '../../../engine/model/json-schema.ts'
 import type { Action } from '../../../engine/model/resource.ts'
 import type { Variant } from '../../../engine/model/variant.ts'
 import { contextOf } from '../../../engine/operations/context.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 import { largestUpload } from '../../../kernel/formats/untrusted/limits.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { openFile } from '../../../kernel/platform/untrusted/open-file.ts'
@@ -45,7 +46,9 @@ export const importCosts =
         if (call.upload === undefined) throw ApiError.invalid({ file: ['请选择文件'] })
         const lines = costLines(await openFile('sheet', call.upload.content, null))
         const params = { face: variant, platform: String(call.body['platform']), lines }
-        const job = await enqueue(call, costsJob, params, { title: `导入平台消耗 ${lines.length} 行` })
+        const job = await enqueue(call, costsJob, params, {
+          title: message('导入平台消耗 {n} 行', { n: lines.length }),
+        })
         return { status: 202, body: { data: job } }
       },
     }

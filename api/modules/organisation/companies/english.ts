@@ -1,5 +1,7 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '您在“{title}”的角色已变更，菜单已更新。': 'Your roles in “{title}” have changed, and the menu with them.',
+  权限已变更: 'Your permissions have changed',
   域名已存在: 'The domain is taken',
   '{n} 条{label}': '{label}: {n}',
   必须保留至少一名可以管理成员的成员: 'At least one member who can manage members has to remain',

@@ -171,7 +171,7 @@ export async function setRoles(
     sql`insert into role_assignments (user_id, role_id, company_id)
       select ${userId}::bigint, r.id, ${id}::bigint from roles r where r.id = any(${roles}) on conflict do nothing`,
   )
-  const text = `您在“${title}”的角色已变更，菜单已更新。`
+  const text = message('您在“{title}”的角色已变更，菜单已更新。', { title })
   await notifyUsers(call.tx, [userId], { type: '', title: '权限已变更', text, companyId: id, rights: true })
 }
 

@@ -4,6 +4,7 @@ import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, named } from '../../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { notifyEvents } from './notify-events.ts'
 import { refuseCrowd, strangersAmong } from './rules.ts'
@@ -77,8 +78,8 @@ export const testNotify = recordAction('groups', {
       members.map((member) => member.id),
       {
         type: 'success',
-        title: `测试通知：${event?.zh ?? ''}`,
-        text: `这是发给用户组“${record.name}”的测试通知。`,
+        title: message('测试通知：{event}', { event: event === undefined ? '' : named(event) }),
+        text: message('这是发给用户组“{name}”的测试通知。', { name: record.name }),
         companyId: call.caller.companyId,
       },
     )

@@ -43,7 +43,7 @@ export const notificationLogs = defineResource({
     passing: true,
     functions: NOTIFY,
     indexes: [['dispatched_at'], ['user_id', 'read_at']],
-    internal: { popped_at: 'timestamptz(3)', dispatched_at: 'timestamptz(3)' },
+    internal: { popped_at: 'timestamptz(3)', dispatched_at: 'timestamptz(3)', said: 'jsonb' },
   },
   list: { search: [], sortable: ['created_at'], sort: '-created_at', filters: [], perPage: 15 },
   operations: { index: 'signedIn' },

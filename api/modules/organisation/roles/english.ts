@@ -1,5 +1,6 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '您的权限已变更，菜单已更新。': 'Your permissions have changed, and the menu with them.',
   每个角色至少要有一项权限: 'Every role needs at least one permission',
   '保存后您将失去修改角色的权限（roles.update）':
     'You would lose the permission to change roles (roles.update)',

@@ -1,5 +1,10 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '您的角色已变更，菜单已更新。': 'Your roles have changed, and the menu with them.',
+  '管理员重置了您的密码，请使用新密码登录并尽快修改。':
+    'An administrator has reset your password. Please sign in with the new one and change it soon.',
+  您的密码已重置: 'Your password was reset',
+  密码已重置: 'Password reset',
   不能删除自己: 'You cannot delete yourself',
   不能对自己进行此操作: 'You cannot do this to yourself',
   不能修改自己的状态: 'You cannot change your own status',

@@ -11,6 +11,7 @@ import { defineRules } from '../../../engine/model/rules.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { type SQL, sql } from '../../../kernel/database/sql.ts'
+import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { refuseCrowd } from '../groups/rules.ts'
 import { groupErrors } from './groups.ts'
 import { leaving } from './leaving.ts'
@@ -147,7 +148,7 @@ async function leaveCompanies(call: Call, id: number): Promise<void> {
 }
 
 async function tellRoles(call: Call, id: number): Promise<void> {
-  const text = '您的角色已变更，菜单已更新。'
+  const text: Message = '您的角色已变更，菜单已更新。'
   const companyId = call.caller.companyId
   await notifyUsers(call.tx, [id], { type: '', title: '权限已变更', text, companyId, rights: true })
 }

@@ -31,7 +31,12 @@ export const keyBatchRules = defineRules('key_batches', {
     if (before !== null) return
     await takeQuota(call, record, record.quantity)
     const id = record.id
-    const job = await enqueue(call, generateJob, { batchId: id }, { title: `生成序列号 ${record.batch_no}` })
+    const job = await enqueue(
+      call,
+      generateJob,
+      { batchId: id },
+      { title: message('生成序列号 {no}', { no: record.batch_no }) },
+    )
     await repositoryOf('key_batches', call).note(id, { job_id: job.id })
   },
 })

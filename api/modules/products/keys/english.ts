@@ -1,5 +1,8 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '序列号库存不足：{title}': 'Few license keys left: {title}',
+  '可用序列号还剩 {n} 个，低于预警线 {threshold} 个。': '{n} keys are available, the limit is {threshold}.',
+  '生成序列号 {no}': 'Key generation {no}',
   产品目前不在售: 'The product is not on sale',
   '序列号已作废，不能修改': 'The key is revoked and cannot be changed',
   没有到期时间的序列号不需要延期: 'A key without an expiry date needs no extension',

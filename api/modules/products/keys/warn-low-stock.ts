@@ -2,6 +2,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import { notifyGroups } from '../../../engine/notifications/notify.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message } from '../../../kernel/formats/messages/message.ts'
 
 /** Tells who watches the stock when taking `taken` keys brought a product below its limit, or the company's: once, as it is crossed. */
 export async function warnLowStock(call: Call, productId: number, taken: number): Promise<void> {
@@ -19,8 +20,8 @@ export async function warnLowStock(call: Call, productId: number, taken: number)
   if (available >= threshold || available + taken < threshold) return
   await notifyGroups(call.tx, companyId, 'low_key_stock', {
     type: 'error',
-    title: `序列号库存不足：${title}`,
-    text: `可用序列号还剩 ${available} 个，低于预警线 ${threshold} 个。`,
+    title: message('序列号库存不足：{title}', { title }),
+    text: message('可用序列号还剩 {n} 个，低于预警线 {threshold} 个。', { n: available, threshold }),
     link: '/products/keygen',
   })
 }

@@ -8,6 +8,7 @@ import { collectionAction, recordAction } from '../../../engine/operations/actio
 import { answerTo } from '../../../engine/operations/actions/asks.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { ConnectionTest, GatewayAccount } from '../../../kernel/platform/adapters/payment-gateway.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { gateway, mode } from './choices.ts'
@@ -47,7 +48,7 @@ export const testAction = recordAction('payment_methods', {
     await repositoryOf('payment_methods', call).note(id, {
       health: sql`case when ${result.ok} then 'ok' when health = 'down' then 'down' else 'unknown' end`,
     })
-    return result
+    return { ...result, message: worded(call.caller.locale, result.message) }
   },
 })
 

@@ -1,5 +1,12 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
+  '退款 {no} 失败': 'Refund {no} failed',
+  '退款 {amount} {currency}，订单 {order}': 'Refund of {amount} {currency}, order {order}',
+  '新的拒付 {no}': 'New chargeback {no}',
+  '新的退款申请 {no}': 'New refund request {no}',
+  '订单 {order}，金额 {amount} {currency}，请在 {n} 小时内处理。':
+    'Order {order}, {amount} {currency}. Please answer within {n} hours.',
+  已标为线下退款: 'Marked as refunded by other means',
   '退款单已处理，不能修改': 'The refund is settled and cannot be changed',
   '退款单已结束，不能指派': 'The refund is closed and cannot be assigned',
   退款时间不能晚于现在: 'The time of the refund must not be in the future',

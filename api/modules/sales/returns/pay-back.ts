@@ -8,6 +8,7 @@ import { recordChange } from '../../../engine/operations/write/audit.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { type GatewayAccount, isByHand } from '../../../kernel/platform/adapters/payment-gateway.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { completeRefund } from './refund.ts'
@@ -89,7 +90,11 @@ export async function payBack(call: Call, id: number): Promise<void> {
   if (isByHand(call.services.ports.payments, account.gateway)) return
   const [amount, currency] = [record.amount, record.currency]
   const name = record.return_no
-  const title = `退款 ${amount} ${currency}，订单 ${record.order_no}`
+  const title = message('退款 {amount} {currency}，订单 {order}', {
+    amount,
+    currency,
+    order: record.order_no,
+  })
   const payload = { return_id: id, transaction, amount, currency }
   await addIntent(call, refundAtGateway, payload, {
     key: keyOf(id),
@@ -125,11 +130,11 @@ async function loadReturn(call: Call, id: number): Promise<RecordOf<'returns'>> 
   return await repositoryOf('returns', call).find(id)
 }
 
-async function tellHandlers(call: Call, record: RecordOf<'returns'>, problem: string): Promise<void> {
+async function tellHandlers(call: Call, record: RecordOf<'returns'>, problem: Message): Promise<void> {
   const people = [record.handler_id, call.caller.userId].filter((id) => id !== null)
   await notifyUsers(call.tx, [...new Set(people)], {
     type: 'error',
-    title: `退款 ${record.return_no} 失败`,
+    title: message('退款 {no} 失败', { no: record.return_no }),
     text: problem,
     link: `/orders/return?record=${record.id}`,
     companyId: call.caller.companyId,

@@ -52,8 +52,13 @@ export const returnRules = defineRules('returns', {
     const no = record.return_no
     await notifyGroups(call.tx, companyId, isChargeback ? 'chargeback' : 'return_requested', {
       type: isChargeback ? 'error' : '',
-      title: isChargeback ? `新的拒付 ${no}` : `新的退款申请 ${no}`,
-      text: `订单 ${record.order_no}，金额 ${record.amount} ${record.currency}，请在 ${hoursToAnswer} 小时内处理。`,
+      title: isChargeback ? message('新的拒付 {no}', { no }) : message('新的退款申请 {no}', { no }),
+      text: message('订单 {order}，金额 {amount} {currency}，请在 {n} 小时内处理。', {
+        order: record.order_no,
+        amount: record.amount,
+        currency: record.currency,
+        n: hoursToAnswer,
+      }),
       link: '/orders/return',
     })
   },

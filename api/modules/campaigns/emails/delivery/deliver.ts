@@ -7,7 +7,7 @@ import { nextVersion } from '../../../../engine/query/next-version.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import type { Query } from '../../../../kernel/database/types.ts'
-import { verbatim } from '../../../../kernel/formats/messages/message.ts'
+import { message, verbatim } from '../../../../kernel/formats/messages/message.ts'
 import type { StoppedJob } from '../../../../kernel/platform/stopped.ts'
 import { type Sender, senderOf, unsubscribeUrl } from '../company-mail.ts'
 import { composeLetter } from '../message.ts'
@@ -87,7 +87,7 @@ export async function goOnLater(
   startsAt?: Date,
 ) {
   return await enqueue(call, deliverCampaign, params, {
-    title: `邮件发送：${name}`,
+    title: message('邮件发送：{name}', { name }),
     ...(startsAt === undefined ? {} : { startsAt }),
   })
 }
@@ -140,7 +140,7 @@ async function keep(call: Call, outcomes: readonly Outcome[]): Promise<void> {
 /** A campaign that nobody sends any more says so: it can be sent again after a failure, and goes on after a pause. */
 async function stopped(
   tx: Query,
-  { how, companyId, userId, params, message }: StoppedJob<DeliveryParams>,
+  { how, companyId, userId, params, message: problem }: StoppedJob<DeliveryParams>,
 ): Promise<void> {
   const unsent = how === 'failed' ? 'failed' : 'cancelled'
   const begun = how === 'failed' ? 'failed' : 'paused'
@@ -156,8 +156,8 @@ async function stopped(
   if (owner === userId || (await membershipOf(tx, owner, companyId)) === null) return
   await notifyUsers(tx, [owner], {
     type: 'error',
-    title: `邮件“${campaign.name}”未能发送`,
-    text: message,
+    title: message('邮件“{name}”未能发送', { name: campaign.name }),
+    text: problem,
     link: `/email-marketings/edit/${params.campaign}`,
     companyId,
   })
