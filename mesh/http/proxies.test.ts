@@ -13,6 +13,7 @@ let behind: TestGateway
 let direct: TestGateway
 let proxy: Server
 const received: (string | undefined)[] = []
+const languages: (string | undefined)[] = []
 
 beforeAll(async () => {
   api = await listening(createServer())
@@ -85,6 +86,15 @@ test.each(kinds)(
   },
 )
 
+test.each([
+  ['cookie', { cookie: 'a=b; console.known=en', 'accept-language': 'zh-CN' }, 'en'],
+  ['browser', { 'accept-language': 'en-GB' }, 'en-GB'],
+])('a socket: the API gets the language of the console, by its %s', async (_name, headers, language) => {
+  const [, , , socket] = kinds[2]
+  await told(direct.url, 'GET', '/socket.io/?transport=websocket', { ...socket, ...headers }, '')
+  expect(languages.at(-1)).toBe(language)
+})
+
 /** What the API hears of the caller, who says to be another. */
 async function told(
   url: string,
@@ -115,6 +125,7 @@ function forwarded({ headers, socket }: IncomingMessage): NodeJS.Dict<string | s
 
 function note({ headers }: IncomingMessage): void {
   received.push(headers['x-forwarded-for']?.toString())
+  languages.push(headers['accept-language'])
 }
 
 async function listening(server: Server): Promise<Server> {

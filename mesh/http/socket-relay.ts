@@ -94,14 +94,14 @@ function isOwnPage({ headers: { origin, host } }: IncomingMessage): boolean {
 
 function handshakeHeaders(request: IncomingMessage): Record<string, string> {
   const { headers } = request
-  const language = chosenLanguage(request)
+  const language = chosenLanguage(request) ?? headers['accept-language']
   const kept = passedOn.flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value] as const] : []
   })
   return {
     ...Object.fromEntries(kept),
-    ...(language !== null && { 'accept-language': language }),
+    ...(language !== undefined && { 'accept-language': language }),
     connection: 'Upgrade',
     upgrade: 'websocket',
   }

@@ -82,7 +82,7 @@ export async function markCancelled(
   )
 }
 
-/** What somebody has cancelled says so. */
+/** What a cancelled job says. */
 export const cancelled: Message = '已取消'
 
 /** Adds to what the row says. */

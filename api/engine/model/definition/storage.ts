@@ -6,7 +6,10 @@ export interface StorageOptions {
   readonly indexes?: readonly (readonly string[])[]
   /** The same, of the rows alone that meet a condition on their columns. */
   readonly partialIndexes?: readonly { readonly columns: readonly string[]; readonly where: string }[]
-  /** Columns that no answer has, with their SQL type. */
+  /**
+   * Columns that no answer has, with their SQL type. One that is called `said` (`jsonb`) keeps the messages that texts of the row are worded
+   * from (`Said`): answers in English have the texts from there.
+   */
   readonly internal?: Readonly<Record<string, string>>
   /** Those of them that the database lets no call read, only the sign-in. */
   readonly unreadable?: readonly string[]

@@ -57,7 +57,7 @@ it.each<[Message, string, string]>([
   expect(stored).toEqual(given)
 })
 
-it('keeps what an earlier release stored as a sentence, and knows what is no message', () => {
+it('takes what an earlier release stored as a sentence, and nothing that is no message', () => {
   const sentence = storedMessage('共 3 条')
   expect([
     sentence === null ? '' : worded('en', sentence),

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { worded } from '../../formats/messages/worded.ts'
 import { dnsMailDomains } from './dns-mail-domains.ts'
 import { httpGateway } from './http-gateway.ts'
 import { httpSiteBuilder } from './http-site-builder.ts'
@@ -126,7 +127,9 @@ describe('a payment service of the company’s own', () => {
     [[503, {}], { kind: 'later', message: '支付服务返回 503' }],
   ])('answers %j: %j', async (next, outcome) => {
     answering(() => next)
-    expect(await ask()).toEqual(outcome)
+    const answer = await ask()
+    const said = 'message' in answer ? { message: worded('zh', answer.message) } : {}
+    expect({ ...answer, ...said }).toEqual(outcome)
   })
 
   test.each<[Answer]>([
@@ -142,12 +145,16 @@ describe('a payment service of the company’s own', () => {
 
   test('is tested', async () => {
     answering(() => [200, { ok: true, message: 'ready' }])
-    expect(await gateway().test(account)).toMatchObject({ ok: true, message: 'ready' })
+    const tested = async (one = gateway()) => {
+      const { ok, message } = await one.test(account)
+      return [ok, worded('zh', message)]
+    }
+    expect(await tested()).toEqual([true, 'ready'])
     expect(sent.flatMap((one) => problemsOf('payments.yaml', one))).toEqual([])
     answering(() => [401, {}])
-    expect(await gateway().test(account)).toMatchObject({ ok: false, message: '支付服务返回 401' })
+    expect(await tested()).toEqual([false, '支付服务返回 401'])
     const gone = httpGateway({ url: 'http://127.0.0.1:1', secret })
-    expect(await gone.test(account)).toMatchObject({ ok: false, message: '支付服务没有回答' })
+    expect(await tested(gone)).toEqual([false, '支付服务没有回答'])
   })
 })
 

@@ -5,6 +5,7 @@ import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Query } from '../../../kernel/database/types.ts'
 import { message } from '../../../kernel/formats/messages/message.ts'
+import type { Said } from '../../../kernel/formats/messages/said.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { StoppedJob } from '../../../kernel/platform/stopped.ts'
 import { type PageChange, pagesOf } from './changes.ts'
@@ -157,7 +158,8 @@ async function stopped(
 ): Promise<void> {
   const [publish] = await run<{ publish_no: string }>(
     tx,
-    sql`update publishes set status = ${how}, error = ${how === 'failed' ? worded('zh', problem) : null}, finished_at = now(), updated_at = now()
+    sql`update publishes set status = ${how}, error = ${how === 'failed' ? worded('zh', problem) : null},
+        said = ${how === 'failed' ? JSON.stringify({ error: problem } satisfies Said) : null}::jsonb, finished_at = now(), updated_at = now()
       where id = ${id}::bigint and company_id = ${companyId}::bigint and status in ('queued', 'building', 'deploying') returning publish_no`,
   )
   if (publish === undefined || companyId === null) return

@@ -87,7 +87,7 @@ export const publishes = defineResource({
   computed: computedFields,
   storage: {
     numbered: 'publish_no',
-    internal: { pages: 'jsonb', log_lines: 'integer', rollback_of: 'bigint' },
+    internal: { pages: 'jsonb', log_lines: 'integer', rollback_of: 'bigint', said: 'jsonb' },
   },
   list: {
     search: [],
