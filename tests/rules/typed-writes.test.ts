@@ -33,9 +33,9 @@ const patterns = {
 const most: Readonly<Record<string, Readonly<Record<keyof typeof patterns, number>>>> = {
   campaigns: { brackets: 1, textOf: 1, numbers: 13, rows: 27, values: 1, statements: 19 },
   content: { brackets: 2, textOf: 2, numbers: 2, rows: 37, values: 0, statements: 29 },
-  intake: { brackets: 3, textOf: 0, numbers: 0, rows: 3, values: 2, statements: 5 },
+  intake: { brackets: 2, textOf: 0, numbers: 0, rows: 3, values: 2, statements: 5 },
   logs: { brackets: 0, textOf: 0, numbers: 0, rows: 2, values: 0, statements: 1 },
-  marketing: { brackets: 5, textOf: 12, numbers: 15, rows: 40, values: 0, statements: 21 },
+  marketing: { brackets: 3, textOf: 12, numbers: 15, rows: 40, values: 0, statements: 21 },
   organisation: { brackets: 12, textOf: 0, numbers: 12, rows: 34, values: 2, statements: 26 },
   products: { brackets: 3, textOf: 3, numbers: 11, rows: 20, values: 1, statements: 27 },
   sales: { brackets: 5, textOf: 2, numbers: 3, rows: 22, values: 0, statements: 19 },

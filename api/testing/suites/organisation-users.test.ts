@@ -282,6 +282,16 @@ describeApi('organisation: users', (open) => {
       tx<{ subject: string }>("select subject from mails where recipient = 'u.reset@test.example'"),
     )
     expect(letters).toEqual([{ subject: '您的密码已重置' }])
+    await api.database.system((tx) =>
+      tx(`update users set preferences = '{"locale": "en"}' where id = $1`, [one.id]),
+    )
+    await admin.send('POST', `/users/${one.id}/reset-password`, { body: { random: true, notify: true } })
+    const english = await api.database.system((tx) =>
+      tx<{ subject: string }>(
+        "select subject from mails where recipient = 'u.reset@test.example' order by id desc limit 1",
+      ),
+    )
+    expect(english).toEqual([{ subject: 'Your password was reset' }])
     const weak = await admin.send('POST', `/users/${one.id}/reset-password`, { body: { password: 'short' } })
     const own = await admin.send('POST', '/users/1/reset-password', { body: { random: true } })
     expect([reset.status, user.body.at('must_change_password'), errorsOf(weak), own.status]).toEqual([

@@ -58,12 +58,11 @@ async function couponPeriodErrors(
         count(*) filter (where c.ends_at > ${next.ends_at}::timestamptz) as late
       from special_coupons c where c.special_id = ${record.id}::bigint and c.status = 'enabled'`,
   )
+  const [early, late] = [Number(found?.early), Number(found?.late)]
   return {
-    ...(Number(found?.early) > 0
-      ? { starts_at: [message('有 {n} 张活动优惠券在此之前开始领取，请先调整', { n: Number(found?.early) })] }
+    ...(early > 0
+      ? { starts_at: [message('有 {n} 张活动优惠券在此之前开始领取，请先调整', { n: early })] }
       : {}),
-    ...(Number(found?.late) > 0
-      ? { ends_at: [message('有 {n} 张活动优惠券在此之后结束领取，请先调整', { n: Number(found?.late) })] }
-      : {}),
+    ...(late > 0 ? { ends_at: [message('有 {n} 张活动优惠券在此之后结束领取，请先调整', { n: late })] } : {}),
   }
 }

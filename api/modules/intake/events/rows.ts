@@ -2,7 +2,7 @@ import type { Call } from '../../../engine/model/operation.ts'
 import type { RecordOf } from '../../../engine/model/records.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { run } from '../../../engine/query/sql.ts'
-import { sql } from '../../../kernel/database/sql.ts'
+import { type SQL, sql } from '../../../kernel/database/sql.ts'
 import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { type ApiError, errorsIn, type FieldErrors } from '../../../kernel/platform/api-error.ts'
@@ -26,8 +26,15 @@ export type StoredEvent = Pick<
   | 'record_title'
 > & {
   /** What was said of an event that was refused; null for one that an earlier release refused: of that the text stays. */
-  readonly refusal: { readonly message: Message; readonly errors: FieldErrors | null } | null
+  readonly refusal: StoredRefusal | null
 }
+
+interface StoredRefusal {
+  readonly message: Message
+  readonly errors: FieldErrors | null
+}
+
+const isRefusal = (value: unknown): value is StoredRefusal => typeof value === 'object' && value !== null
 
 /** A row for an event that nobody has sent before, before it is known what becomes of it; null where it was sent. Of several at once one has it. */
 export async function reserve(call: Call, keyId: number, event: ReceivedEvent): Promise<number | null> {
@@ -51,12 +58,13 @@ export async function findEvent(
     sql`t.company_id = ${call.caller.companyId}::bigint and t.kind = ${kind} and t.event_id = ${id}`,
   )
   if (event === undefined) return null
-  const [row] = await run<{ same: boolean; refusal: StoredEvent['refusal'] }>(
+  const [same] = await run(
     call.tx,
-    sql`select content_hash = ${hash} as same, case when state = 'refused' then refusal end as refusal
-      from intake_events where id = ${event.id}::bigint`,
+    sql`select case when state = 'refused' then refusal end as refusal from intake_events
+      where id = ${event.id}::bigint and content_hash = ${hash}`,
   )
-  return { event: { ...event, refusal: row?.refusal ?? null }, isSame: row?.same === true }
+  const { refusal }: { readonly refusal?: unknown } = { ...same }
+  return { event: { ...event, refusal: isRefusal(refusal) ? refusal : null }, isSame: same !== undefined }
 }
 
 /** What an event that was not taken said, as it came. */
@@ -87,7 +95,7 @@ export async function writeOutcome(
       reason_field: null,
       errors: null,
     })
-    if (data !== null) await keep(call, id, sealedData(call, kind, data))
+    if (data !== null) await keep(call, id, payloadOf(sealedData(call, kind, data)))
     return
   }
   const { resource, id: recordId, title } = outcome.made
@@ -100,7 +108,7 @@ export async function writeOutcome(
     reason_field: null,
     errors: null,
   })
-  await keep(call, id, null)
+  await keep(call, id, payloadOf(null))
 }
 
 /** Writes down why an event was refused. */
@@ -114,17 +122,16 @@ export async function writeRefused(call: Call, id: number, error: ApiError): Pro
     errors: errors === null ? null : errorsIn('zh', errors),
     waits_for: null,
   })
-  const refusal = { message: first?.[1][0] ?? error.body.message, errors }
-  await run(
-    call.tx,
-    sql`update intake_events set refusal = ${JSON.stringify(refusal)}::jsonb where id = ${id}::bigint`,
-  )
+  const refusal: StoredRefusal = { message: first?.[1][0] ?? error.body.message, errors }
+  await keep(call, id, sql`refusal = ${JSON.stringify(refusal)}::jsonb`)
 }
 
-async function keep(call: Call, id: number, data: Readonly<Record<string, unknown>> | null): Promise<void> {
+async function keep(call: Call, id: number, assignment: SQL): Promise<void> {
+  await run(call.tx, sql`update intake_events set ${assignment} where id = ${id}::bigint`)
+}
+
+/** What an event said, which it says no more once it was taken; it is not refused any more. */
+function payloadOf(data: Readonly<Record<string, unknown>> | null): SQL {
   const stored = data === null ? null : JSON.stringify(data)
-  await run(
-    call.tx,
-    sql`update intake_events set payload = ${stored}::jsonb, refusal = null where id = ${id}::bigint`,
-  )
+  return sql`payload = ${stored}::jsonb, refusal = null`
 }

@@ -5,14 +5,13 @@ import { passwordProblems } from '../../../engine/auth/password-rules.ts'
 import { hashPassword } from '../../../engine/auth/password.ts'
 import { recordUserEvent } from '../../../engine/auth/user-events.ts'
 import { bool, password, string } from '../../../engine/model/fields.ts'
-import type { Call } from '../../../engine/model/operation.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
+import { languageOf } from '../../../engine/notifications/mail/reader-language.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
-import type { Locale } from '../../../kernel/formats/locale.ts'
 import type { Message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -51,7 +50,7 @@ export const resetPassword = recordAction('users', {
     await recordUserEvent(call.tx, { ...about, event: 'password_reset', reason: '管理员重置密码' })
     if (input.notify) {
       const text: Message = '管理员重置了您的密码，请使用新密码登录并尽快修改。'
-      const locale = await languageOf(call, id)
+      const locale = await languageOf(call.tx, id)
       await postLetter(call, {
         to: record.email,
         subject: worded(locale, '您的密码已重置'),
@@ -62,15 +61,6 @@ export const resetPassword = recordAction('users', {
     return { password: isRandom ? secret : null }
   },
 })
-
-/** The language that a user has chosen for the console. */
-async function languageOf({ tx }: Call, id: number): Promise<Locale> {
-  const [user] = await run<{ locale: string | null }>(
-    tx,
-    sql`select preferences ->> 'locale' as locale from users where id = ${id}::bigint`,
-  )
-  return user?.locale === 'en' ? 'en' : 'zh'
-}
 
 const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#$%^*-_=+']
 const length = 16
