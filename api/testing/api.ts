@@ -14,7 +14,7 @@ import { syncMenuItems } from '../modules/organisation/menus/overrides.ts'
 import { intentDefinitions, jobDefinitions } from '../modules/registry.ts'
 import { allOperations } from '../server/all-operations.ts'
 import { type AppSettings, createApp } from '../server/app.ts'
-import { createServices, refusingInTransactions } from '../server/create-services.ts'
+import { createServices, refusingInTransactions, type ServiceParts } from '../server/create-services.ts'
 import { maintenanceSteps } from '../server/maintenance-steps.ts'
 import { createSessionServices } from '../server/session/create-services.ts'
 import { type ActionLogMark, type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
@@ -87,7 +87,7 @@ export async function createTestApi(
   database: Database,
   overrides: Partial<AppSettings> = {},
   testJobs: readonly JobDefinition[] = [],
-  otherServices: Partial<Services> = {},
+  otherServices: Partial<ServiceParts> = {},
   testIntents: readonly IntentDefinition[] = [],
 ): Promise<TestApi> {
   const filesDir = await mkdtemp(path.join(tmpdir(), 'console-files-'))
