@@ -3,7 +3,7 @@ export const dashboard = {
   todos: 'To do',
   nothingToDo: 'Nothing to do today',
   firstSteps: 'Getting started',
-  stepsDone: '{{done}} of {{count}} steps done',
+  stepsDone: '{{done}} of {{total}} steps done',
   stepDone: ' (done)',
   links: 'Quick links',
   pinned: 'Pinned',

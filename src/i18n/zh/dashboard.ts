@@ -3,7 +3,7 @@ export const dashboard = {
   todos: '待办',
   nothingToDo: '今天没有待办',
   firstSteps: '开始使用',
-  stepsDone: '已完成 {{done}}/{{count}} 步',
+  stepsDone: '已完成 {{done}}/{{total}} 步',
   stepDone: '（已完成）',
   links: '快捷入口',
   pinned: '置顶',

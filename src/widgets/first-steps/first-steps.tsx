@@ -33,7 +33,7 @@ export function FirstSteps({ use, record }: PageWidgetProps) {
     <section className="first-steps" aria-label={t('firstSteps')}>
       <header>
         <h2>{t('firstSteps')}</h2>
-        <p>{t('stepsDone', { done, count: steps.length })}</p>
+        <p>{t('stepsDone', { done, total: steps.length })}</p>
         <progress value={done} max={steps.length} aria-label={t('firstSteps')} />
       </header>
       <ol>

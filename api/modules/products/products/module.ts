@@ -2,7 +2,7 @@ import { keysOf } from '../../../engine/auth/permission-keys.ts'
 import { defineModule } from '../../../engine/composition/module.ts'
 import { english } from './english.ts'
 import { productCategories } from './product-categories.ts'
-import { products } from './products.ts'
+import { keysLow, products } from './products.ts'
 
 export default defineModule({
   resources: [productCategories, products],
@@ -25,7 +25,7 @@ export default defineModule({
       place: 60,
       to: '/products/index?f.keys_low=1',
       resource: 'products',
-      where: products.computed['keys_low']?.sql ?? 'false',
+      where: keysLow,
     },
   ],
   firstSteps: [
