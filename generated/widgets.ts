@@ -23,6 +23,7 @@ export type WidgetName =
   | "edit-lock"
   | "effective-permissions"
   | "email-preview"
+  | "first-steps"
   | "found-rows"
   | "group-by-table"
   | "group-hides"

@@ -14,5 +14,7 @@ export const {
   findJob,
   intentDefinitions,
   maintenance,
+  todos,
+  firstSteps,
   mentioned,
 } = compose(Object.values(modules))

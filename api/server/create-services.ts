@@ -1,7 +1,7 @@
 import type { Services } from '../engine/model/services.ts'
 import type { Database } from '../kernel/database/types.ts'
 import { ecbRates } from '../kernel/platform/adapters/ecb-rates.ts'
-import type { Ports } from '../kernel/platform/adapters/ports.ts'
+import type { OutsidePorts } from '../kernel/platform/adapters/ports.ts'
 import { createEvents } from '../kernel/platform/events.ts'
 import { createLinks } from '../kernel/platform/links.ts'
 import { simulatedMailer } from '../kernel/platform/mail/mailer.ts'
@@ -14,7 +14,7 @@ import { diskStorage } from '../kernel/platform/storage.ts'
 import { findResource, findJob } from '../modules/registry.ts'
 
 export interface ServiceSettings {
-  readonly ports: Ports
+  readonly ports: OutsidePorts
   /** The mail server; without one no mail leaves. */
   readonly smtpUrl?: string | undefined
   /** Where exchange rates are published; without it those of the program hold. */
@@ -49,14 +49,18 @@ export function createServices(
   })
 }
 
+/** Services of which the mail server is not yet among the ports. */
+export type ServiceParts = Omit<Services, 'ports'> & { readonly ports: OutsidePorts }
+
 /** The same services; those that reach beyond the database refuse to be called while a transaction is open. */
-export function refusingInTransactions(services: Services): Services {
-  const { ports, mailer, storage, rates } = services
+export function refusingInTransactions(services: ServiceParts): Services {
+  const { ports, storage, rates } = services
+  const mailer = outsideTransactions('mailer', services.mailer)
   const guarded = Object.entries(ports).map(([name, port]) => [name, outsideTransactions(name, Object(port))])
   return {
     ...services,
-    ports: Object.fromEntries(guarded) as Services['ports'],
-    mailer: outsideTransactions('mailer', mailer),
+    ports: { ...(Object.fromEntries(guarded) as OutsidePorts), mail: mailer },
+    mailer,
     storage: outsideTransactions('storage', storage, ['write', 'read', 'remove']),
     rates: rates === null ? null : outsideTransactions('rates', rates),
   }

@@ -14,13 +14,13 @@ import { syncMenuItems } from '../modules/organisation/menus/overrides.ts'
 import { intentDefinitions, jobDefinitions } from '../modules/registry.ts'
 import { allOperations } from '../server/all-operations.ts'
 import { type AppSettings, createApp } from '../server/app.ts'
-import { createServices, refusingInTransactions } from '../server/create-services.ts'
+import { createServices, refusingInTransactions, type ServiceParts } from '../server/create-services.ts'
 import { maintenanceSteps } from '../server/maintenance-steps.ts'
 import { createSessionServices } from '../server/session/create-services.ts'
 import { type ActionLogMark, type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
 import { testDataKeys } from './data-key.ts'
-import { createEffectsCheck } from './effects-check.ts'
+import { createEffectsCheck, type UnsaidEffect } from './effects-check.ts'
 import { type Json, json } from './json.ts'
 import { watchCalls } from './watch-calls.ts'
 
@@ -64,7 +64,7 @@ export interface TestApi {
   actionLog(since?: ActionLogMark): ActionLogProof
   markActionLog(): ActionLogMark
   /** Operation and resource that calls of this process have written or read, and that the contract does not name, as they were seen. */
-  unsaidEffects(): readonly string[]
+  unsaidEffects(): readonly UnsaidEffect[]
   /** Runs the jobs that are waiting. */
   drain(): Promise<void>
   /** The database stays open. */
@@ -87,7 +87,7 @@ export async function createTestApi(
   database: Database,
   overrides: Partial<AppSettings> = {},
   testJobs: readonly JobDefinition[] = [],
-  otherServices: Partial<Services> = {},
+  otherServices: Partial<ServiceParts> = {},
   testIntents: readonly IntentDefinition[] = [],
 ): Promise<TestApi> {
   const filesDir = await mkdtemp(path.join(tmpdir(), 'console-files-'))

@@ -86,6 +86,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./email-preview/email-preview.tsx')).EmailPreview,
       ['email-widgets', 'actions'],
     ),
+    'first-steps': widget(
+      async () => (await import('./first-steps/first-steps.tsx')).FirstSteps,
+      ['dashboard'],
+    ),
     'group-by-table': widget(
       async () => (await import('./group-by-table/group-by-table.tsx')).GroupByTable,
       ['group-by-table'],

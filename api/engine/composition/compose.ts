@@ -7,6 +7,7 @@ import { sweepFiles } from '../files/sweep.ts'
 import { intentsResource } from '../jobs/intents/resource.ts'
 import type { MaintenanceStep } from '../jobs/maintenance.ts'
 import { type Fact, factTable } from '../model/fact.ts'
+import type { FirstStep, Todo } from '../model/home.ts'
 import type { IntentDefinition } from '../model/intent.ts'
 import type { JobDefinition } from '../model/job.ts'
 import type { Operation } from '../model/operation.ts'
@@ -34,6 +35,9 @@ export interface Composition {
   readonly findJob: (name: string) => JobDefinition | undefined
   readonly intentDefinitions: readonly IntentDefinition[]
   readonly maintenance: readonly MaintenanceStep[]
+  /** In their order on the home page. */
+  readonly todos: readonly Todo[]
+  readonly firstSteps: readonly FirstStep[]
   /** SQL rows `id` of the files that records mention. */
   readonly mentioned: () => SQL
 }
@@ -72,6 +76,8 @@ export function compose(business: readonly Module[]): Composition {
     jobDefinitions,
     findJob: (name) => jobsByName.get(name),
     intentDefinitions,
+    todos: all('todos').flat().toSorted(byPlace),
+    firstSteps: all('firstSteps').flat().toSorted(byPlace),
     maintenance: [
       ...all('maintenance').flat(),
       {
@@ -113,3 +119,6 @@ const byName = (resources: readonly Resource[]): Resource[] => sorted(resources,
 function sorted<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] {
   return items.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
 }
+
+const byPlace = (one: { readonly place: number }, other: { readonly place: number }): number =>
+  one.place - other.place

@@ -27,6 +27,17 @@ export const engineModule = defineModule({
   ],
   jobs: [bulkJob, exportJob, importJob],
   english,
+  todos: [
+    {
+      key: 'jobs',
+      zh: '失败任务',
+      en: 'Failed jobs',
+      place: 90,
+      to: '#jobs',
+      resource: 'jobs',
+      where: `t.created_by = app_user_id() and t.status = 'failed' and t.created_at > now() - interval '7 days'`,
+    },
+  ],
   maintenance: [
     { name: 'lost jobs', phase: 'recover', run: failLostJobs },
     { name: 'stray files', phase: 'strays', daily: true, run: sweepStrays },

@@ -2,6 +2,7 @@ import type { TableDescription } from '../../kernel/database/types.ts'
 import type { PermissionKey } from '../auth/permission-keys.ts'
 import type { MaintenanceStep } from '../jobs/maintenance.ts'
 import type { Fact } from '../model/fact.ts'
+import type { FirstStep, Todo } from '../model/home.ts'
 import type { IntentDefinition } from '../model/intent.ts'
 import type { JobDefinition } from '../model/job.ts'
 import type { Operation } from '../model/operation.ts'
@@ -25,6 +26,10 @@ export interface Module {
   readonly intents: readonly IntentDefinition[]
   /** What has to be done from time to time. */
   readonly maintenance: readonly MaintenanceStep[]
+  /** What waits for people. */
+  readonly todos: readonly Todo[]
+  /** What a new company has to have of it. */
+  readonly firstSteps: readonly FirstStep[]
   /** English texts of its errors, by the Chinese ones; `{name}` stands for what differs from one to the next. */
   readonly english: Readonly<Record<string, string>>
 }
@@ -41,6 +46,8 @@ export function defineModule(module: Partial<Module>): Module {
     jobs: [],
     intents: [],
     maintenance: [],
+    todos: [],
+    firstSteps: [],
     english: {},
     ...module,
   }

@@ -18,5 +18,16 @@ export default defineModule({
     'api_stats.index': ['接口统计·查看', 'API stats: view'],
     'error_logs.update': ['错误日志·修改', 'Error logs: edit'],
   }),
+  todos: [
+    {
+      key: 'errors',
+      zh: '未处理严重错误',
+      en: 'Open critical errors',
+      place: 70,
+      to: '/logs/error_logs?f.level=critical&f.status=open,regressed',
+      resource: 'error_logs',
+      where: `t.level = 'critical' and t.status in ('open', 'regressed')`,
+    },
+  ],
   english,
 })

@@ -1,4 +1,5 @@
 import { annotationsOf } from '../extras/annotations.ts'
+import { dashboardSteps } from '../extras/first-steps.ts'
 import { uninstallTexts } from '../extras/texts.ts'
 import { dashboardTodos, todoParameters } from '../extras/todos.ts'
 import { share } from '../registry/formula.ts'
@@ -43,7 +44,7 @@ export const productStatistics: readonly Statistic[] = [
       conv_install_order: [...analytics, 'stats.productsEcharts'],
     },
     parameters: todoParameters,
-    extras: { todos: dashboardTodos },
+    extras: { todos: dashboardTodos, steps: dashboardSteps },
   },
   {
     id: 'stats_product_overview',

@@ -60,4 +60,27 @@ describeApi('dashboard', (open) => {
       new Set(['self', 'synthesizing']),
     )
   })
+
+  it('leads a company on until its first order is a week old', async () => {
+    const steps = async (id: number) =>
+      (await admin.in(id).get('/stats/dashboard?part=steps')).body.rows('data', 'steps')
+    const since = (days: number) =>
+      api.database.system((tx) =>
+        tx('update orders set created_at = now() - make_interval(days => $1) where company_id = 3', [days]),
+      )
+    await since(6)
+    const led = await steps(3)
+    expect(led.filter(({ done }) => done !== true).map(({ key }) => key)).toContain('mail')
+    expect(led.filter(({ done }) => done === true).map(({ key }) => key)).toContain('order')
+    await since(8)
+    expect([await steps(3), await steps(1)]).toEqual([[], []])
+  })
+
+  it('names what waits in the caller’s language', async () => {
+    const headers = { 'accept-language': 'en' }
+    const { body } = await admin.send('GET', '/stats/dashboard?part=todos', { headers })
+    expect(body.rows('data', 'todos').find(({ key }) => key === 'returns')?.['label']).toBe(
+      'Refunds to handle',
+    )
+  })
 })

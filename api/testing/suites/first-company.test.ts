@@ -123,4 +123,41 @@ describe(`the first company, on ${inject('engine')}`, () => {
       company_id: ['请先选择品牌（X-Company-Id）'],
     })
   })
+
+  it('is led through what it has not yet, each as far as they may do it', async () => {
+    const [{ id } = { id: 0 }] = (await query('select id from companies')) as { id: number }[]
+    const inside = (await admin()).in(id)
+    const steps = async (by = inside) => {
+      const { body } = await by.get('/stats/dashboard?part=steps')
+      return body.rows('data', 'steps')
+    }
+    const states = async () => Object.fromEntries((await steps()).map(({ key, done }) => [key, done]))
+    const nothing = {
+      mail: false,
+      product: false,
+      price: false,
+      payment_method: false,
+      people: false,
+      intake_key: false,
+      order: false,
+    }
+    expect(await states()).toEqual(nothing)
+    expect((await steps())[0]).toEqual({
+      key: 'mail',
+      title: '设置发信并测试',
+      why: '订单、序列号和验证邮件都从品牌的发件邮箱寄出',
+      done: false,
+      to: `/companies/edit/${id}`,
+    })
+    await query('update companies set mail_tested_at = now()')
+    const key = await inside.send('POST', '/intake-keys/issue', { body: { name: 'Shop', scopes: ['order'] } })
+    expect([key.status, await states()]).toEqual([200, { ...nothing, mail: true, intake_key: true }])
+
+    const seller = await join('seller', ['orders.index', 'orders.store'])
+    await query(
+      `insert into company_users (company_id, user_id) select ${id}, id from users where username = 'seller'`,
+    )
+    expect((await steps(seller.in(id))).map((step) => step['key'])).toEqual(['order'])
+    expect(await states()).toEqual({ ...nothing, mail: true, intake_key: true, people: true })
+  })
 })

@@ -179,6 +179,44 @@ export const page: Page<Emitted> = {
       "icon": "people",
     },
     {
+      "key": "test-mail",
+      "label": { "message": "action.companies.index.test-mail" },
+      "does": "call",
+      "operation": {
+        "name": "companies_index_test_mail",
+        "kind": "mutation",
+        "hash": "d5d6f0e120b3063676067a536d523e3a",
+        "variables": ["id", "input"],
+        "changes": ["companies"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["companies.update"]],
+      "body": "input",
+      "validator": "companies_test_mail",
+      "fields": [
+        {
+          "field": "to",
+          "label": { "message": "field.companies.to" },
+          "control": "email",
+          "required": true,
+          "writable": ["create"],
+          "limits": { "maxLength": 254 },
+        },
+      ],
+      "answers": "parts",
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "ok", "key": "ok", "label": { "message": "field.companies_test_mail.ok" }, "type": "bool" },
+            { "field": "message", "key": "message", "label": { "message": "field.companies_test_mail.message" }, "type": "text" },
+          ],
+        },
+      ],
+      "icon": "envelope",
+    },
+    {
       "key": "suspend",
       "label": { "message": "action.companies.index.suspend" },
       "when": [{ "status": ["active"] }],

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "dashboard_stats",
       "kind": "query",
-      "hash": "bcdb353ac03f5a8583df6ff9feb45bd6",
+      "hash": "0af31c03b397b72505abeadbc33bb751",
       "variables": [
         "compare",
         "compare_from",
@@ -90,6 +90,39 @@ export const page: Page<Emitted> = {
   "toolbar": [],
   "widgets": [
     {
+      "widget": "first-steps",
+      "slot": "header",
+      "calls": {
+        "steps": {
+          "operation": {
+            "name": "dashboard_first_steps_steps",
+            "kind": "query",
+            "hash": "c4c4d7e903a8b256d5eabf238743fe3e",
+            "variables": [
+              "compare",
+              "compare_from",
+              "compare_to",
+              "dim",
+              "from",
+              "grain",
+              "language",
+              "metrics",
+              "page",
+              "part",
+              "per_page",
+              "q",
+              "sort",
+              "split",
+              "to",
+              "top",
+              "x",
+            ],
+          },
+          "needs": [],
+        },
+      },
+    },
+    {
       "widget": "todo-strip",
       "slot": "header",
       "calls": {
@@ -97,7 +130,7 @@ export const page: Page<Emitted> = {
           "operation": {
             "name": "dashboard_todo_strip_todos",
             "kind": "query",
-            "hash": "240ba742915eaa2dba30a99178826826",
+            "hash": "5bbd8d56f1bd748973aa26ee00bb0ea6",
             "variables": [
               "compare",
               "compare_from",

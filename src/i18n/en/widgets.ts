@@ -28,6 +28,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'edit-lock': 'Editing status',
   'effective-permissions': 'Effective permissions',
   'email-preview': 'E-mail preview',
+  'first-steps': 'Getting started',
   'group-by-table': 'Grouped totals',
   'hreflang-editor': 'Language URLs',
   'icon-picker': 'Choose an icon',

@@ -29,6 +29,7 @@ export const widgets = {
   'edit-lock': '编辑状态',
   'effective-permissions': '有效权限',
   'email-preview': '邮件预览',
+  'first-steps': '开始使用',
   'group-by-table': '分组汇总',
   'hreflang-editor': '多语言网址',
   'icon-picker': '选择图标',

@@ -6,9 +6,9 @@ import { refusal } from '../../../tests/components/replies.ts'
 import { useJobs } from '../../hooks/use-jobs.ts'
 
 const todos = [
-  { key: 'returns', label: 'Refunds', count: 3, to: '/orders/return' },
+  { key: 'returns', label: '待处理退款', count: 3, to: '/orders/return' },
   { key: 'audits', label: '待复核单据', count: 12, to: '/orders/index?f.status=pending' },
-  { key: 'jobs', label: 'Failed jobs', count: 1, to: '#jobs' },
+  { key: 'jobs', label: '失败任务', count: 1, to: '#jobs' },
 ]
 
 /** Stands where the console has its tray of jobs. */

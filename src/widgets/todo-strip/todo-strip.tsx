@@ -14,6 +14,7 @@ adoptStyles(styles)
 
 interface Todo {
   readonly key: string
+  /** In the language of the interface. */
   readonly label: string
   readonly count: number
   /** Address of the list that shows just these; `#jobs`: the tray of jobs. */
@@ -54,13 +55,11 @@ export function TodoStrip({ use, record }: PageWidgetProps) {
 }
 
 function TodoChip({ todo: { key, label, count, to } }: { readonly todo: Todo }) {
-  const { t, i18n } = useTranslation('dashboard')
   const { isOpen, send } = useJobs()
-  const name = `todo.${key}`
   const content = (
     <>
-      {i18n.exists(name, { ns: 'dashboard' }) ? t(name as 'todo.returns') : label}
-      {count > 0 && <b>{count}</b>}
+      {label}
+      <b>{count}</b>
     </>
   )
   if (to.startsWith('/'))

@@ -1,3 +1,4 @@
+import type { Mailer } from '../mail/mailer.ts'
 import type { SignedService } from '../web/signed-call.ts'
 import { createVisitor } from '../web/visitor.ts'
 import { dnsMailDomains } from './dns-mail-domains.ts'
@@ -13,7 +14,12 @@ import { simulatedBuilder, type SiteBuilder } from './site-builder.ts'
 import { webLinks, webPages } from './web-pages.ts'
 
 /** What the business asks of others. No function of a port is called while a transaction is open (docs/decisions/0025-intents.md). */
-export interface Ports {
+export interface Ports extends OutsidePorts {
+  readonly mail: Pick<Mailer, 'send' | 'simulated'>
+}
+
+/** Those that are simulated or real together; whether mail leaves is a setting of its own. */
+export interface OutsidePorts {
   readonly payments: PaymentGateway
   readonly pages: PageChecker
   readonly links: LinkChecker
@@ -22,7 +28,7 @@ export interface Ports {
   readonly siteBuilder: SiteBuilder
 }
 
-export const simulatedPorts: Ports = {
+export const simulatedPorts: OutsidePorts = {
   payments: simulatedGateway,
   pages: simulatedPages,
   links: simulatedLinkChecker,
@@ -45,7 +51,7 @@ export function ownPorts({
   siteBuilder,
   indexNowKey,
   openedAddresses,
-}: OwnPortSettings = {}): Ports {
+}: OwnPortSettings = {}): OutsidePorts {
   const visitor = createVisitor(openedAddresses)
   return {
     payments: payments === undefined ? noGateway : httpGateway(payments),

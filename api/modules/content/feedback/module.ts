@@ -11,5 +11,16 @@ export default defineModule({
     'feedback.edit': ['用户反馈·处理/修改', 'Feedback: handle and edit'],
     'feedback.remove': ['用户反馈·删除', 'Feedback: delete'],
   }),
+  todos: [
+    {
+      key: 'feedback',
+      zh: '超时反馈',
+      en: 'Overdue feedback',
+      place: 50,
+      to: '/feedback/index?f.overdue=1',
+      resource: 'feedback',
+      where: `t.first_reply_at is null and t.status in ('open', 'processing') and t.sla_due_at < now()`,
+    },
+  ],
   english,
 })

@@ -11,5 +11,16 @@ export default defineModule({
     'reviews.store': ['评论·新建', 'Reviews: create'],
     'reviews.remove': ['评论·删除', 'Reviews: delete'],
   }),
+  todos: [
+    {
+      key: 'reviews',
+      zh: '待审评论',
+      en: 'Reviews to moderate',
+      place: 40,
+      to: '/reviews/index?f.status=pending',
+      resource: 'reviews',
+      where: `t.status = 'pending'`,
+    },
+  ],
   english,
 })

@@ -9,5 +9,16 @@ export default defineModule({
     { name: 'erased events', run: (database) => database.system(forgetErased) },
     { name: 'waiting events', run: takeDueEvents },
   ],
+  todos: [
+    {
+      key: 'intake_events',
+      zh: '被拒绝的接入事件',
+      en: 'Refused intake events',
+      place: 80,
+      to: '/companies/edit/{company}?tab=intake-events&t.f.state=refused',
+      resource: 'intake_events',
+      where: `t.state = 'refused'`,
+    },
+  ],
   english,
 })

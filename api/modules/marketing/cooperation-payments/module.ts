@@ -8,5 +8,16 @@ export default defineModule({
   maintenance: [
     { name: 'payments due', daily: true, run: (database) => database.system((tx) => tellPaymentsDue(tx)) },
   ],
+  todos: [
+    {
+      key: 'obligations',
+      zh: '7 天内待付款',
+      en: 'Payments due in 7 days',
+      place: 30,
+      to: '/paid-marketings/cooperation/synthesizing/obligation?f.status=pending,submitted&f.due_on=..%2B7d',
+      resource: 'cooperation_payments',
+      where: `t.status in ('pending', 'submitted') and t.due_on <= (now() at time zone (select z.timezone from companies z where z.id = app_company_id()))::date + 7`,
+    },
+  ],
   english,
 })

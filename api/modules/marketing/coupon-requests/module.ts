@@ -4,5 +4,16 @@ import { english } from './english.ts'
 
 export default defineModule({
   resources: [couponRequests],
+  todos: [
+    {
+      key: 'coupon_requests',
+      zh: '待审批优惠',
+      en: 'Coupons to approve',
+      place: 20,
+      to: '/coupons/approvalList?f.status=pending',
+      resource: 'coupon_requests',
+      where: `t.status = 'pending'`,
+    },
+  ],
   english,
 })

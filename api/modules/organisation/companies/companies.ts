@@ -4,6 +4,7 @@ import { computed } from '../../../engine/model/computed-fields.ts'
 import { dailyFigure } from '../../../engine/model/daily-figure.ts'
 import { contentLanguage, currency } from '../../../engine/model/enums/common.ts'
 import {
+  datetime,
   email,
   enumeration,
   enumerations,
@@ -21,6 +22,7 @@ import { defineResource } from '../../../engine/model/resource.ts'
 import { readSites, saveSites } from './company-sites.ts'
 import { companyRules } from './rules.ts'
 import { suspend } from './suspend.ts'
+import { testMail } from './test-mail.ts'
 
 const status = choices({
   active: ['正常', 'Active'],
@@ -57,6 +59,7 @@ const fields = {
   support_email: email('客服邮箱', 'Support email', { required: true }),
   mail_from_name: string('发件人名', 'Mail from name', { min: 1, max: 60, required: true }),
   mail_from_email: email('发件邮箱', 'Mail from email', { required: true }),
+  mail_tested_at: datetime('测试邮件寄出', 'Test mail sent', { readOnly: true }),
   refund_window_days: int('退款期(天)', 'Refund window', { min: 0, max: 365, default: 30 }),
   coupon_auto_approve_percent: int('自营优惠免审上限(%)', 'Coupon auto-approve limit', {
     min: 0,
@@ -139,7 +142,7 @@ export const companies = defineResource({
   },
   rules: companyRules,
   changes: ['sites'],
-  actions: [suspend, readSites, saveSites],
+  actions: [testMail, suspend, readSites, saveSites],
 })
 
 function ofSales(measure: string): string {

@@ -57,7 +57,8 @@ const keysAvailable = `(select count(*) from license_keys k
   where k.company_id = t.company_id and k.product_id = t.id and k.status = 'available')`
 
 /** On sale with fewer keys left than the product's, else the company's, warning line. */
-const keysLow = `(t.status = 'on_sale' and ${keysAvailable} < coalesce(t.low_key_threshold,
+/** SQL: whether the product `t` runs out of keys to sell. */
+export const keysLow = `(t.status = 'on_sale' and ${keysAvailable} < coalesce(t.low_key_threshold,
   (select c.low_key_threshold from companies c where c.id = t.company_id)))`
 
 const fields = {

@@ -21,5 +21,17 @@ export default defineModule({
     }),
   ],
   maintenance: [{ name: 'sales', run: (database) => database.system(maintainSales) }],
+  firstSteps: [
+    {
+      key: 'order',
+      zh: '录入第一张订单',
+      en: 'Enter the first order',
+      why: { zh: '商店接入之前，可先手工录入', en: 'By hand, as long as no shop reports them' },
+      place: 70,
+      to: '/orders/create',
+      access: ['orders.store'],
+      done: `exists (select from orders t where t.company_id = app_company_id())`,
+    },
+  ],
   english,
 })

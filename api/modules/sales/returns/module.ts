@@ -13,5 +13,16 @@ export default defineModule({
     'order-returns.store': ['退款·新建', 'Returns: create'],
     'order-returns.update': ['退款·修改', 'Returns: edit'],
   }),
+  todos: [
+    {
+      key: 'returns',
+      zh: '待处理退款',
+      en: 'Refunds to handle',
+      place: 10,
+      to: '/orders/return?f.status=requested,retaining,failed',
+      resource: 'returns',
+      where: `t.status in ('requested', 'retaining', 'failed')`,
+    },
+  ],
   english,
 })
