@@ -207,7 +207,6 @@ function composed(): unknown {
 
 const composition = `import { knownTexts } from './kernel/formats/messages/worded.ts'
 import { maintenance, permissionKeys } from './modules/registry.ts'
-import { knownTexts } from '../../api/kernel/formats/messages/worded.ts'
 
 const key = permissionKeys.find(({ name }) => name === 'notices.store')
 const step = maintenance.find(({ name }) => name === 'old notices')
