@@ -67,12 +67,7 @@ describeApi('figures of a campaign', (open) => {
       bounces: 0,
       unsubscribes: 3,
     })
-    expect(
-      list
-        .rows('data')
-        .map(({ email }) => email)
-        .toSorted(),
-    ).toEqual(clicked.map(({ to }) => to).toSorted())
+    expect(new Set(list.rows('data').map(({ email }) => email))).toEqual(new Set(clicked.map(({ to }) => to)))
   })
 
   it('show each step of a mail in its order', async () => {
