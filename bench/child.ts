@@ -33,6 +33,11 @@ export async function startChild<Addresses>(
   }
 }
 
+/** What a server sends that has one address. */
+export function isAddress(message: unknown): message is { readonly url: string } {
+  return typeof message === 'object' && message !== null && 'url' in message
+}
+
 /** In the process: says where it listens, answers what it has used, and ends when it is to stop. */
 export function serveParent(addresses: object, close: () => Promise<unknown>): void {
   process.on('message', (message) => {

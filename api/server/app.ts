@@ -60,8 +60,8 @@ export async function createApp(database: Database, settings: AppSettings): Prom
   })
   await app.register(rateLimit, { global: false, store: limitStore(database) })
 
-  serveHealth(app, database)
   const { services, limits, telemetry } = settings
+  serveHealth(app, database, services.queue)
   if (telemetry !== undefined) serveMetrics(app, telemetry.metrics)
   const confidential = confidentialFields([...resources, ...variants])
   const served = {

@@ -140,7 +140,7 @@ export async function startApi(
       { events: services.events, push },
       { ...settings, report },
     )
-    watchServer(telemetry.metrics, { database, sockets: () => realtime.open() })
+    watchServer(telemetry.metrics, { database, queue: services.queue, sockets: () => realtime.open() })
     await worker.start()
     const close = async () => {
       await Promise.all([app.close(), intake?.app.close(), realtime.close(), worker.stop()])

@@ -20,7 +20,7 @@ import { createSessionServices } from '../server/session/create-services.ts'
 import { type ActionLogMark, type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
 import { testDataKeys } from './data-key.ts'
-import { createEffectsCheck } from './effects-check.ts'
+import { createEffectsCheck, type UnsaidEffect } from './effects-check.ts'
 import { type Json, json } from './json.ts'
 import { watchCalls } from './watch-calls.ts'
 
@@ -64,7 +64,7 @@ export interface TestApi {
   actionLog(since?: ActionLogMark): ActionLogProof
   markActionLog(): ActionLogMark
   /** Operation and resource that calls of this process have written or read, and that the contract does not name, as they were seen. */
-  unsaidEffects(): readonly string[]
+  unsaidEffects(): readonly UnsaidEffect[]
   /** Runs the jobs that are waiting. */
   drain(): Promise<void>
   /** The database stays open. */

@@ -2,6 +2,13 @@ import type { Operation } from '../engine/model/operation.ts'
 import { resources } from '../modules/registry.ts'
 import { createFinder } from './find-operation.ts'
 
+/** A resource that a call touches and its contract does not name. */
+export interface UnsaidEffect {
+  readonly operation: string
+  readonly does: 'reads' | 'writes'
+  readonly resource: string
+}
+
 export interface Touching {
   readonly method: string
   /** Path without the query. */
@@ -45,7 +52,7 @@ const unseen: ReadonlySet<string> = new Set([
 export function createEffectsCheck(operations: readonly Operation[]) {
   const operationOf = createFinder(operations)
   const shown = new Set(resources.map(({ name }) => name))
-  const unsaid = new Set<string>()
+  const unsaid = new Map<string, UnsaidEffect>()
   return {
     note({ method, path, status, written, read }: Touching): void {
       const operation = operationOf(method, path)
@@ -61,9 +68,13 @@ export function createEffectsCheck(operations: readonly Operation[]) {
           !(isRead && rights.has(table)) &&
           said?.has(table) !== true
         )
-          unsaid.add(`${id} ${isRead ? 'reads' : 'writes'} ${table}`)
+          noteUnsaid({ operation: id, does: isRead ? 'reads' : 'writes', resource: table })
     },
-    unsaid: (): readonly string[] => [...unsaid],
+    unsaid: (): readonly UnsaidEffect[] => [...unsaid.values()],
+  }
+
+  function noteUnsaid(effect: UnsaidEffect): void {
+    unsaid.set(Object.values(effect).join(' '), effect)
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { idOf } from '../../mesh/http/operation-files.ts'
 import { quantile } from '../api/measure.ts'
-import { type Child, startChild } from '../child.ts'
+import { type Child, isAddress, startChild } from '../child.ts'
 import { type Request, requestsPerSecond } from '../load.ts'
 import { startMesh } from './mesh-start.ts'
 import { type DocumentName, documents } from './orders.ts'
@@ -64,10 +64,6 @@ export async function benchGateway({ runs, seconds, pages = [20, 100] }: Gateway
 
 function startServer(file: string, ...args: string[]): Promise<Child<{ readonly url: string }>> {
   return startChild(join(import.meta.dirname, file), {}, isAddress, { args })
-}
-
-function isAddress(message: unknown): message is { url: string } {
-  return typeof message === 'object' && message !== null && 'url' in message
 }
 
 interface Case extends GatewayBenchOptions {

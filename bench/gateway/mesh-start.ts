@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { defaultContractFile, readContract } from '../../mesh/contract-file.ts'
 import { plainArtifacts } from '../../mesh/plain-artifacts.ts'
 import { root } from '../../scripts/process.ts'
-import { type Child, startChild } from '../child.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../serving/testing/free-port.ts'
+import { type Child, isAddress, startChild } from '../child.ts'
 
 const folder = join(root, '.cache/bench/mesh-start')
 const mesh = join(root, 'node_modules/@graphql-mesh/cli/cjs/bin.js')
@@ -60,10 +60,6 @@ export async function fetch(address, { method, headers, body }, context) {
   return { status: answer.statusCode, statusText: '', headers: new Headers(), text: () => Promise.resolve(text) }
 }
 `
-
-function isAddress(message: unknown): message is { url: string } {
-  return typeof message === 'object' && message !== null && 'url' in message
-}
 
 /** Mesh says in its log only that it listens. */
 async function answering(url: string): Promise<void> {

@@ -14,7 +14,7 @@ export interface Sending {
   readonly secret: string
   /** Where the intake is reached now. */
   readonly urls: () => readonly string[]
-  /** Half of the requests have been begun. */
+  /** Half of the requests are sent. */
   readonly onHalf: () => void
 }
 

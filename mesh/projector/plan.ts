@@ -24,8 +24,8 @@ export interface RecordPlan extends Nullable {
   /** In the order of the selection. */
   readonly written: readonly { readonly before: Uint8Array; readonly value: ValuePlan }[]
   readonly end: Uint8Array
-  /** Keys in the order in which a record had them, which the next one has too, mostly. */
-  readonly order: ExpectedKey[]
+  /** A cache that reading writes: the keys of the record before, in its order, which the next one has too, mostly. */
+  readonly keysBefore: ExpectedKey[]
 }
 
 /** One selected field of a record. */
@@ -80,7 +80,14 @@ function recordPlan(type: GraphQLObjectType, { selections }: SelectionSetNode): 
     written.push({ before: Buffer.from(pending), value })
     pending = ''
   }
-  return { kind: 'record', isNullable: true, values, written, end: Buffer.from(`${pending}}`), order: [] }
+  return {
+    kind: 'record',
+    isNullable: true,
+    values,
+    written,
+    end: Buffer.from(`${pending}}`),
+    keysBefore: [],
+  }
 }
 
 function valueOf(

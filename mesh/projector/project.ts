@@ -84,7 +84,7 @@ function readFields(plan: RecordPlan, at: number, base: number, depth: number): 
   let next = afterSpace(at + 1)
   if (byteAt(next) === closeRecord) return next + 1
   for (let place = 0; ; place += 1) {
-    let expected = plan.order[place]
+    let expected = plan.keysBefore[place]
     if (expected === undefined || !isAt(expected.words, expected.length, next)) {
       const end = byteAt(next) === quote ? afterText(next) : -1
       if (end < 0) return -1
@@ -94,7 +94,7 @@ function readFields(plan: RecordPlan, at: number, base: number, depth: number): 
       if (byteAt(next) !== colon) return -1
       next += 1
       expected = found
-      if (place < mostExpected) plan.order[place] = expected
+      if (place < mostExpected) plan.keysBefore[place] = expected
     } else next += expected.length
     next = afterSpace(next)
     next = expected.value === null ? afterValue(next) : readValue(expected.value, next, base, depth)

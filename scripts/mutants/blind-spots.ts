@@ -24,7 +24,7 @@ export const blindSpots: readonly Noticed[] = [
     spot: 'concurrency',
     file: 'api/engine/operations/write/reorder.ts',
     id: '682c4a165c',
-    does: 'of two people who reorder a tree neither waits for the other',
+    does: 'two people who reorder a tree at once put it below itself',
     suite: 'api/engine/operations/write/tree.test.ts',
   },
   {
@@ -74,14 +74,14 @@ export const blindSpots: readonly Noticed[] = [
     file: 'api/modules/sales/orders/payment/settle.ts',
     id: '6a0620d0c2',
     does: 'amounts in dollars are cut and not rounded',
-    suite: 'api/testing/suites/sales/payments.test.ts',
+    suite: 'api/testing/suites/sales/exchange-rates.test.ts',
   },
   {
     spot: 'fixtures with one value',
-    file: 'api/statistics/answer/rows.ts',
-    id: '54f58e3945',
-    does: 'days of a statistic are cut in UTC',
-    suite: 'tests/contract/metrics/metrics.test.ts',
+    file: 'api/statistics/answer/series.ts',
+    id: '8cc4bf79c3',
+    does: 'hours of a curve are those of UTC',
+    suite: 'api/testing/suites/statistics.test.ts',
   },
   {
     spot: 'oracles read from the declaration',
@@ -143,7 +143,7 @@ export const blindSpots: readonly Noticed[] = [
     spot: 'states of the screen that say no',
     file: 'src/records/fields/controls/number-control.tsx',
     id: 'b1747a51d7',
-    does: 'a number can go below its least',
+    does: 'the button of a number goes below its least',
     suite: 'src/records/fields/fields.component.test.tsx',
   },
   {
@@ -164,7 +164,7 @@ export const blindSpots: readonly Noticed[] = [
     spot: 'side rows',
     file: 'api/engine/notifications/notify.ts',
     id: '1399ad7054',
-    does: 'members of a disabled group are notified',
+    does: 'a person who was deleted counts as one who is notified',
     suite: 'api/testing/suites/organisation-groups.test.ts',
   },
 ]

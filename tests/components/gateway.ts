@@ -1,4 +1,5 @@
 import { type Asked, type Reply, isRefusal, type Refusal, refusal } from './replies.ts'
+import { noteProgress } from './until.ts'
 
 /** A call that reached the gateway. */
 export interface Call extends Asked {
@@ -76,7 +77,10 @@ export function createGateway({ answers, otherwise }: GatewayScript): Gateway {
     fetch: async (input, init) => {
       const call = read(input, init)
       const reply = replies.get(call.operation)
-      if (reply !== undefined || !isOfConsole(call.operation)) asked.push(call)
+      if (reply !== undefined || !isOfConsole(call.operation)) {
+        asked.push(call)
+        noteProgress()
+      }
       if (fault !== null && (reply !== undefined || !call.operation.startsWith('session_'))) {
         if (fault.answer !== null) return await fault.answer(isFile(call.operation))
         await untilAborted(fault.over.promise, init?.signal)

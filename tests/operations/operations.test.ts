@@ -80,7 +80,7 @@ test('numbers of calls, statements, jobs, connections and sockets are on the API
     'api_request_duration_seconds_count{operation="saved_views_index"}',
     'api_database_statement_duration_seconds_count{statement="select saved_views",outcome="done"}',
     'api_database_connections{state="waiting"}',
-    'api_queue_depth{state="created"}',
+    'api_queue_depth{state="ready"} 0',
     'api_sockets 0',
     'nodejs_eventloop_lag_seconds',
   ]

@@ -7,6 +7,7 @@ import type { Services } from '../model/services.ts'
 import type { IntentRow } from './intents/row.ts'
 import { createIntentWorker } from './intents/worker.ts'
 import { runMaintenance, type MaintenanceContext, type MaintenanceStep } from './maintenance.ts'
+import { openJobs } from './open-jobs.ts'
 import { type Runner, runJob } from './runner.ts'
 
 export interface WorkerSettings {
@@ -128,7 +129,7 @@ export function createWorker(settings: WorkerSettings): Worker {
   return {
     async start() {
       const isOwn = database.kind === 'pglite'
-      if (isOwn) await queue.recoverAll()
+      if (isOwn) await queue.recoverAll(await openJobs(database))
       if (isOwn) await outside.recover()
       await maintain(maintenanceSteps.filter(({ daily }) => daily !== true))
       queue.onWake(look)

@@ -56,8 +56,8 @@ export interface RecordStep<R = Row, Input = Readonly<Values>, Records = unknown
   readonly danger?: true
   /** What has come of it, where that is not what it is called: what was asked for is not done yet. */
   readonly done?: { readonly zh: string; readonly en: string }
-  /** The record is only read, so that nothing but sight of it is asked for. */
-  readonly isReading?: true
+  /** The record itself stays as it is, so that it is not locked and nothing but sight of it is asked for. */
+  readonly doesNotLock?: true
   /** What is asked of others before the transaction; `run` reads the answer with `answerTo`. */
   readonly asks?: Asks<RecordContext<R, Input, Records>>
   /** `other` unless given; false where the step keeps its own log. */

@@ -35,9 +35,14 @@ export function isDay(text: string): boolean {
  */
 export function bucketsOf(period: Period, grain: Grain, timezone: string): string[] {
   if (grain === 'hour') return hoursOf(period, timezone)
-  const buckets = new Set<string>()
-  for (let day = period.from; day <= period.to; day = addDays(day, 1)) buckets.add(bucketOf(day, grain))
-  return [...buckets]
+  return [...new Set(daysOf(period).map((day) => bucketOf(day, grain)))]
+}
+
+/** Every day of a period, oldest first. */
+export function daysOf({ from, to }: Period): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
 }
 
 function bucketOf(day: string, grain: Grain): string {

@@ -33,7 +33,7 @@ const answers = new WeakMap<Query, Map<string, Promise<object[]>>>()
 /** A list as one array parameter. */
 export function array(
   values: readonly (string | number | boolean | null)[],
-  type: 'text' | 'bigint' | 'int' | 'boolean',
+  type: 'text' | 'bigint' | 'int' | 'boolean' | 'uuid',
 ): SQL {
   return sql`${sql.param([...values])}::${sql.raw(type)}[]`
 }

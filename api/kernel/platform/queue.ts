@@ -11,6 +11,20 @@ export interface TakenJob {
   readonly job: number
 }
 
+/** A job that the queue has not ended. */
+export interface LiveJob {
+  readonly id: string
+  readonly isTaken: boolean
+  readonly retryCount: number
+}
+
+/** Jobs that may be taken, that are to be taken later, and that are being worked on. */
+export interface QueueDepth {
+  readonly ready: number
+  readonly deferred: number
+  readonly active: number
+}
+
 /** The waiting jobs, in a schema of their own in the same database: ids only, everything else is in the row of `jobs`. */
 export interface JobQueue {
   /** Creates or updates the schema; to be called before anything else. */
@@ -32,12 +46,18 @@ export interface JobQueue {
   giveBack(taken: TakenJob, reason: string): Promise<void>
   /** Gives back what a process took that is gone. */
   recover(): Promise<void>
-  /** Gives back everything that is taken: only for a database that nobody else has open. */
-  recoverAll(): Promise<void>
+  /** Gives back those of these jobs that are taken: only for a database that no other process has open. */
+  recoverAll(ids: readonly string[]): Promise<void>
+  /** Those of these jobs that wait or are taken; a job that is missing has ended, or is not known any more. */
+  findLive(ids: readonly string[]): Promise<readonly LiveJob[]>
+  /** How many there are, counted anew once a minute at most. */
+  depth(): Promise<QueueDepth>
+  /** Rejects where its tables cannot be read. */
+  read(): Promise<void>
   close(): Promise<void>
 }
 
-export const QUEUE_SCHEMA = 'queue'
+const QUEUE_SCHEMA = 'queue'
 const NAME = 'jobs'
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
@@ -64,7 +84,8 @@ export function createQueue(database: Database): JobQueue {
       if ((await boss.getQueue(NAME)) === null) await boss.createQueue(NAME, policy)
       // What the library looks up on first use it would look up in the middle of somebody's transaction, and wait there for ever.
       await boss.findJobs(NAME, { id: NO_JOB })
-      await grant(database)
+      const queue = await boss.getQueue(NAME)
+      if (queue !== null) await grant(database, queue.table)
     },
     async put(tx, job, id, startsAt) {
       const db = {
@@ -82,17 +103,44 @@ export function createQueue(database: Database): JobQueue {
     settle: async (taken) => void (await boss.complete(NAME, taken)),
     giveBack: async (taken, reason) => void (await boss.fail(NAME, taken, { reason })),
     recover: () => boss.supervise(NAME),
-    async recoverAll() {
-      const taken = await database.direct(
-        `SELECT id, retry_count FROM ${QUEUE_SCHEMA}.job_common WHERE name = $1 AND state = 'active'`,
-        [NAME],
-      )
-      const jobs = taken.map((row) => ({ id: String(row['id']), retryCount: Number(row['retry_count']) }))
-      if (jobs.length > 0) await boss.fail(NAME, jobs, { reason: 'The process ended' })
+    async recoverAll(ids) {
+      const taken = (await findLive(ids)).filter(({ isTaken }) => isTaken)
+      if (taken.length > 0)
+        await boss.fail(
+          NAME,
+          taken.map(({ id, retryCount }) => ({ id, retryCount })),
+          { reason: 'The process ended' },
+        )
     },
+    findLive,
+    async depth() {
+      const [stats] = await boss.getQueueStats(NAME, { force: true })
+      return {
+        ready: stats?.readyCount ?? 0,
+        deferred: stats?.deferredCount ?? 0,
+        active: stats?.activeCount ?? 0,
+      }
+    },
+    read: async () => void (await boss.findJobs(NAME, { id: NO_JOB })),
     close: () => boss.stop({ graceful: false }),
   }
+
+  /** The waiting ones come in one statement; what is not among them is taken or gone, and asked for one by one. */
+  async function findLive(ids: readonly string[]): Promise<readonly LiveJob[]> {
+    if (ids.length === 0) return []
+    const waiting = new Map((await boss.findJobs(NAME, { queued: true })).map((job) => [job.id, job]))
+    const found = await Promise.all(
+      ids.map(async (id) => waiting.get(id) ?? (await boss.findJobs(NAME, { id })).at(0)),
+    )
+    return found.flatMap((job) =>
+      job === undefined || !live.has(job.state)
+        ? []
+        : [{ id: job.id, isTaken: job.state === 'active', retryCount: job.retryCount }],
+    )
+  }
 }
+
+const live: ReadonlySet<string> = new Set(['created', 'retry', 'active'])
 
 /** A job may run for hours; whoever works on it says so every few seconds. */
 const policy = {
@@ -106,14 +154,15 @@ const policy = {
 }
 
 /** A call puts its jobs in as the application role. */
-async function grant(database: Database): Promise<void> {
-  const [row] = await database.direct(
-    `SELECT has_table_privilege($1, '${QUEUE_SCHEMA}.job_common', 'INSERT') AS granted`,
-    [APPLICATION_ROLE],
-  )
+async function grant(database: Database, table: string): Promise<void> {
+  const jobs = `${QUEUE_SCHEMA}.${table}`
+  const [row] = await database.direct(`SELECT has_table_privilege($1, $2, 'INSERT') AS granted`, [
+    APPLICATION_ROLE,
+    jobs,
+  ])
   if (row?.['granted'] === true) return
   await database.direct(`
     GRANT USAGE ON SCHEMA ${QUEUE_SCHEMA} TO ${APPLICATION_ROLE};
     GRANT SELECT ON ${QUEUE_SCHEMA}.queue TO ${APPLICATION_ROLE};
-    GRANT SELECT, INSERT ON ${QUEUE_SCHEMA}.job_common TO ${APPLICATION_ROLE};`)
+    GRANT SELECT, INSERT ON ${jobs} TO ${APPLICATION_ROLE};`)
 }

@@ -8,16 +8,21 @@ import { serveHealth } from './health.ts'
 
 it('the embedded database is ready behind long work, which a probe neither ends nor queues behind twice', async () => {
   const { database, close } = await openTestDatabase('pglite', { tables: sampleTables })
-  await createQueue(database).open()
+  const queue = createQueue(database)
+  await queue.open()
   let asked = 0
   const app = Fastify()
-  serveHealth(app, {
-    ...database,
-    system: (work) => {
-      asked += 1
-      return database.system(work)
+  serveHealth(
+    app,
+    {
+      ...database,
+      system: (work) => {
+        asked += 1
+        return database.system(work)
+      },
     },
-  })
+    queue,
+  )
   const ready = async () => {
     const began = performance.now()
     const { statusCode } = await app.inject('/readyz')
@@ -40,17 +45,22 @@ it('the embedded database is ready behind long work, which a probe neither ends 
 
 it('a statement of a probe has the embedded database’s usual time, because beyond it the engine is ended', async () => {
   const { database, close } = await openTestDatabase('pglite', { tables: sampleTables })
-  await createQueue(database).open()
+  const queue = createQueue(database)
+  await queue.open()
   const states: unknown[] = []
   const app = Fastify()
-  serveHealth(app, {
-    ...database,
-    async system(work) {
-      const looked = database.system(async (tx) => (await tx('select pg_sleep(3)'), await work(tx)))
-      states.push(...(await Promise.allSettled([looked])).map(({ status }) => status))
-      return await looked
+  serveHealth(
+    app,
+    {
+      ...database,
+      async system(work) {
+        const looked = database.system(async (tx) => (await tx('select pg_sleep(3)'), await work(tx)))
+        states.push(...(await Promise.allSettled([looked])).map(({ status }) => status))
+        return await looked
+      },
     },
-  })
+    queue,
+  )
   await app.inject('/readyz')
   await expect.poll(() => states).toEqual(['fulfilled'])
   await close()

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { withLimits } from '../../kernel/database/limits.ts'
 import { migrations } from '../../kernel/database/migrations/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import type { JobQueue } from '../../kernel/platform/queue.ts'
 
 /** Milliseconds that the database may take; the gateway waits for two seconds, the probe in front of it for hardly more. */
 const patience = 1_500
 
 type Part = 'ok' | 'unavailable'
+
+type Readable = Pick<JobQueue, 'read'>
 
 interface Readiness {
   readonly database: Part
@@ -17,8 +20,9 @@ interface Readiness {
 }
 
 /** `/healthz`: the process answers; `/readyz`: so do its database and its queue, and the database is as this program knows it. */
-export function serveHealth(app: FastifyInstance, database: Database): void {
-  const look = database.kind === 'pglite' ? lookInTurn(database) : () => lookAtOnce(database)
+export function serveHealth(app: FastifyInstance, database: Database, queue: Readable): void {
+  const read = () => readiness(database, queue)
+  const look = database.kind === 'pglite' ? lookInTurn(read) : () => lookAtOnce(read)
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const parts = await look()
@@ -31,34 +35,31 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
 
 const nothing: Readiness = { database: 'unavailable', queue: 'unavailable', migrations: 'unavailable' }
 
-async function readiness(database: Database): Promise<Readiness> {
+async function readiness(database: Database, queue: Readable): Promise<Readiness> {
   try {
     const [applied] = await database.system((tx) =>
       tx<{ highest: number }>('SELECT coalesce(max(number), 0) AS highest FROM storage.migrations'),
     )
     const known = migrations.reduce((highest, { number }) => Math.max(highest, number), 0)
     const isNewer = applied === undefined || applied.highest > known
-    return { database: 'ok', queue: await queue(database), migrations: isNewer ? 'newer' : 'ok' }
+    return { database: 'ok', queue: await partOf(queue), migrations: isNewer ? 'newer' : 'ok' }
   } catch {
     return nothing
   }
 }
 
-async function queue(database: Database): Promise<Part> {
+async function partOf(queue: Readable): Promise<Part> {
   try {
-    await database.direct('SELECT 1 FROM queue.job_common LIMIT 1')
+    await queue.read()
     return 'ok'
   } catch {
     return 'unavailable'
   }
 }
 
-async function lookAtOnce(database: Database): Promise<Readiness> {
+async function lookAtOnce(read: () => Promise<Readiness>): Promise<Readiness> {
   const limits = { acquireMs: patience, statementMs: patience }
-  return await orAfterPatience(
-    withLimits(limits, () => readiness(database)),
-    () => nothing,
-  )
+  return await orAfterPatience(withLimits(limits, read), () => nothing)
 }
 
 const ready: Readiness = { database: 'ok', queue: 'ok', migrations: 'ok' }
@@ -67,11 +68,11 @@ const ready: Readiness = { database: 'ok', queue: 'ok', migrations: 'ok' }
  * The embedded database, which the program has just opened, serves one session after the other. Until a probe has its turn the last answer holds, and a statement of it has the
  * usual time, because one that takes longer than its limit ends the engine.
  */
-function lookInTurn(database: Database): () => Promise<Readiness> {
+function lookInTurn(read: () => Promise<Readiness>): () => Promise<Readiness> {
   let last = ready
   let looking: Promise<Readiness> | null = null
   const look = async () => {
-    last = await readiness(database)
+    last = await read()
     looking = null
     return last
   }

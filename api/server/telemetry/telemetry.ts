@@ -3,6 +3,7 @@ import type { Tracing } from '../../../serving/tracing.ts'
 import type { JobDefinition } from '../../engine/model/job.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Hidden } from '../../kernel/platform/logging/mask.ts'
+import type { JobQueue } from '../../kernel/platform/queue.ts'
 import type { Metrics } from './metrics.ts'
 import { observedDatabase } from './observed-database.ts'
 import { createStatementNames } from './statement-name.ts'
@@ -64,11 +65,12 @@ export function watchJobs(
 /** Numbers that only the running server knows. */
 export interface Sources {
   readonly database: Database
+  readonly queue: JobQueue
   /** Open sockets. */
   readonly sockets: () => number
 }
 
-export function watchServer(metrics: Metrics, { database, sockets }: Sources): void {
+export function watchServer(metrics: Metrics, { database, queue, sockets }: Sources): void {
   metrics.watch('api_sockets', 'Open live connections', sockets)
   metrics.watch(
     'api_database_connections',
@@ -76,7 +78,12 @@ export function watchServer(metrics: Metrics, { database, sockets }: Sources): v
     () => ({ ...database.load() }),
     'state',
   )
-  metrics.watch('api_queue_depth', 'Jobs in the queue by their state', () => queueDepth(database), 'state')
+  metrics.watch(
+    'api_queue_depth',
+    'Jobs in the queue by their state',
+    async () => ({ ...(await queue.depth()) }),
+    'state',
+  )
 }
 
 /** `GET /metrics`, on the API's own port only: the gateway passes nothing on that is no operation. */
@@ -89,16 +96,6 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.print()),
   )
-}
-
-const states = ['created', 'retry', 'active']
-
-async function queueDepth(database: Database): Promise<Record<string, number>> {
-  const rows = await database.direct(
-    `SELECT state::text, count(*) AS jobs FROM queue.job_common WHERE name = 'jobs' AND state < 'completed' GROUP BY 1`,
-  )
-  const counted = new Map(rows.map((row) => [String(row['state']), Number(row['jobs'])]))
-  return Object.fromEntries(states.map((state) => [state, counted.get(state) ?? 0]))
 }
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import { bucketsOf, type Period } from '../../engine/query/calendar.ts'
+import { bucketsOf, daysOf } from '../../engine/query/calendar.ts'
 import type { Query as Transaction } from '../../kernel/database/types.ts'
 import { type Cells, loadCells, type Sums } from '../engine/cells.ts'
 import { deltaOf, evaluate, rounded } from '../engine/evaluate.ts'
@@ -11,7 +11,7 @@ export async function cardsOf(tx: Transaction, asked: Asked) {
   const grain = needsDays(figures) ? 'day' : query.grain
   const cells = await loadCells(tx, statistic, wantedOf(asked, figures, { grain, x: null, split: null }))
   const curve = byBucket(cells, 0, bucketsOf(query.period, grain, query.timezone))
-  const before = query.compare === null ? [] : byBucket(cells, 1, daysOf(query.compare, query.timezone))
+  const before = query.compare === null ? [] : byBucket(cells, 1, daysOf(query.compare))
   return figures.map(({ key, format, better, formula, ...metric }) => {
     const now = cells.whole(0)
     const then = query.compare === null ? null : cells.whole(1)
@@ -24,10 +24,6 @@ export async function cardsOf(tx: Transaction, asked: Asked) {
     const delta = deltaOf(value, previous, { format })
     return { key, title: metric.zh, value, previous, delta, format, better, spark }
   })
-}
-
-function daysOf(period: Period, timezone: string): string[] {
-  return bucketsOf(period, 'day', timezone)
 }
 
 function byBucket(cells: Cells, period: number, buckets: readonly string[]): Sums[] {

@@ -1,4 +1,4 @@
-import { bucketsOf } from '../../engine/query/calendar.ts'
+import { bucketsOf, daysOf } from '../../engine/query/calendar.ts'
 import type { Query as Transaction } from '../../kernel/database/types.ts'
 import { type Cell, type Cells, loadCells, type Sums } from '../engine/cells.ts'
 import { evaluate, inRow } from '../engine/evaluate.ts'
@@ -37,7 +37,7 @@ export async function rowsOf(tx: Transaction, asked: Asked): Promise<RowsPart> {
   const all = isTime ? timeGroups(cells, asked) : await valueGroups(tx, cells, dim)
   const groups = all.filter(({ value }) => matches(value, query.q))
   const wholes = [cells.whole(0), cells.whole(1)] as const
-  const days = grain === 'day' && !isTime ? bucketsOf(query.period, 'day', query.timezone) : []
+  const days = grain === 'day' && !isTime ? daysOf(query.period) : []
   const valuesOf = (own: readonly Cell[], whole: Sums) => {
     const sums = cells.add(own)
     const surroundings = { siblings: whole, days: daily(cells, own, days) }

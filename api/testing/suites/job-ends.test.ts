@@ -48,7 +48,11 @@ describeApi('ends of jobs', (open) => {
   })
   afterAll(() => api.close())
 
-  const put = () => asCall(api, userId, COMPANY, async (call) => (await enqueue(call, countingJob, {})).id)
+  const put = (startsAt?: Date) =>
+    asCall(api, userId, COMPANY, async (call) => {
+      const { id } = await enqueue(call, countingJob, {}, startsAt === undefined ? {} : { startsAt })
+      return id
+    })
   const stateOf = async (id: number) => {
     const { body } = await user.get(`/jobs/${id}`)
     const names = ['status', 'progress', 'total', 'done_count', 'failed_count']
@@ -119,6 +123,18 @@ describeApi('ends of jobs', (open) => {
     await api.database.direct('delete from queue.job_common where name = $1', ['jobs'])
     await failLostJobs(api.database, api.services)
     expect(await stateOf(id)).toEqual({ status: 'failed', ...reached })
+  })
+
+  it('what waits, is taken or is to be taken later is not lost', async () => {
+    const [taken, waiting] = [await put(), await put()]
+    const later = await put(new Date(Date.now() + 3_600_000))
+    expect(await api.services.queue.take()).toMatchObject({ job: taken })
+    await failLostJobs(api.database, api.services)
+    const statuses = await Promise.all(
+      [taken, waiting, later].map(async (id) => (await stateOf(id))['status']),
+    )
+    expect(statuses).toEqual(['queued', 'queued', 'queued'])
+    expect(await api.services.queue.depth()).toEqual({ ready: 1, deferred: 1, active: 1 })
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bulkJob } from '../../engine/jobs/bulk/bulk-job.ts'
 import { enqueue } from '../../engine/jobs/enqueue.ts'
+import { openJobs } from '../../engine/jobs/open-jobs.ts'
 import { beginRun } from '../../engine/jobs/row.ts'
 import { defineJob, type JobContext, type JobDefinition, type JobResult } from '../../engine/model/job.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
@@ -119,7 +120,7 @@ describeApi('jobs', (open) => {
     await beginRun(api.database, id)
     await api.database.system((query) => query(`update jobs set saved = '{"step": 1}' where id = $1`, [id]))
     const interrupted = await stateOf(id)
-    await api.services.queue.recoverAll()
+    await api.services.queue.recoverAll(await openJobs(api.database))
     await soon(api)
 
     let seen: unknown

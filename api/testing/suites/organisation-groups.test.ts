@@ -92,31 +92,37 @@ describeApi('organisation: groups', (open) => {
     const one = await hire(api, 'g.only', ['orders.index'])
     const other = await hire(api, 'g.other', ['orders.index'])
     const away = await hire(api, 'g.away', ['orders.index'])
+    const gone = await hire(api, 'g.gone', ['orders.index'])
     const company = admin.in(2)
     await company.send('POST', '/companies/2/users', {
-      body: { user_ids: [one.id, other.id, away.id], roles: [] },
+      body: { user_ids: [one.id, other.id, away.id, gone.id], roles: [] },
     })
     await api.database.system(async (tx) => {
       await tx("update groups set status = 'disabled' where company_id = 2")
       await tx("update users set status = 'disabled' where id = $1", [away.id])
+      await tx('update users set deleted_at = now() where id = $1', [gone.id])
       await tx(
         'insert into company_users (company_id, user_id) select 2, u.id from unnest($1::bigint[]) u(id) on conflict do nothing',
-        [[one.id, other.id, away.id]],
+        [[one.id, other.id, away.id, gone.id]],
       )
     })
     const made = async (body: object) => idOf(await store(body, company))
     const group = await made({
       members: [one.id],
-      notify_events: ['chargeback', 'feedback_new', 'negative_review', 'publish_failed'],
+      notify_events: ['chargeback', 'coupon_requested', 'feedback_new', 'negative_review', 'publish_failed'],
     })
     await made({ members: [other.id], notify_events: ['feedback_new'] })
     await made({ members: [away.id], notify_events: ['negative_review'] })
     await made({ members: [other.id], notify_events: ['publish_failed'], status: 'disabled' })
+    const deserted = await made({ members: [away.id], notify_events: ['coupon_requested'] })
+    await api.database.system((tx) =>
+      tx('insert into group_users (group_id, user_id) values ($1, $2)', [deserted, gone.id]),
+    )
     const nobody = await made({ members: [], notify_events: ['error_critical'] })
     const off = await made({ members: [one.id], notify_events: ['error_critical'], status: 'disabled' })
     const named = async (id: number) => consequencesOf((await company.get(`/groups/${id}/dependents`)).body)
     expect([await named(group), await named(nobody), await named(off)]).toEqual([
-      { 删除后没有人收到的通知: ['发布失败', '差评（≤2 星）', '拒付'].toSorted() },
+      { 删除后没有人收到的通知: ['优惠待审批', '发布失败', '差评（≤2 星）', '拒付'].toSorted() },
       {},
       {},
     ])

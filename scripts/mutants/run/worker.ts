@@ -20,7 +20,8 @@ export type FromWorker = { readonly ready: true } | { readonly failures: readonl
 /** A process of its own: takes one mutant after another, and answers with what came of its test files. */
 const session = await openSession({
   folder: tree,
-  setupFiles: [join(import.meta.dirname, 'mutant-setup.ts')],
+  // A browser is served files of the copy alone.
+  setupFiles: [join(tree, 'scripts/mutants/run/mutant-setup.ts')],
 })
 process.on('message', (message: Job | 'stop' | 'end') => {
   if (message === 'stop') stopTests()

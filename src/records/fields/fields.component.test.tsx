@@ -51,6 +51,12 @@ test('lines are added, filled in, copied, moved by keys and deleted; a record is
   await quantity.click()
   await userEvent.keyboard('{ArrowUp}')
   await expect.element(quantity).toHaveValue('13')
+  const steps = () =>
+    ['增加', '减少'].map((name) => items.getByRole('button', { name }).element().matches(':disabled'))
+  expect(steps()).toEqual([false, false])
+  await quantity.fill('1')
+  expect(steps()).toEqual([false, true])
+  await quantity.fill('13')
   await items.getByRole('button', { name: '复制第 1 行' }).click()
   await items.getByRole('spinbutton', { name: '数量' }).nth(1).fill('2')
   items

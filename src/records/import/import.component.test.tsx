@@ -77,6 +77,17 @@ test('a file is read as its columns are matched, checked, and written by one job
   })
 })
 
+test('no other column is chosen while the choice is read', async () => {
+  const { gateway } = await openImport({ console_map_import: preview({}) })
+  gateway.hold('console_map_import')
+  const choice = page.getByRole('combobox', { name: '为“邮箱”选择列' })
+  await choice.selectOptions('邮箱')
+  await expect.element(choice).toBeDisabled()
+  await expect.element(page.getByRole('combobox', { name: '为“备注”选择列' })).toBeDisabled()
+  gateway.release('console_map_import')
+  await expect.element(choice).toBeEnabled()
+})
+
 test('a refusal is said in the dialog, and its step is left when it was done', async () => {
   const { gateway } = await openImport({
     console_map_import: preview({ missing: [] }),

@@ -83,6 +83,20 @@ test('a column is moved with the buttons of the panel', async () => {
   expect(shownColumns().slice(1, 3)).toEqual([second, first])
 })
 
+test('the first column cannot be moved up, nor the last one down', async () => {
+  const { main } = await renderPage('orders.index')
+  await settled()
+  await main.getByRole('button', { name: '列设置' }).click()
+  const disabledOf = (way: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>(`.settings-column button[aria-label^="${way}"]`)].map(
+      ({ disabled }) => disabled,
+    )
+  const [up, down] = [disabledOf('上移'), disabledOf('下移')]
+  expect(up.length).toBeGreaterThan(2)
+  expect([up.indexOf(true), up.lastIndexOf(true)]).toEqual([0, 0])
+  expect([down.indexOf(true), down.lastIndexOf(true)]).toEqual([down.length - 1, down.length - 1])
+})
+
 test('a column is widened at its edge, and stays where it is', async () => {
   await renderPage('orders.index')
   await settled()

@@ -88,7 +88,7 @@ function retryAction(definitions: readonly IntentDefinition[]) {
     zh: '重试',
     en: 'Try again',
     access: unique(definitions.flatMap(({ access }) => access)),
-    isReading: true,
+    doesNotLock: true,
     allowed: [
       requires('intents', { code: 'failed', when: { status: 'failed' }, reason: '只有失败的操作可以重试' }),
     ],

@@ -55,7 +55,7 @@ export function recordAction<
         }),
     handle: async (call) => {
       const record =
-        methodOf(action) === 'GET' || action.isReading === true || action.readsOnly === true
+        methodOf(action) === 'GET' || action.doesNotLock === true || action.readsOnly === true
           ? await loadRecord(resource, Number(call.params['id']), call)
           : await lockWithOther(action, resource, call)
       const input = await checkedInput(action.input, actionInput(action, call), call)

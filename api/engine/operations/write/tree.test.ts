@@ -80,6 +80,22 @@ it.each(cases)('of two $path that are $way below each other at once one stays', 
   expect((await shapeOf(tree.table)).circles).toBe(0)
 })
 
+const deepCases = cases.filter(({ levels }) => levels > 3)
+
+it.each(deepCases)(
+  'of two $path that are $way below the other’s children at once one stays',
+  async (tree) => {
+    for (const _round of rounds) {
+      const [a, b] = [await create(tree.path), await create(tree.path)]
+      const [underA, underB] = [await create(tree.path, a), await create(tree.path, b)]
+      // No record is written or named by both: only what makes the writes of a tree take turns sees the circle.
+      const statuses = await Promise.all([tree.move(tree.path, a, underB), tree.move(tree.path, b, underA)])
+      expect(statuses.filter((status) => status === 422)).toHaveLength(1)
+    }
+    expect((await shapeOf(tree.table)).circles).toBe(0)
+  },
+)
+
 it.each(cases)('two moves of $path ($way) that are too deep together are not both done', async (tree) => {
   for (const _round of rounds) {
     const top = await create(tree.path)

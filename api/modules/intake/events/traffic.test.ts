@@ -7,7 +7,7 @@ import { openShop, shopProduct, trafficEvent, type Shop } from '../../../testing
 const fresh = () => randomUUID().slice(0, 12)
 const eight = Array.from({ length: 8 }, (_, place) => place)
 const day = '2025-12-18'
-/** The company is in Shanghai: at 16:00 UTC its next day has begun. */
+/** The company is in Shanghai: at 16:00 UTC its next day begins. */
 const at = '2025-12-17T16:30:00.000Z'
 
 describeApi('intake: visits and downloads', (open) => {

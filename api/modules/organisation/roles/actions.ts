@@ -19,7 +19,7 @@ export const copyRole = recordAction('roles', {
   en: 'Copy a role',
   access: ['roles.store'],
   audit: false,
-  isReading: true,
+  doesNotLock: true,
   answer: 'created',
   input: {
     name: string('标识', 'Name', { min: 2, max: 50, pattern: '^[a-z0-9_-]+$', required: true }),

@@ -33,7 +33,7 @@ describeApi('sales: exchange rates', (open) => {
         country: 'DE',
         language: 'de',
         currency: 'EUR',
-        items: [{ product_id: 1, license_type: 'yearly', quantity: 1, unit_price: '10.01' }],
+        items: [{ product_id: 1, license_type: 'yearly', quantity: 1, unit_price: '10.06' }],
         note: '测试单价',
         payment_method_id: method,
         paid_at: paidAt,
@@ -47,15 +47,16 @@ describeApi('sales: exchange rates', (open) => {
   const rateOf = async (id: number) =>
     (
       await query<{ rate_on: string }>(
-        'select rate_usd, rate_on, rate_source, total_usd from orders where id = $1',
+        `select o.rate_usd, o.rate_on, o.rate_source, o.total_usd, i.total_usd as item_usd
+           from orders o join order_items i on i.order_id = o.id where o.id = $1`,
         [id],
       )
     )[0]
 
   it.each([
-    ['the day', '2026-03-01T04:00:00Z', '1.100000', '2026-03-01', '11.01'],
-    ['the last day before that has one', '2026-03-02T04:00:00Z', '1.100000', '2026-03-01', '11.01'],
-    ['the day in the time zone of the company', '2026-03-02T16:00:00Z', '1.200000', '2026-03-03', '12.01'],
+    ['the day', '2026-03-01T04:00:00Z', '1.100000', '2026-03-01', '11.07'],
+    ['the last day before that has one', '2026-03-02T04:00:00Z', '1.100000', '2026-03-01', '11.07'],
+    ['the day in the time zone of the company', '2026-03-02T16:00:00Z', '1.200000', '2026-03-03', '12.07'],
   ])(
     'an order is calculated with the rate of %s on which it was paid',
     async (_day, paidAt, rate, on, total) => {
@@ -64,6 +65,7 @@ describeApi('sales: exchange rates', (open) => {
         rate_on: on,
         rate_source: 'ecb',
         total_usd: total,
+        item_usd: total,
       })
     },
   )
