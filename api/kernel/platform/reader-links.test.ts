@@ -18,11 +18,13 @@ it('are read for the purpose that they were made for, by every process with the 
 })
 
 it('are refused with any character changed, left out or added', () => {
-  const changed = token.split('').flatMap((sign, place) => [
-    `${token.slice(0, place)}${sign === '0' ? '1' : '0'}${token.slice(place + 1)}`,
-    `${token.slice(0, place)}${token.slice(place + 1)}`,
-    `${token.slice(0, place)}0${token.slice(place)}`,
-  ])
+  const changed = token
+    .split('')
+    .flatMap((sign, place) => [
+      `${token.slice(0, place)}${sign === '0' ? '1' : '0'}${token.slice(place + 1)}`,
+      `${token.slice(0, place)}${token.slice(place + 1)}`,
+      `${token.slice(0, place)}0${token.slice(place)}`,
+    ])
   const read = [...changed, '', '.', token.toUpperCase(), `${token} `, 'x'.repeat(5000)].filter(
     (each) => links.read('click', each) !== null,
   )

@@ -18,7 +18,7 @@ describeApi('intake: mails that come back, and complaints', (open) => {
     await readers[Symbol.asyncDispose]()
   })
 
-  const report = (kind: 'bounce' | 'complaint', data: object, id = randomUUID()) =>
+  const report = (kind: 'bounce' | 'complaint', data: object, id: string = randomUUID()) =>
     shop.send({ kind, id, occurred_at: new Date().toISOString(), data })
   const messageId = ({ headers }: ReadMail) => /^Message-ID: (<[^>]+>)$/im.exec(headers)?.[1] ?? ''
 
