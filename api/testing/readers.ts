@@ -39,7 +39,7 @@ export interface Readers extends AsyncDisposable {
   readonly api: TestApi
   readonly client: Client
   readonly intake: FastifyInstance
-  /** The mails that came since it was last asked. */
+  /** The mails that came since the last call. */
   received(): ReadMail[]
   /** A campaign to so many new subscribers that is over; its id, and a mail each. */
   campaign(

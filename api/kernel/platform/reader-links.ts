@@ -22,7 +22,7 @@ export interface ReaderLinks {
 }
 
 /**
- * `retired`: link keys of data keys that are gone. What they signed is still followed, because mails are kept for years, but confirms
+ * `retired`: link keys of data keys that are gone. What they signed is still followed, because mails stay in mailboxes for years, but confirms
  * nothing: who found such a key must not agree for others.
  */
 export function createReaderLinks(
@@ -43,11 +43,11 @@ export function createReaderLinks(
       const [, text = '', signature = ''] =
         /^([0-9a-z]{1,11}(?:-[0-9a-z]{1,11}){0,7})\.([\w-]{22})$/.exec(token) ?? []
       const believed = purpose === 'confirm' ? trusted : lasting
-      const given = Buffer.from(signature)
+      const sent = Buffer.from(signature)
       // All are compared, so that the time says nothing about which key it was.
       const matches = believed.map((key) => {
         const right = Buffer.from(signatureOf(key, purpose, text))
-        return given.length === right.length && timingSafeEqual(given, right)
+        return sent.length === right.length && timingSafeEqual(sent, right)
       })
       return matches.includes(true) ? text.split('-').map((each) => Number.parseInt(each, 36)) : null
     },

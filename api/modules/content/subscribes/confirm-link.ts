@@ -11,7 +11,7 @@ export interface ConfirmTarget {
   readonly companyId: number
   readonly subscriberId: number
   /** Seconds since 1970 when the letter was written. */
-  readonly askedAt: number
+  readonly issuedAt: number
   /** Of the address that it was written to. */
   readonly fingerprint: number
 }
@@ -25,16 +25,16 @@ export function confirmUrl(
   companyId: number,
   { id, email }: Pick<RecordOf<'subscribes'>, 'id' | 'email'>,
 ): string | null {
-  const askedAt = Math.floor(Date.now() / 1000)
-  return readerLinks.url('confirm', [companyId, id, askedAt, readerLinks.fingerprint(email)])
+  const issuedAt = Math.floor(Date.now() / 1000)
+  return readerLinks.url('confirm', [companyId, id, issuedAt, readerLinks.fingerprint(email)])
 }
 
 /** The subscription that a token is about; null if it was not made here to confirm one. */
 export function readConfirmToken(links: ReaderLinks, token: string): ConfirmTarget | null {
   const numbers = links.read('confirm', token)
   if (numbers === null) return null
-  const [companyId = 0, subscriberId = 0, askedAt = 0, fingerprint = 0] = numbers
-  return { companyId, subscriberId, askedAt, fingerprint }
+  const [companyId = 0, subscriberId = 0, issuedAt = 0, fingerprint = 0] = numbers
+  return { companyId, subscriberId, issuedAt, fingerprint }
 }
 
 /** What the page to confirm says. */
@@ -89,10 +89,10 @@ function isFor(
 
 function stateOf(
   record: Pick<Subscriber, 'status' | 'unsubscribed_at'>,
-  { askedAt }: ConfirmTarget,
+  { issuedAt }: ConfirmTarget,
 ): Confirming['state'] {
   if (hasLeft(record)) return 'left'
   if (record.status === 'subscribed') return 'confirmed'
-  const isLate = askedAt + lifetime < Date.now() / 1000
+  const isLate = issuedAt + lifetime < Date.now() / 1000
   return record.status === 'pending' && !isLate ? 'open' : 'ended'
 }

@@ -42,6 +42,13 @@ export const unknownPage: ReaderPage = {
   html: document('en', '404', '<h1>404</h1><p>Page not found · 页面不存在</p>'),
 }
 
+/** For what cannot be done now, or is no request that a browser sends. */
+export function failurePage(status: number): ReaderPage {
+  const isOurs = status === 429 || status >= 500
+  const text = isOurs ? 'Please try again later · 请稍后再试' : 'Bad request · 请求不正确'
+  return { status, html: document('en', String(status), `<h1>${status}</h1><p>${text}</p>`) }
+}
+
 function page(language: string, company: string, title: string, body: string, status = 200): ReaderPage {
   const content = `<h1>${escapeHtml(title)}</h1>${body}<footer>${escapeHtml(company)}</footer>`
   return { status, html: document(languageTag(customerLanguage(language)), `${title} · ${company}`, content) }

@@ -4,13 +4,14 @@ import { inTransaction } from '../../../engine/auth/transaction.ts'
 import { callAs } from '../../../engine/jobs/origin.ts'
 import type { Call } from '../../../engine/model/operation.ts'
 import type { Services } from '../../../engine/model/services.ts'
-import type { Database } from '../../../kernel/database/types.ts'
+import { type Database, DatabaseError } from '../../../kernel/database/types.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { countClick, countOpen, linkTarget } from '../../../modules/campaigns/emails/readers/count.ts'
 import { leave, leavingOf } from '../../../modules/campaigns/emails/readers/leave.ts'
 import { readMailToken } from '../../../modules/campaigns/emails/readers/mail-urls.ts'
 import { confirm, confirmingOf, readConfirmToken } from '../../../modules/content/subscribes/confirm-link.ts'
 import { deviceOf, isAutomatic } from './automatic.ts'
-import { confirmingPage, leavingPage, type ReaderPage, unknownPage } from './page.ts'
+import { confirmingPage, failurePage, leavingPage, type ReaderPage, unknownPage } from './page.ts'
 import { isAgreed, reasonIn } from './posted.ts'
 import { pagePolicy } from './style.ts'
 
@@ -31,6 +32,11 @@ export async function serveReaders(app: FastifyInstance, reading: Reading): Prom
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestForm }, (_request, body, done) =>
     done(null, body),
   )
+  app.setErrorHandler((error, request, reply) => {
+    const status = statusOf(error)
+    if (status === 500) request.log.error({ err: error }, 'call of a reader failed')
+    return send(reply, failurePage(status))
+  })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('referrer-policy', 'no-referrer')
     reply.header('x-content-type-options', 'nosniff')
@@ -100,7 +106,15 @@ const largestForm = 8 * 1024
 /** A transparent GIF of one pixel. */
 const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** Whether it was the reader who asked: programs that look at links, and requests for the head alone, say nothing about them. */
+/** A database that is away or busy is so for the moment; anything unforeseen is our own mistake. */
+function statusOf(error: unknown): number {
+  if (error instanceof ApiError) return error.status
+  if (error instanceof DatabaseError) return 503
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'statusCode') : undefined
+  return typeof code === 'number' && code >= 400 && code < 500 ? code : 500
+}
+
+/** Whether the request says something about the reader: programs that look at links, and requests for the head alone, do not. */
 function counts(request: FastifyRequest): boolean {
   return request.method === 'GET' && !isAutomatic(request.headers)
 }

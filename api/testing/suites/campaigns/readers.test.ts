@@ -330,10 +330,19 @@ describeApi('readers of mails', (open) => {
   it('are limited as programs are', async () => {
     const { mail } = await oneMail()
     const limited = await openReaders(open().database, 2)
-    const statuses: number[] = []
-    for (let time = 0; time < 3; time += 1) statuses.push((await limited.follow(link(mail, 'u'))).status)
+    const answers = []
+    for (let time = 0; time < 3; time += 1) answers.push(await limited.follow(link(mail, 'u')))
     await limited[Symbol.asyncDispose]()
-    expect(statuses).toEqual([200, 200, 429])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(answers[2]?.body).toContain('Please try again later')
+  })
+
+  it('get a page also where a form is too large', async () => {
+    const { mail, row } = await oneMail()
+    const body = `confirm=1&reason=${'x'.repeat(20_000)}`
+    const large = await readers.follow(link(mail, 'u'), { method: 'POST', headers: form, body })
+    expect([large.status, large.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+    expect(await row()).toMatchObject(untouched)
   })
 
   it('are looked after by the check before sending', async () => {

@@ -43,12 +43,12 @@ describeApi('confirming a subscription', (open) => {
   it('asks first, and is done by the answer', async () => {
     const { url, state, email } = await subscribe('zh')
     const page = await readers.follow(url)
-    const asked = await state()
+    const before = await state()
     const done = await confirm(url)
     expect([
       page.status,
       page.body.includes('确认订阅 图匠科技 的邮件？'),
-      asked,
+      before,
       url.includes(email),
     ]).toEqual([200, true, { ...pending, ip: null }, false])
     expect([done.status, done.body.includes('已确认'), await state()]).toEqual([
@@ -99,16 +99,16 @@ describeApi('confirming a subscription', (open) => {
   it('ends after 30 days; a new letter asks again', async () => {
     const { id, email, state } = await subscribe()
     const links = readers.api.services.readerLinks
-    const asked = (days: number) =>
+    const issued = (days: number) =>
       links.url('confirm', [
         1,
         id,
         Math.floor(Date.now() / 1000) - days * 86_400,
         links.fingerprint(email),
       ]) ?? ''
-    const late = await confirm(asked(31))
+    const late = await confirm(issued(31))
     const early = [late.status, await state()]
-    const done = await confirm(asked(29))
+    const done = await confirm(issued(29))
     expect([early, done.status, await state()]).toMatchObject([[410, pending], 200, { status: 'subscribed' }])
   })
 
