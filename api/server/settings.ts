@@ -368,6 +368,7 @@ function settingsOf(env: Environment): ApiSettings {
       siteBuilder: serviceOf(env.SITE_BUILDER_URL, env.SITE_BUILDER_SECRET),
       indexNowKey: env.INDEXNOW_KEY,
       openedAddresses: listed(env.VISIT_ADDRESSES),
+      dkimSelector: env.DKIM_SELECTOR,
     },
     dataKey: env.DATA_KEY,
     formerDataKeys: listed(env.DATA_KEY_FORMER),
