@@ -5,9 +5,10 @@ import type { OutsidePorts } from '../kernel/platform/adapters/ports.ts'
 import { createEvents } from '../kernel/platform/events.ts'
 import { createLinks } from '../kernel/platform/links.ts'
 import { simulatedMailer } from '../kernel/platform/mail/mailer.ts'
-import { smtpMailer } from '../kernel/platform/mail/smtp.ts'
+import { type DkimSettings, smtpMailer } from '../kernel/platform/mail/smtp.ts'
 import { outsideTransactions } from '../kernel/platform/outside.ts'
 import { createQueue } from '../kernel/platform/queue.ts'
+import { createReaderLinks } from '../kernel/platform/reader-links.ts'
 import type { DataKeys } from '../kernel/platform/secrets/data-keys.ts'
 import { createSealer } from '../kernel/platform/secrets/sealer.ts'
 import { diskStorage } from '../kernel/platform/storage.ts'
@@ -17,6 +18,11 @@ export interface ServiceSettings {
   readonly ports: OutsidePorts
   /** The mail server; without one no mail leaves. */
   readonly smtpUrl?: string | undefined
+  /** What mails are signed with. */
+  readonly dkim?: DkimSettings | undefined
+  /** Where readers of mails reach the intake's port; links in mails lead there. None unless given. */
+  readonly publicUrl?: string | undefined
+  readonly unsubscribeMailbox?: string | undefined
   /** Where exchange rates are published; without it those of the program hold. */
   readonly ratesUrl?: string | undefined
   /** Where programs outside report what happens; none unless given. */
@@ -30,10 +36,8 @@ export interface ServiceSettings {
 }
 
 /** Nothing is opened yet: `queue.open()` comes before the first call. */
-export function createServices(
-  database: Database,
-  { ports, filesDir, dataKeys, retiredLinkKeys, smtpUrl, ratesUrl, intakeUrl = () => null }: ServiceSettings,
-): Services {
+export function createServices(database: Database, settings: ServiceSettings): Services {
+  const { ports, filesDir, dataKeys, retiredLinkKeys, smtpUrl, dkim, ratesUrl, intakeUrl } = settings
   return refusingInTransactions({
     find: findResource,
     findJob,
@@ -41,11 +45,13 @@ export function createServices(
     events: createEvents(),
     storage: diskStorage(filesDir),
     links: createLinks(dataKeys, retiredLinkKeys),
-    mailer: smtpUrl === undefined ? simulatedMailer : smtpMailer(smtpUrl),
+    mailer: smtpUrl === undefined ? simulatedMailer : smtpMailer(smtpUrl, dkim),
+    readerLinks: createReaderLinks(dataKeys, retiredLinkKeys, settings.publicUrl),
+    unsubscribeMailbox: settings.unsubscribeMailbox ?? null,
     ports,
     sealer: createSealer(dataKeys),
     rates: ratesUrl === undefined ? null : ecbRates(ratesUrl),
-    intakeUrl,
+    intakeUrl: intakeUrl ?? (() => null),
   })
 }
 

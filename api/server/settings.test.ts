@@ -1,3 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readApiSettings } from './settings.ts'
 
@@ -13,6 +17,8 @@ describe('settings', () => {
         databaseUrl: undefined,
         dataDir: '.data',
         smtpUrl: undefined,
+        dkim: undefined,
+        unsubscribeMailbox: undefined,
         outside: {
           payments: undefined,
           siteBuilder: undefined,
@@ -29,7 +35,7 @@ describe('settings', () => {
         clientSecret: 'a-secret-of-16-ch',
         lifetimes: { access: 7200, refresh: 2_592_000, session: 7_776_000 },
         limits: { signIns: 10, writes: 120, reads: 1200 },
-        intake: { port: undefined, url: undefined, perMinute: 600 },
+        intake: { port: undefined, url: undefined, publicUrl: undefined, perMinute: 600 },
         push: { subject: 'mailto:console@example.com', origins: [] },
         trustProxy: 'loopback',
         traceCollector: undefined,
@@ -58,6 +64,58 @@ describe('settings', () => {
     })
     const read = readApiSettings({ ...secret, [url]: 'https://pay.example', [name]: 's'.repeat(24) })
     expect('problems' in read).toBe(false)
+  })
+
+  describe('of what mails are signed with', () => {
+    const keyOf = (bits: number) =>
+      generateKeyPairSync('rsa', { modulusLength: bits })
+        .privateKey.export({ type: 'pkcs8', format: 'pem' })
+        .toString()
+    const key = keyOf(2048)
+    const named = { ...secret, DKIM_DOMAIN: 'shop.example', DKIM_SELECTOR: 'mail' }
+    const dkim = (env: Readonly<Record<string, string>>) => {
+      const read = readApiSettings({ ...named, ...env })
+      return 'problems' in read ? read.problems : read.settings.dkim
+    }
+    const wrong = [
+      'DKIM_KEY must be an RSA private key of at least 2048 bits in PEM, or the path of a file that holds one.',
+    ]
+
+    it('take the key as it is, in one line, or from a file', () => {
+      const folder = mkdtempSync(join(tmpdir(), 'dkim-'))
+      const file = join(folder, 'key.pem')
+      writeFileSync(file, key)
+      const read = [key, key.replaceAll('\n', '\\n'), file].map((DKIM_KEY) => dkim({ DKIM_KEY }))
+      rmSync(folder, { recursive: true })
+      expect(read).toEqual(
+        Array.from({ length: 3 }, () => ({ domain: 'shop.example', selector: 'mail', privateKey: key })),
+      )
+    })
+
+    it.each([
+      ['a text', 'hidden'],
+      ['a file that is not there', '/nowhere/key.pem'],
+      ['a short key', keyOf(1024)],
+      [
+        'a key of another kind',
+        generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      ],
+      ['a damaged key', key.slice(0, 400)],
+    ])('refuse %s at its line', (_name, DKIM_KEY) => {
+      expect(dkim({ DKIM_KEY })).toEqual(wrong)
+    })
+
+    it('belong together', () => {
+      expect([
+        dkim({}),
+        readApiSettings({ ...secret, DKIM_KEY: key }),
+        dkim({ DKIM_KEY: key, DKIM_DOMAIN: 'no domain' }),
+      ]).toEqual([
+        [wrong[0]?.replace('must be', 'is missing: it must be')],
+        { problems: ['DKIM_DOMAIN is missing: it must be a domain such as example.com.'] },
+        ['DKIM_DOMAIN must be a domain such as example.com.'],
+      ])
+    })
   })
 
   it('name every variable that is wrong in a line of its own, without what may be secret', () => {

@@ -5,7 +5,9 @@ import { trustedProxies } from '../../serving/trusted-proxies.ts'
 import type { TokenLifetimes } from '../engine/auth/issue.ts'
 import type { OwnPortSettings } from '../kernel/platform/adapters/ports.ts'
 import { isAddressRange } from '../kernel/platform/address-ranges.ts'
+import type { DkimSettings } from '../kernel/platform/mail/smtp.ts'
 import type { SignedService } from '../kernel/platform/web/signed-call.ts'
+import { isDkimKey, readDkimKey } from './dkim-key.ts'
 import { settingProblems } from './settings-problems.ts'
 
 /** Every variable that the API reads, with what it means. */
@@ -66,6 +68,35 @@ export const environment = Type.Object(
       Type.String({
         pattern: '^smtps?://',
         description: 'Mail server; without one mails are kept and not sent.',
+      }),
+    ),
+    DKIM_DOMAIN: Type.Optional(
+      Type.String({
+        pattern: '^[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$',
+        expected: 'a domain such as example.com',
+        description: 'Mails of this domain and those below it are signed (DKIM). None unless given.',
+      }),
+    ),
+    DKIM_SELECTOR: Type.Optional(
+      Type.String({
+        pattern: '^[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)*$',
+        expected: 'the name before ._domainkey, such as mail2026',
+        description: 'Under which the public key stands in the DNS: `<selector>._domainkey.<domain>`.',
+      }),
+    ),
+    DKIM_KEY: Type.Optional(
+      Type.String({
+        format: 'dkim-key',
+        expected: 'an RSA private key of at least 2048 bits in PEM, or the path of a file that holds one',
+        description: 'What they are signed with: a private key in PEM, or the path of a file that holds it.',
+      }),
+    ),
+    UNSUBSCRIBE_MAILBOX: Type.Optional(
+      Type.String({
+        pattern: '^[^@<>, ]+@[^@<>, ]+[.][^@<>, ]+$',
+        expected: 'an e-mail address',
+        description:
+          'A mailbox whose reader takes people off the lists who ask for it by mail; campaigns name it beside their link (`List-Unsubscribe`).',
       }),
     ),
     EXCHANGE_RATES_URL: Type.Optional(
@@ -172,6 +203,13 @@ export const environment = Type.Object(
           'Where shops reach that port, without a slash at its end, as the console shows it beside a new key. Unless given, the address that it listens on.',
       }),
     ),
+    PUBLIC_URL: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^ ]+[^/ ]$',
+        description:
+          'Where readers of mails reach that port, without a slash at its end: links, openings, unsubscribing and confirming (`docs/connect.md`). Without it or without `INTAKE_PORT` mails have no such links, and nothing of it is counted.',
+      }),
+    ),
     INTAKE_LIMIT: Type.Integer({
       default: 600,
       minimum: 0,
@@ -207,7 +245,15 @@ export const environment = Type.Object(
       description: 'What is logged.',
     }),
   },
-  { dependencies: { PAYMENTS_URL: ['PAYMENTS_SECRET'], SITE_BUILDER_URL: ['SITE_BUILDER_SECRET'] } },
+  {
+    dependencies: {
+      PAYMENTS_URL: ['PAYMENTS_SECRET'],
+      SITE_BUILDER_URL: ['SITE_BUILDER_SECRET'],
+      DKIM_DOMAIN: ['DKIM_SELECTOR', 'DKIM_KEY'],
+      DKIM_SELECTOR: ['DKIM_DOMAIN'],
+      DKIM_KEY: ['DKIM_DOMAIN'],
+    },
+  },
 )
 
 type Environment = Static<typeof environment>
@@ -224,6 +270,10 @@ export interface ApiSettings {
   readonly dataDir: string
   /** The mail server; without one mails are kept and not sent. */
   readonly smtpUrl: string | undefined
+  /** What mails of a domain are signed with; undefined = none are. */
+  readonly dkim: DkimSettings | undefined
+  /** For those who unsubscribe by mail. */
+  readonly unsubscribeMailbox: string | undefined
   /** Where exchange rates are published. */
   readonly ratesUrl: string | undefined
   /** What a company's own data are connected with. */
@@ -248,6 +298,8 @@ export interface ApiSettings {
   readonly intake: {
     readonly port: number | undefined
     readonly url: string | undefined
+    /** Where readers of mails reach it. */
+    readonly publicUrl: string | undefined
     readonly perMinute: number
   }
   /** Web Push: how a push service reaches the operator, and origins that may be called beside the browsers' own services. */
@@ -264,7 +316,7 @@ const validate = new Ajv({
   useDefaults: true,
   allErrors: true,
   strict: false,
-  formats: { 'address-ranges': (text: string) => listed(text).every(isAddressRange) },
+  formats: { 'address-ranges': (text: string) => listed(text).every(isAddressRange), 'dkim-key': isDkimKey },
 }).compile<Environment>(environment)
 
 /** The settings in an environment, or what is wrong with it, one line for each variable. */
@@ -308,12 +360,15 @@ function settingsOf(env: Environment): ApiSettings {
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     smtpUrl: env.SMTP_URL,
+    dkim: dkimOf(env),
+    unsubscribeMailbox: env.UNSUBSCRIBE_MAILBOX,
     ratesUrl: env.EXCHANGE_RATES_URL,
     outside: {
       payments: serviceOf(env.PAYMENTS_URL, env.PAYMENTS_SECRET),
       siteBuilder: serviceOf(env.SITE_BUILDER_URL, env.SITE_BUILDER_SECRET),
       indexNowKey: env.INDEXNOW_KEY,
       openedAddresses: listed(env.VISIT_ADDRESSES),
+      dkimSelector: env.DKIM_SELECTOR,
     },
     dataKey: env.DATA_KEY,
     formerDataKeys: listed(env.DATA_KEY_FORMER),
@@ -329,12 +384,22 @@ function settingsOf(env: Environment): ApiSettings {
       session: env.SESSION_SECONDS,
     },
     limits: { signIns: env.LOGIN_LIMIT, writes: env.WRITE_LIMIT, reads: env.READ_LIMIT },
-    intake: { port: env.INTAKE_PORT, url: env.INTAKE_URL, perMinute: env.INTAKE_LIMIT },
+    intake: {
+      port: env.INTAKE_PORT,
+      url: env.INTAKE_URL,
+      publicUrl: env.PUBLIC_URL,
+      perMinute: env.INTAKE_LIMIT,
+    },
     push: { subject: env.PUSH_SUBJECT, origins: listed(env.PUSH_ORIGINS) },
     trustProxy: ['loopback', trustedProxies(env.TRUST_PROXY)].filter(Boolean).join(','),
     traceCollector: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function dkimOf({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY: key }: Environment) {
+  if (domain === undefined || selector === undefined || key === undefined) return undefined
+  return { domain, selector, privateKey: readDkimKey(key) }
 }
 
 function serviceOf(url: string | undefined, secret: string | undefined): SignedService | undefined {

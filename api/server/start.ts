@@ -83,6 +83,9 @@ export async function startApi(
         dataKeys,
         retiredLinkKeys: await retiredLinkKeys(database, sealer),
         smtpUrl: settings.smtpUrl,
+        dkim: settings.dkim,
+        publicUrl: settings.intake.port === undefined ? undefined : settings.intake.publicUrl,
+        unsubscribeMailbox: settings.unsubscribeMailbox,
         ratesUrl: settings.ratesUrl,
         intakeUrl: () => intakeUrl,
       })

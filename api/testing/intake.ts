@@ -31,6 +31,8 @@ const kinds = [
   'visit',
   'download',
   'cost',
+  'bounce',
+  'complaint',
 ]
 
 /** Opens the intake on the database of a test, and makes a key, a product and a payment method for it. */

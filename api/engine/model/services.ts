@@ -4,6 +4,7 @@ import type { Events } from '../../kernel/platform/events.ts'
 import type { Links } from '../../kernel/platform/links.ts'
 import type { Mailer } from '../../kernel/platform/mail/mailer.ts'
 import type { JobQueue } from '../../kernel/platform/queue.ts'
+import type { ReaderLinks } from '../../kernel/platform/reader-links.ts'
 import type { Sealer } from '../../kernel/platform/secrets/sealer.ts'
 import type { Stoppable } from '../../kernel/platform/stopped.ts'
 import type { FileStorage } from '../../kernel/platform/storage.ts'
@@ -17,6 +18,10 @@ export interface Services {
   readonly storage: FileStorage
   readonly links: Links
   readonly mailer: Mailer
+  /** What readers of mails follow. */
+  readonly readerLinks: ReaderLinks
+  /** Takes requests to unsubscribe by mail; null where no mailbox is set. */
+  readonly unsubscribeMailbox: string | null
   /** The world outside: never asked while a transaction is open. */
   readonly ports: Ports
   readonly sealer: Sealer

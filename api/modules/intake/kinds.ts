@@ -12,4 +12,6 @@ export const intakeKind = choices({
   visit: ['访问', 'Visit'],
   download: ['下载', 'Download'],
   cost: ['广告消耗', 'Advertising cost'],
+  bounce: ['退信', 'Bounce'],
+  complaint: ['投诉', 'Complaint'],
 })

@@ -15,6 +15,7 @@ import { findKey, type IntakeKey } from '../../modules/intake/keys/find-key.ts'
 import { answerError, answerUnknownRoute } from '../http/errors.ts'
 import { limitStore } from '../http/limit-store.ts'
 import { unstorable } from '../http/text-check.ts'
+import { serveReaders } from './readers/serve.ts'
 
 export interface IntakeSettings {
   readonly services: Services
@@ -30,10 +31,13 @@ export const mostEvents = 1000
 /** Bytes of a request. */
 export const largestIntake = 8 * 1024 * 1024
 
+/** Characters of a token in a link; a longer one is no address. */
+const longestToken = 200
+
 const path = '/intake/events'
 const keys = new WeakMap<FastifyRequest, IntakeKey>()
 
-/** The port for shops and programs: `POST /intake/events` and nothing else, with a key instead of a session. */
+/** The port that is reached from outside: `POST /intake/events` for shops and programs, with a key instead of a session, and links in mails. */
 export async function createIntakeApp(
   database: Database,
   { services, perMinute, trustProxy, logger }: IntakeSettings,
@@ -44,6 +48,7 @@ export async function createIntakeApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: largestIntake,
+    routerOptions: { maxParamLength: longestToken },
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownRoute)
@@ -57,7 +62,7 @@ export async function createIntakeApp(
   app.route({
     method: 'POST',
     url: path,
-    config: limitOf(perMinute),
+    config: limitOf(perMinute, 'intake'),
     // After the limit, so that guessing is limited too, and before a body is read.
     preParsing: async (request) => {
       keys.set(request, await findKey(database, request.headers.authorization, request.ip))
@@ -91,18 +96,26 @@ export async function createIntakeApp(
       return await reply.code(only.status).send(only)
     },
   })
+  await app.register((scope) =>
+    // Addresses of requests, which a lower level would write down, hold tokens.
+    serveReaders(scope, {
+      database,
+      services,
+      options: { config: limitOf(perMinute, 'readers'), logLevel: 'error' },
+    }),
+  )
   return app
 }
 
-function limitOf(perMinute: number): { rateLimit?: RateLimitOptions } {
+function limitOf(perMinute: number, group: string): { rateLimit?: RateLimitOptions } {
   if (perMinute === 0) return {}
   return {
     rateLimit: {
       max: perMinute,
       timeWindow: 60_000,
       hook: 'onRequest' as const,
-      groupId: 'intake',
-      keyGenerator: (request: FastifyRequest) => `intake ${request.ip}`,
+      groupId: group,
+      keyGenerator: (request: FastifyRequest) => `${group} ${request.ip}`,
       errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
         const seconds = Math.ceil(ttl / 1000)
         return new ApiError(429, {

@@ -20,6 +20,7 @@ beforeAll(async () => {
     DATABASE_URL: storage.settings.url,
     API_PORT: '0',
     INTAKE_PORT: '0',
+    PUBLIC_URL: 'https://mail.example',
   })
   if ('problems' in read) throw new Error(read.problems.join('; '))
   api = await startApi(read.settings)
@@ -62,29 +63,63 @@ it('connects a shop with the commands of docs/connect.md as they stand there', a
   ])
 })
 
+const call = async (path: string, body: object, headers: object = {}, url = api.url) =>
+  (await (
+    await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  ).json()) as Readonly<Record<string, unknown>>
+
+async function signedIn(url = api.url) {
+  const answer = await call(
+    '/authorizations',
+    {
+      grant_type: 'password',
+      username: 'admin',
+      password: 'demo-Console-1',
+      client_id: 9,
+      client_secret: secret,
+    },
+    {},
+    url,
+  )
+  return { authorization: `Bearer ${String(answer['access_token'])}`, 'x-company-id': '1' }
+}
+
 it('tries a new key by the command that is shown with it', async () => {
-  const call = async (path: string, body: object, headers: object = {}) =>
-    (await (
-      await fetch(`${api.url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      })
-    ).json()) as Readonly<Record<string, unknown>>
-  const signedIn = await call('/authorizations', {
-    grant_type: 'password',
-    username: 'admin',
-    password: 'demo-Console-1',
-    client_id: 9,
-    client_secret: secret,
-  })
-  const token = { authorization: `Bearer ${String(signedIn['access_token'])}`, 'x-company-id': '1' }
+  const token = await signedIn()
   const issued = await call('/intake-keys/issue', { name: 'Tried', scopes: ['order'] }, token)
   const { curl, key_id: id } = Object(issued['data'])
   const run = async () => JSON.parse((await promisify(execFile)('bash', ['-euc', curl])).stdout) as unknown
   expect(await run()).toEqual({ results: [] })
   await call(`/intake-keys/${id}/revoke`, {}, token)
   expect(await run()).toMatchObject({ code: 'KEY' })
+})
+
+it('answers readers of mails there, and tells campaigns that it does', async () => {
+  const [campaign] = await storage.database.system((tx) =>
+    tx<{ id: number }>(`select min(id) as id from email_marketings where company_id = 1`),
+  )
+  const env = { CLIENT_SECRET: secret, DATABASE_URL: storage.settings.url, API_PORT: '0' }
+  const read = readApiSettings({ ...env, PUBLIC_URL: 'https://mail.example' })
+  if ('problems' in read) throw new Error(read.problems.join('; '))
+  const closed = await startApi(read.settings)
+  const levels = await Promise.all(
+    [api.url, closed.url].map(async (url) => {
+      const checked = await call(`/email-marketings/${campaign?.id}/check`, {}, await signedIn(url), url)
+      const items: readonly { readonly key: string; readonly level: string }[] = Object(checked['data'])
+      return items.find(({ key }) => key === 'readers')?.level
+    }),
+  )
+  const forged = await fetch(`${api.intakeUrl}/m/u/1-2-3.${'A'.repeat(22)}`)
+  await closed.close()
+  expect([levels, forged.status, forged.headers.get('content-type')]).toEqual([
+    ['ok', 'warning'],
+    404,
+    'text/html; charset=utf-8',
+  ])
 })
 
 it('answers nothing on that port unless it is set', async () => {

@@ -18,6 +18,8 @@ const kindOptions: readonly EnumOption<Emitted>[] = [
   { "value": "visit", "label": { "message": "enum.kind.visit" } },
   { "value": "download", "label": { "message": "enum.kind.download" } },
   { "value": "cost", "label": { "message": "enum.kind.cost" } },
+  { "value": "bounce", "label": { "message": "enum.kind.bounce" } },
+  { "value": "complaint", "label": { "message": "enum.kind.complaint" } },
 ];
 const stateOptions: readonly EnumOption<Emitted>[] = [
   { "value": "taken", "label": { "message": "enum.state.taken" }, "intent": "success" },
@@ -40,6 +42,8 @@ const scopesOptions: readonly EnumOption<Emitted>[] = [
   { "value": "visit", "label": { "message": "enum.scopes.visit" } },
   { "value": "download", "label": { "message": "enum.scopes.download" } },
   { "value": "cost", "label": { "message": "enum.scopes.cost" } },
+  { "value": "bounce", "label": { "message": "enum.scopes.bounce" } },
+  { "value": "complaint", "label": { "message": "enum.scopes.complaint" } },
 ];
 export const page: Page<Emitted> = {
   "kind": "form",
@@ -543,6 +547,7 @@ export const page: Page<Emitted> = {
               "checkout_links",
               "coupon_usages",
               "coupons",
+              "email_marketing_logs",
               "installations",
               "intake_events",
               "license_keys",
@@ -552,6 +557,7 @@ export const page: Page<Emitted> = {
               "platforms",
               "registrations",
               "returns",
+              "subscribes",
               "tradings",
               "uninstallations",
             ],
@@ -590,6 +596,7 @@ export const page: Page<Emitted> = {
               "checkout_links",
               "coupon_usages",
               "coupons",
+              "email_marketing_logs",
               "installations",
               "intake_events",
               "license_keys",
@@ -599,6 +606,7 @@ export const page: Page<Emitted> = {
               "platforms",
               "registrations",
               "returns",
+              "subscribes",
               "tradings",
               "uninstallations",
             ],
@@ -692,6 +700,7 @@ export const page: Page<Emitted> = {
               "checkout_links",
               "coupon_usages",
               "coupons",
+              "email_marketing_logs",
               "installations",
               "intake_events",
               "license_keys",
@@ -701,6 +710,7 @@ export const page: Page<Emitted> = {
               "platforms",
               "registrations",
               "returns",
+              "subscribes",
               "tradings",
               "uninstallations",
             ],
@@ -798,7 +808,7 @@ export const page: Page<Emitted> = {
               "control": "choices",
               "required": true,
               "writable": ["create"],
-              "limits": { "minItems": 1, "maxItems": 10 },
+              "limits": { "minItems": 1, "maxItems": 12 },
               "options": scopesOptions,
             },
             {
@@ -861,7 +871,7 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.intake_keys.scopes" },
               "control": "choices",
               "writable": ["create"],
-              "limits": { "minItems": 1, "maxItems": 10 },
+              "limits": { "minItems": 1, "maxItems": 12 },
               "options": scopesOptions,
             },
             {

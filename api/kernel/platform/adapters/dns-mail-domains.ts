@@ -24,10 +24,17 @@ export interface DnsOptions {
   /** `127.0.0.1:5353`; those of the machine where absent. */
   readonly servers?: readonly string[]
   readonly selectors?: readonly string[]
+  /** The one that we sign with. */
+  readonly ownSelector?: string | undefined
 }
 
 /** Asks DNS for SPF (RFC 7208), a DKIM key (RFC 6376 §3.6) and DMARC (RFC 7489 §6.1). Throws `TryLater` where DNS does not answer. */
-export function dnsMailDomains({ servers, selectors = usualSelectors }: DnsOptions = {}): MailDomains {
+export function dnsMailDomains({
+  servers,
+  selectors = usualSelectors,
+  ownSelector,
+}: DnsOptions = {}): MailDomains {
+  const all = new Set([...selectors, ...(ownSelector === undefined ? [] : [ownSelector])])
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   if (servers !== undefined) resolver.setServers(servers)
   const texts = async (name: string): Promise<readonly string[]> => {
@@ -44,7 +51,7 @@ export function dnsMailDomains({ servers, selectors = usualSelectors }: DnsOptio
       const [own, policy, ...keys] = await Promise.all([
         texts(domain),
         texts(`_dmarc.${domain}`),
-        ...selectors.map((selector) => texts(`${selector}._domainkey.${domain}`)),
+        ...[...all].map((selector) => texts(`${selector}._domainkey.${domain}`)),
       ])
       return {
         spf: own.some((text) => /^v=spf1(?: |$)/i.test(text)),

@@ -213,6 +213,7 @@ describe('search engines', () => {
 
 describe('mail domains', () => {
   const records: Readonly<Record<string, readonly string[]>> = {
+    'mail2026._domainkey.own.example': ['v=DKIM1; k=rsa; p=MIIB'],
     'good.example': ['other', 'v=spf1 include:_spf.example -all'],
     '_dmarc.good.example': ['v=DMARC1; p=reject'],
     's1._domainkey.good.example': ['v=DKIM1; k=rsa; p=MIGfMA0'],
@@ -258,6 +259,13 @@ describe('mail domains', () => {
     ['none.example', { spf: false, dkim: false, dmarc: false }],
   ])('%s: %j', async (domain, found) => {
     expect(await dnsMailDomains({ servers: [`127.0.0.1:${port}`] }).lookUp(domain)).toEqual(found)
+  })
+
+  test('that we sign for ourselves are found by our own selector', async () => {
+    const found = await dnsMailDomains({ servers: [`127.0.0.1:${port}`], ownSelector: 'mail2026' }).lookUp(
+      'own.example',
+    )
+    expect(found).toEqual({ spf: false, dkim: true, dmarc: false })
   })
 
   test('of which the name server does not answer are not said to have nothing', async () => {

@@ -43,6 +43,8 @@ export interface OwnPortSettings {
   readonly indexNowKey?: string | undefined
   /** Ranges of inner addresses whose pages may be visited. */
   readonly openedAddresses?: readonly string[]
+  /** Under which the console signs mails itself. */
+  readonly dkimSelector?: string | undefined
 }
 
 /** For a company's own data: the world as it is, and where nothing is connected, that is what is said. */
@@ -51,13 +53,14 @@ export function ownPorts({
   siteBuilder,
   indexNowKey,
   openedAddresses,
+  dkimSelector,
 }: OwnPortSettings = {}): OutsidePorts {
   const visitor = createVisitor(openedAddresses)
   return {
     payments: payments === undefined ? noGateway : httpGateway(payments),
     pages: webPages(visitor),
     links: webLinks(visitor),
-    mailDomains: dnsMailDomains(),
+    mailDomains: dnsMailDomains({ ownSelector: dkimSelector }),
     searchEngines: indexNow({ key: indexNowKey ?? null }),
     siteBuilder: siteBuilder === undefined ? noSiteBuilder : httpSiteBuilder(siteBuilder),
   }

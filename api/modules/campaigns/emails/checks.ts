@@ -75,6 +75,7 @@ export async function checkLetter(context: LetterContext): Promise<CheckItem[]> 
       message('{n} 张图片没有替代文字', { n: facts.imagesWithoutText }),
     ),
     subject(campaign),
+    readers(call),
     variables(words.map(textOf).join('\n'), campaign),
     spam(`${campaign.subject} ${campaign.subject_b ?? ''} ${facts.text}`),
     size(content),
@@ -128,6 +129,16 @@ function subject({ subject, subject_b: other }: DraftOf<'email_marketings'>): Ch
   const longest = Math.max((subject ?? '').length, (other ?? '').length)
   const tooLong = message('主题 {n} 个字符，超过 {most} 会被截断', { n: longest, most: longestSubject })
   return item('subject_length', longest <= longestSubject, '主题长度合适', tooLong, 'warning')
+}
+
+function readers({ services }: Call): CheckItem {
+  return item(
+    'readers',
+    services.readerLinks.url('unsubscribe', []) !== null,
+    '打开、点击和退订会被记录',
+    '未设置 PUBLIC_URL 和 INTAKE_PORT：打开和点击不会被记录，退订链接由品牌网站处理',
+    'warning',
+  )
 }
 
 function variables(text: string, campaign: RecordOf<'email_marketings'>): CheckItem {

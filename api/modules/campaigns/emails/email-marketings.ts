@@ -115,7 +115,7 @@ export const emailMarketings = defineResource({
   computed: computedFields,
   storage: {
     indexes: [['send_at'], ['created_at']],
-    internal: { delivery: 'text', prepared_at: 'timestamptz(3)', kept_figures: 'jsonb' },
+    internal: { delivery: 'text', prepared_at: 'timestamptz(3)', kept_figures: 'jsonb', links: 'jsonb' },
   },
   access: { ownerScoped: 'owner_id', headerFor: ['email-marketing-logs.index'] },
   list: {

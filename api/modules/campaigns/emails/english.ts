@@ -24,6 +24,9 @@ export const english = {
   '{n} 张图片没有替代文字': '{n} pictures have no text',
   主题长度合适: 'The subject has a good length',
   '主题 {n} 个字符，超过 {most} 会被截断': 'The subject has {n} characters; beyond {most} it is cut off',
+  '打开、点击和退订会被记录': 'Opens, clicks and unsubscribing are recorded',
+  '未设置 PUBLIC_URL 和 INTAKE_PORT：打开和点击不会被记录，退订链接由品牌网站处理':
+    'PUBLIC_URL and INTAKE_PORT are not set: opens and clicks are not recorded, and the link to unsubscribe leads to the site of the company',
   变量都能填写: 'All variables can be filled in',
   '变量不存在：{names}': 'There are no such variables: {names}',
   没有垃圾邮件用语: 'No words of spam',

@@ -31,12 +31,14 @@ export const variables = Object.keys(titles) as readonly (keyof Personal)[]
 /** The same as a form offers them. */
 export const variableChoices = choices(titles)
 
-/** The letter to one person: subject, HTML and plain text. */
-export function composeLetter(letter: Letter, personal: Personal) {
+/** The letter to one person: subject, HTML and plain text. `picture` is shown where the HTML is opened, and cannot be seen. */
+export function composeLetter(letter: Letter, personal: Personal, picture?: string) {
   const text = letter.text_content ?? plainText(letter.content)
   return {
     subject: fill(letter.subject, personal, asIs).replaceAll(/\s+/g, ' ').trim(),
-    html: htmlPage(fill(letter.content, personal, escapeHtml), fill(letter.preheader ?? '', personal, asIs)),
+    html:
+      htmlPage(fill(letter.content, personal, escapeHtml), fill(letter.preheader ?? '', personal, asIs)) +
+      (picture === undefined ? '' : `<img src="${escapeHtml(picture)}" alt="" width="1" height="1">`),
     text: fill(text, personal, asIs),
   }
 }

@@ -4,6 +4,7 @@ import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { customerLanguage, type CustomerLanguage } from '../../../kernel/formats/customer-language.ts'
+import { confirmUrl } from './confirm-link.ts'
 
 interface Words {
   readonly subject: string
@@ -35,16 +36,29 @@ const words: Readonly<Record<CustomerLanguage, Words>> = {
   },
 }
 
-/** Asks a subscriber to confirm, in their language, on the company's site in it, else where the company is on the web. */
+/**
+ * Asks a subscriber to confirm, in their language: by a link of ours or, while readers reach nothing here, on the company's site in it, else
+ * where the company is on the web.
+ */
 export async function askToConfirm(call: Call, record: RecordOf<'subscribes'>): Promise<void> {
   const { subject, line } = words[customerLanguage(record.language)]
+  const { tx, caller, services } = call
+  const own = caller.companyId === null ? null : confirmUrl(services, caller.companyId, record)
+  const link = own ?? (await siteLink(tx, caller.companyId, record))
+  await postLetter(call, { to: record.email, subject, lines: [line, link] })
+}
+
+async function siteLink(
+  tx: Call['tx'],
+  companyId: number | null,
+  record: RecordOf<'subscribes'>,
+): Promise<string> {
   const [site] = await run<{ address: string }>(
-    call.tx,
+    tx,
     sql`select coalesce(s.root_url, c.url) as address from companies c
-      left join sites s on s.company_id = c.id and s.language = ${record.language} where c.id = ${call.caller.companyId}::bigint`,
+      left join sites s on s.company_id = c.id and s.language = ${record.language} where c.id = ${companyId}::bigint`,
   )
   if (site === undefined) throw new Error('a subscriber has no company')
   const root = site.address.replace(/\/+$/, '')
-  const link = `${root}/subscribe/confirm?email=${encodeURIComponent(record.email)}`
-  await postLetter(call, { to: record.email, subject, lines: [line, link] })
+  return `${root}/subscribe/confirm?email=${encodeURIComponent(record.email)}`
 }

@@ -6,9 +6,8 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { bannedBy } from '../../trade/bans.ts'
 import { isSale } from '../../trade/sale.ts'
 import { askToConfirm } from './confirm.ts'
+import { gone, hasLeft } from './has-left.ts'
 import { isSuppressed, suppress } from './suppression.ts'
-
-const gone: readonly unknown[] = ['unsubscribed', 'complained']
 
 /** Nobody is subscribed against their will (domain/resources.md, subscribes). */
 export const subscribeRules = defineRules('subscribes', {
@@ -39,10 +38,6 @@ export const subscribeRules = defineRules('subscribes', {
     if (hasLeft(record)) await suppress(call, record.email, record.status)
   },
 })
-
-function hasLeft(record: RecordOf<'subscribes'>): boolean {
-  return gone.includes(record.status) || record.unsubscribed_at !== null
-}
 
 async function addressErrors(
   call: Call,

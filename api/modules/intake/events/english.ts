@@ -6,6 +6,7 @@ export const english = {
   '暂时无法处理，请稍后重发': 'Cannot be processed now; send it again later',
   所依赖的事件尚未收到: 'What it is about has not arrived yet',
   首次启动不能早于安装: 'The first run cannot be earlier than the installation',
+  没有这封邮件: 'There is no such mail',
   没有这个广告系列: 'There is no such campaign',
   '广告系列的货币为 {currency}': 'The campaign is in {currency}',
   该安装已卸载: 'It was removed already',

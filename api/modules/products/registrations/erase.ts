@@ -91,7 +91,7 @@ async function erase(call: Call, address: string): Promise<Counts> {
       sql`update uninstallations set contact_email = null, reason_text = null, ${stamp} where ${own} and lower(contact_email) = ${address} returning id`,
     ),
     sent_mails: await count(
-      sql`update email_marketing_logs set email = 'erased.' || id || ${`@${nobody}`} where ${own} and lower(email) = ${address} returning id`,
+      sql`update email_marketing_logs set email = 'erased.' || id || ${`@${nobody}`}, recipient_name = null where ${own} and lower(email) = ${address} returning id`,
     ),
     letters: await count(sql`delete from mails where ${own} and lower(recipient) = ${address} returning id`),
     orders_kept: await count(sql`select id from orders where ${own} and lower(email) = ${address}`),

@@ -243,9 +243,9 @@ describeApi('email campaigns', (open) => {
   })
 
   describe('before sending', () => {
-    it('nothing is wrong with a plain letter', async () => {
+    it('nothing is wrong with a plain letter, but that readers reach nothing here', async () => {
       const { id } = await createEmail(client, letter({ source: 'subscribers' }))
-      expect(await check(id)).toEqual({})
+      expect(await check(id)).toEqual({ readers: 'warning' })
     })
 
     it('errors and warnings are told apart', async () => {
@@ -265,6 +265,7 @@ describeApi('email campaigns', (open) => {
         links: 'error',
         variables: 'error',
         coupon: 'error',
+        readers: 'warning',
         subject_length: 'warning',
         spam_words: 'warning',
       })

@@ -3,6 +3,7 @@ import { enqueue } from '../../../../engine/jobs/enqueue.ts'
 import { defineJob, JobCancelled, type JobContext } from '../../../../engine/model/job.ts'
 import type { Call } from '../../../../engine/model/operation.ts'
 import { notifyUsers } from '../../../../engine/notifications/notify.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { nextVersion } from '../../../../engine/query/next-version.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
@@ -11,10 +12,12 @@ import { message, verbatim } from '../../../../kernel/formats/messages/message.t
 import type { StoppedJob } from '../../../../kernel/platform/stopped.ts'
 import { type Sender, senderOf, unsubscribeUrl } from '../company-mail.ts'
 import { composeLetter } from '../message.ts'
+import { leavingHeaders, mailUrls } from '../readers/mail-urls.ts'
+import { rememberLinks, trackLinks } from '../readers/tracked-links.ts'
 import { type Batch, nextBatch, type QueuedMail } from './batch.ts'
 import { type Campaign, lockCampaign, setStatus } from './campaign.ts'
 import { prepareRecipients } from './recipients.ts'
-import { sendLetter } from './transport.ts'
+import { type Handed, sendLetter } from './transport.ts'
 
 type DeliveryParams = { readonly campaign: number; readonly delivery: string }
 
@@ -68,13 +71,16 @@ interface Step {
   readonly campaign: Campaign
   readonly sender: Sender
   readonly batch: Extract<Batch, { kind: 'mails' }>
+  /** Where its links lead, by their number. */
+  readonly links: readonly string[]
 }
 
 async function nextStep(call: Call, params: DeliveryParams): Promise<Step | null> {
   const campaign = await lockCampaign(call, params.campaign, params.delivery)
   if (campaign?.status !== 'sending') return null
   const batch = await nextBatch(call, campaign)
-  if (batch.kind === 'mails') return { campaign, sender: await senderOf(call), batch }
+  if (batch.kind === 'mails')
+    return { campaign, sender: await senderOf(call), batch, links: await rememberLinks(call, campaign) }
   if (batch.kind === 'later') await goOnLater(call, campaign, params, batch.at)
   else await end(call, campaign.id)
   return null
@@ -93,45 +99,58 @@ export async function goOnLater(
 }
 
 async function end(call: Call, id: number): Promise<void> {
-  const [row] = await run<{ sent: boolean }>(
-    call.tx,
-    sql`select coalesce(bool_or(sent_at is not null), false) as sent from email_marketing_logs where email_marketing_id = ${id}::bigint`,
+  const [sent] = await repositoryOf('email_marketing_logs', call).select(
+    ['status'],
+    sql`t.id = (select min(l.id) from email_marketing_logs l where l.email_marketing_id = ${id}::bigint and l.sent_at is not null)`,
   )
-  await setStatus(call, id, row?.sent === true ? 'sent' : 'failed', true)
+  await setStatus(call, id, sent === undefined ? 'failed' : 'sent', true)
 }
 
-interface Outcome {
+interface Outcome extends Handed {
   readonly mail: QueuedMail
-  readonly problem: string | null
 }
 
 async function send(
   { services }: JobContext<DeliveryParams>,
-  { campaign, sender }: Step,
+  { campaign, sender, links }: Step,
   mail: QueuedMail,
 ): Promise<Outcome> {
   const subject = mail.variant === 'b' ? (campaign.subject_b ?? campaign.subject) : campaign.subject
+  const urls = mailUrls(services, {
+    companyId: campaign.company_id,
+    campaignId: campaign.id,
+    mailId: mail.id,
+  })
+  const content = urls === null ? campaign.content : trackLinks(campaign.content, links, urls.click)
   const letter = composeLetter(
-    { ...campaign, subject },
+    { ...campaign, subject, content },
     {
       name: mail.name ?? '',
       product: sender.title,
       coupon: campaign.coupon ?? '',
-      unsubscribe_url: unsubscribeUrl(sender, mail.message_id),
+      unsubscribe_url: urls?.unsubscribe ?? unsubscribeUrl(sender, mail.message_id),
     },
+    urls?.open,
   )
   return {
     mail,
-    problem: await sendLetter(services, campaign, { to: mail.email, id: mail.message_id }, letter),
+    ...(await sendLetter(
+      services,
+      campaign,
+      { to: mail.email, id: mail.message_id },
+      letter,
+      leavingHeaders(services, urls),
+    )),
   }
 }
 
 async function keep(call: Call, outcomes: readonly Outcome[]): Promise<void> {
-  for (const { mail, problem } of outcomes) {
+  for (const { mail, problem, isDelivered } of outcomes) {
+    const status = problem === null ? (isDelivered ? 'delivered' : 'sent') : 'failed'
     await run(
       call.tx,
-      sql`update email_marketing_logs set updated_at = now(), status = ${problem === null ? 'sent' : 'failed'},
-          sent_at = case when ${problem}::text is null then now() end, bounce_type = null, bounce_reason = left(${problem}::text, 200)
+      sql`update email_marketing_logs set updated_at = now(), status = ${status},
+          sent_at = case when ${problem}::text is null then now() end, delivered_at = case when ${isDelivered} then now() end, bounce_type = null, bounce_reason = left(${problem}::text, 200)
         where id = ${mail.id}::bigint and status = 'queued'`,
     )
   }

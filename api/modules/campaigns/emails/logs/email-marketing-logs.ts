@@ -24,7 +24,7 @@ const status = choices({
   failed: ['失败', 'Failed'],
 })
 
-const bounceType = choices({
+export const bounceType = choices({
   hard: ['硬退', 'Hard bounce'],
   soft: ['软退', 'Soft bounce'],
 })

@@ -35,7 +35,7 @@ export const retryMails = collectionAction({
       input.status === 'soft' ? sql`status = 'bounced' and bounce_type = 'soft'` : sql`status = 'failed'`
     const rows = await run(
       call.tx,
-      sql`update email_marketing_logs set status = 'queued', sent_at = null, bounce_type = null, bounce_reason = null, message_id = null, updated_at = now()
+      sql`update email_marketing_logs set status = 'queued', sent_at = null, delivered_at = null, bounce_type = null, bounce_reason = null, message_id = null, updated_at = now()
         where email_marketing_id = ${id}::bigint and ${state} returning id`,
     )
     if (rows.length === 0) throw ApiError.conflict('STATE', '没有需要重发的邮件')

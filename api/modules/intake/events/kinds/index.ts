@@ -3,6 +3,7 @@ import { activation } from './activation.ts'
 import { cost } from './cost.ts'
 import { installation } from './installation.ts'
 import type { EventKind } from './kind.ts'
+import { bounce, complaint } from './mail.ts'
 import { order } from './order.ts'
 import { payment } from './payment.ts'
 import { refund } from './refund.ts'
@@ -22,4 +23,6 @@ export const eventKinds: Readonly<Record<ReceivedEvent['kind'], EventKind>> = {
   visit,
   download,
   cost,
+  bounce,
+  complaint,
 }
