@@ -1,7 +1,7 @@
 import type { Services } from '../engine/model/services.ts'
 import type { Database } from '../kernel/database/types.ts'
 import { ecbRates } from '../kernel/platform/adapters/ecb-rates.ts'
-import type { OutsidePorts } from '../kernel/platform/adapters/ports.ts'
+import type { OutsidePorts, Ports } from '../kernel/platform/adapters/ports.ts'
 import { createEvents } from '../kernel/platform/events.ts'
 import { createLinks } from '../kernel/platform/links.ts'
 import { simulatedMailer } from '../kernel/platform/mail/mailer.ts'
@@ -62,10 +62,14 @@ export type ServiceParts = Omit<Services, 'ports'> & { readonly ports: OutsidePo
 export function refusingInTransactions(services: ServiceParts): Services {
   const { ports, storage, rates } = services
   const mailer = outsideTransactions('mailer', services.mailer)
+  const mail: Ports['mail'] = {
+    simulated: services.mailer.simulated,
+    send: (letter) => services.mailer.send(letter),
+  }
   const guarded = Object.entries(ports).map(([name, port]) => [name, outsideTransactions(name, Object(port))])
   return {
     ...services,
-    ports: { ...(Object.fromEntries(guarded) as OutsidePorts), mail: mailer },
+    ports: { ...(Object.fromEntries(guarded) as OutsidePorts), mail: outsideTransactions('mail', mail) },
     mailer,
     storage: outsideTransactions('storage', storage, ['write', 'read', 'remove']),
     rates: rates === null ? null : outsideTransactions('rates', rates),

@@ -37,6 +37,7 @@ describeApi('the world outside', (open) => {
       'searchEngines.submit',
       'siteBuilder.build',
       'siteBuilder.deploy',
+      'mail.send',
     ])
     expect(refused).toEqual(functions.map(({ name }) => `Error: ${name} was called inside a transaction`))
   })

@@ -23,6 +23,14 @@ export const english = {
   不能授予自己没有的权限: 'You cannot grant permissions that you do not hold',
   '不能授予自己没有的权限：{keys}': 'You cannot grant permissions that you do not hold: {keys}',
   不能修改自己的角色: 'You cannot change your own roles',
+  '测试邮件：{company}': 'Test mail: {company}',
+  '这是一封测试邮件。收到它，说明邮件服务器已接通，发件邮箱可以使用。':
+    'This is a test mail. That it has arrived means that the mail server is connected and the sender’s address works.',
+  '如果它在垃圾邮件里，请检查发件域名的 SPF、DKIM 和 DMARC 记录。':
+    'If it lies among the spam, look at the SPF, DKIM and DMARC records of the sender’s domain.',
+  '邮件服务器已接收寄往 {to} 的测试邮件': 'The mail server has taken the test mail to {to}',
+  '没有寄出：尚未设置邮件服务器（SMTP_URL）': 'Not sent: no mail server is set (SMTP_URL)',
+  '没有寄出：{problem}': 'Not sent: {problem}',
 }
 
 declare module '../../../kernel/formats/messages/message.ts' {

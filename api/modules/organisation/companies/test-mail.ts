@@ -8,6 +8,8 @@ import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { answerTo } from '../../../engine/operations/actions/asks.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { type Message, message } from '../../../kernel/formats/messages/message.ts'
+import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { Mail, MailOutcome } from '../../../kernel/platform/mail/mailer.ts'
 
 const input = { to: email('收件邮箱', 'Address', { required: true }) }
@@ -16,10 +18,11 @@ type Letter = Pick<Mail, 'from' | 'to' | 'subject' | 'text' | 'html'>
 
 const letter: Asks<ContextOf<'companies', InputFrom<typeof input>>, Letter, MailOutcome> = {
   question: ({ record, input, call }) => {
-    const { subject, lines } = words[call.caller.locale]
+    const { locale } = call.caller
     const from = { name: record.mail_from_name, email: record.mail_from_email }
-    const title = subject.replace('{company}', record.title)
-    return Promise.resolve({ from, to: input.to, subject: title, ...letterOf(title, lines, from.name) })
+    const subject = worded(locale, message('测试邮件：{company}', { company: record.title }))
+    const lines = paragraphs.map((paragraph) => worded(locale, paragraph))
+    return Promise.resolve({ from, to: input.to, subject, ...letterOf(subject, lines, from.name) })
   },
   ask: async ({ mail }, question) =>
     await mail.send({ ...question, messageId: `${randomUUID()}@${domainOf(question.from.email)}` }),
@@ -47,36 +50,20 @@ export const testMail = recordAction('companies', {
     if (outcome === null) throw new Error('a company without a letter')
     const isSent = outcome.kind === 'sent' && !outcome.simulated
     if (isSent) await repositoryOf('companies', call).note(id, { mail_tested_at: sql`now()` })
-    return { ok: isSent, message: resultOf(outcome, input.to, words[call.caller.locale]) }
+    return { ok: isSent, message: worded(call.caller.locale, resultOf(outcome, input.to)) }
   },
 })
 
-function resultOf(outcome: MailOutcome, to: string, { sent, none, refused }: (typeof words)['zh']): string {
-  if (outcome.kind === 'sent') return outcome.simulated ? none : sent.replace('{to}', to)
-  return refused.replace('{problem}', outcome.problem)
+function resultOf(outcome: MailOutcome, to: string): Message {
+  if (outcome.kind !== 'sent') return message('没有寄出：{problem}', { problem: outcome.problem })
+  return outcome.simulated
+    ? '没有寄出：尚未设置邮件服务器（SMTP_URL）'
+    : message('邮件服务器已接收寄往 {to} 的测试邮件', { to })
 }
+
+const paragraphs = [
+  '这是一封测试邮件。收到它，说明邮件服务器已接通，发件邮箱可以使用。',
+  '如果它在垃圾邮件里，请检查发件域名的 SPF、DKIM 和 DMARC 记录。',
+] as const
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
-
-const words = {
-  zh: {
-    subject: '测试邮件：{company}',
-    lines: [
-      '这是一封测试邮件。收到它，说明邮件服务器已接通，发件邮箱可以使用。',
-      '如果它在垃圾邮件里，请检查发件域名的 SPF、DKIM 和 DMARC 记录。',
-    ],
-    sent: '邮件服务器已接收寄往 {to} 的测试邮件',
-    none: '没有寄出：尚未设置邮件服务器（SMTP_URL）',
-    refused: '没有寄出：{problem}',
-  },
-  en: {
-    subject: 'Test mail: {company}',
-    lines: [
-      'This is a test mail. That it has arrived means that the mail server is connected and the sender’s address works.',
-      'If it lies among the spam, look at the SPF, DKIM and DMARC records of the sender’s domain.',
-    ],
-    sent: 'The mail server has taken the test mail to {to}',
-    none: 'Not sent: no mail server is set (SMTP_URL)',
-    refused: 'Not sent: {problem}',
-  },
-}
