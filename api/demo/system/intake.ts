@@ -9,7 +9,7 @@ INSERT INTO intake_keys (company_id, name, prefix, scopes, addresses, expires_at
 SELECT c.id, k.name, translate(substr(md5('intake' || c.id || k.n), 1, 12), '01', '23'), k.scopes, k.addresses, CASE WHEN k.n = 2 THEN storage.demo_at(10, 0) END,
   CASE WHEN k.n < 3 THEN storage.demo_at(CASE k.n WHEN 1 THEN 1 ELSE 12 END, 3600) END, CASE WHEN k.n = 3 THEN storage.demo_at(20, 0) END,
   decode(repeat(md5(c.id || ' demo ' || k.n), 2), 'hex'), storage.demo_at(90, k.n * 60), storage.demo_at(20, k.n * 60)
-FROM companies c CROSS JOIN (VALUES (1, '官网商店', '{order,payment,refund,installation,uninstallation,registration,activation,visit,download,cost}'::text[], '{203.0.113.0/24}'::text[]),
+FROM companies c CROSS JOIN (VALUES (1, '官网商店', '{order,payment,refund,installation,uninstallation,registration,activation,visit,download,cost,bounce,complaint}'::text[], '{203.0.113.0/24}'::text[]),
   (2, '旧商店', '{order}', '{}'), (3, '测试接入', '{order,payment}', NULL)) k (n, name, scopes, addresses)
 ORDER BY c.id, k.n`)),
 }
@@ -22,7 +22,7 @@ export const intakeEvents: Step = {
 WITH sent AS (
   SELECT c.id AS company_id, n, (SELECT min(k.id) FROM intake_keys k WHERE k.company_id = c.id) AS key, storage.demo_at(1 + n / 4, n * 1800) AS at,
     'shop-' || c.id || '-' AS prefix
-  FROM companies c CROSS JOIN generate_series(1, 19) n
+  FROM companies c CROSS JOIN generate_series(1, 21) n
 ), made AS (
   SELECT s.*, o.id AS order_id, o.order_no FROM sent s LEFT JOIN LATERAL (SELECT o.id, o.order_no FROM orders o
     WHERE o.company_id = s.company_id AND o.type = 'online' AND o.deleted_at IS NULL ORDER BY o.id DESC OFFSET s.n LIMIT 1) o ON s.n <= 8
@@ -38,7 +38,9 @@ WITH sent AS (
     (16, 'registration', 'refused', '没有序列号的注册须填产品', 'data.product_pid', '{"email": "owner16@mail.example", "license_type": "yearly", "version": "5.1.0", "os": "windows", "country": "US", "language": "en", "device_id": "demo-device"}'),
     (17, 'activation', 'refused', '没有这个序列号', 'data.key', '{"key": "sealed:unknown"}'),
     (18, 'visit', 'refused', '所选产品不存在', 'data.product_pid', '{"product_pid": 999999, "country": "US", "os": "windows", "count": 120}'),
-    (19, 'download', 'refused', '所选产品不存在', 'data.product_pid', '{"product_pid": 999999, "country": "US", "os": "windows", "count": 14}')
+    (19, 'download', 'refused', '所选产品不存在', 'data.product_pid', '{"product_pid": 999999, "country": "US", "os": "windows", "count": 14}'),
+    (20, 'bounce', 'refused', '没有这封邮件', 'data.message_id', '{"message_id": "1.unknown@mail.example", "type": "hard"}'),
+    (21, 'complaint', 'refused', '没有这封邮件', 'data.message_id', '{"message_id": "1.unknown@mail.example"}')
   ) v (n, kind, state, reason, place, data)
 )
 INSERT INTO intake_events (company_id, intake_key_id, kind, event_id, occurred_at, state, reason, reason_field, errors, waits_for, resource, record_id, record_title,

@@ -11,7 +11,7 @@ export type Values = Record<string, unknown>
 export type CellValue = { readonly value: unknown } | { readonly problem: Message }
 
 /**
- * What a resource asks for beyond its fields; `R` are its records, `V` the values that a write may give, `Prepared` those that the rules give
+ * What a resource asks for beyond its fields, in the order in which a call comes to it; `R` are its records, `V` the values that a write may give, `Prepared` those that the rules give
  * themselves, `Errors` messages by field.
  */
 export interface Rules<
@@ -22,12 +22,22 @@ export interface Rules<
   Imported = Readonly<Values>,
   Retired = Readonly<Values>,
 > {
+  // Reading
+
   /** A further condition on the rows `t` that a caller sees. */
   visible?(caller: Caller): SQL
   /** Rows `t` that a data range shows beside those of the owners in it. */
   alsoOwned?(caller: Caller): SQL
+
+  // Importing, before each row is written
+
+  /** How a file for import says a field's value, where that is not the usual way of its type. */
+  readonly cells?: Readonly<Record<string, (call: Call) => Promise<(text: string) => CellValue>>>
   /** Values that the server gives a record which a file brings; `note` is what the person says about where the file comes from. */
   imported?(note: string | null): Imported
+
+  // Writing: references and children are checked, then these; the row is written after `prepare`, its children after `afterInsert`
+
   /** Why this caller may not change or delete this record; null if they may. */
   refuses?(caller: Caller, record: R): Message | null
   /** Whole-record rules before a write (`record` is null for a new one): messages by field; may change other rows. */
@@ -37,25 +47,29 @@ export interface Rules<
    * fields, also read-only ones, take these instead of the caller's.
    */
   prepare?(call: Call, values: V, record: R | null): Promise<Prepared>
-  /** Saves the children of one parent together, where they are not changed one by one; `owner` are the columns that say whose they are. */
-  saveGroup?(call: Call, owner: Readonly<Values>, children: readonly Values[]): Promise<void>
   /** What has to stand before the new record can be seen by who made it. */
   afterInsert?(call: Call, id: number): Promise<void>
+  /** Saves the children of one parent together, where they are not changed one by one; `owner` are the columns that say whose they are. */
+  saveGroup?(call: Call, owner: Readonly<Values>, children: readonly Values[]): Promise<void>
   /**
    * What else a write changes, in its transaction; `record` is as it now is, `before` as it was (null for a new one), `values` what was
    * written, secrets included.
    */
   afterWrite?(call: Call, record: R, before: R | null, values: V): Promise<void>
+
+  // Deleting, after `refuses`
+
   /** Why this record cannot be deleted now, beyond what depends on it: 409 `STATE`; null if it can. */
   preventsDeletion?(call: Call, record: R): Promise<Message | null>
-  /** Values that a record gets instead of going, where others need it; null where it goes. */
-  retired?(call: Call, record: R): Promise<Retired | null>
   /** What else a deletion changes, in its transaction, before the row goes; `choices` are the caller's (`move_to`, …). */
   beforeDelete?(call: Call, record: R, choices: Readonly<Values>): Promise<void>
+  /** Values that a record gets instead of going, where others need it; null where it goes. */
+  retired?(call: Call, record: R): Promise<Retired | null>
+
+  // Restoring
+
   /** What comes back with a record from the recycle bin. */
   afterRestore?(call: Call, record: R): Promise<void>
-  /** How a file for import says a field's value, where that is not the usual way of its type. */
-  readonly cells?: Readonly<Record<string, (call: Call) => Promise<(text: string) => CellValue>>>
 }
 
 /** The rules of the resource of that name. */

@@ -59,7 +59,8 @@ export function filledLink(link: string, words: Readonly<Record<string, string>>
 }
 
 function isPage(address: string): boolean {
-  return address.length <= longest && /^https?:\/\//i.test(address) && URL.canParse(address)
+  if (address.length > longest || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
+  return !/[{}]/.test(new URL(address).host)
 }
 
 const entities = new Map([
