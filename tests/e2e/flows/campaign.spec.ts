@@ -6,7 +6,7 @@ import { testOf } from './flow.ts'
 import { openMailConsole } from './mail-console.ts'
 
 testOf('campaign')(
-  'a campaign goes to a list of addresses: written, tried on a colleague, checked, counted, sent, and read where it arrives',
+  'a campaign goes to a list of addresses: written, tried on a colleague, checked, counted, sent, read where it arrives, and a reader leaves',
   async ({ browser, request }, info) => {
     info.setTimeout(300_000)
     await using mail = await openMailConsole()
@@ -66,16 +66,26 @@ testOf('campaign')(
     await expect.poll(async () => (await records.show(path))['status'], { timeout: 60_000 }).toBe('sent')
     const arrived = mail.mails.filter(({ to }) => !to.includes(colleague))
     expect(arrived.flatMap(({ to }) => to).toSorted()).toEqual(readers)
-    for (const { source } of arrived) {
-      const text = source.replaceAll('=\r\n', '')
+    const texts = arrived.map(({ source }) => source.replaceAll('=\r\n', ''))
+    for (const text of texts) {
       expect(text).toContain(`Subject: ${subject}`)
       expect(text).toContain('Twenty percent off until Sunday, only for you.')
-      expect(text).toMatch(/Leave: https:\/\/\S+\/unsubscribe\?m=/)
+      expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
     }
     const logs = await records.list(`${path}/logs`)
     expect(new Set(logs.map(({ email }) => email))).toEqual(new Set(readers))
 
+    const [leave = ''] = /(?<=Leave: )\S+/.exec(texts[0] ?? '') ?? []
+    expect(leave.startsWith(`${mail.readersUrl}/m/u/`)).toEqual(true)
+    await using reader = await browser.newContext()
+    const letter = await reader.newPage()
+    await letter.goto(leave)
+    await letter.getByRole('button').click()
+    await expect(letter.getByRole('button')).toHaveCount(0)
+    const left = (await records.list(`${path}/logs`)).filter(({ unsubscribed_at: at }) => at !== null)
+    expect(left.map(({ email }) => email)).toEqual(arrived[0]?.to)
+
     await page.goto(`/email-marketings/${id}/logs`)
-    await expect(main(page).getByText('已发送', { exact: true })).toBeVisible()
+    await expect(main(page).getByText('送达', { exact: true }).first()).toBeVisible()
   },
 )

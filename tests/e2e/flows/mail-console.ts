@@ -4,12 +4,15 @@ import { once } from 'node:events'
 import { mkdtempDisposable } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ReceivedMail, startMailServer } from '../../../api/testing/mail-server.ts'
+import { freePort } from '../../../serving/testing/free-port.ts'
 import { copySpare, databaseSettings } from '../databases.ts'
 import { clientSecret, portsOfOwn } from '../server.ts'
 
 export interface MailConsole extends AsyncDisposable {
   readonly baseUrl: string
   readonly apiUrl: string
+  /** Where the readers of its mails reach it. */
+  readonly readersUrl: string
   /** What came so far. */
   readonly mails: readonly ReceivedMail[]
 }
@@ -22,6 +25,8 @@ export async function openMailConsole(): Promise<MailConsole> {
   const database = `mails_${randomUUID().replaceAll('-', '')}`
   await copySpare(folder.path, database)
   const { port, apiPort } = portsOfOwn
+  const intakePort = String(await freePort())
+  const readersUrl = `http://127.0.0.1:${intakePort}`
   const server = spawn(process.execPath, ['scripts/tasks/start.ts'], {
     stdio: 'ignore',
     env: {
@@ -35,6 +40,8 @@ export async function openMailConsole(): Promise<MailConsole> {
       WRITE_LIMIT: '0',
       READ_LIMIT: '0',
       SMTP_URL: mailServer.url,
+      INTAKE_PORT: intakePort,
+      PUBLIC_URL: readersUrl,
     },
   })
   const ended = once(server, 'exit')
@@ -45,6 +52,7 @@ export async function openMailConsole(): Promise<MailConsole> {
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     apiUrl: `http://127.0.0.1:${apiPort}`,
+    readersUrl,
     mails: mailServer.received,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
