@@ -58,6 +58,26 @@ export const sharesOfFiles: readonly {
   readonly of: readonly string[]
   readonly share: number
 }[] = [
+  // Each takes one to three minutes, most of which servers need to start and to end.
+  {
+    name: 'servers started and ended',
+    of: [
+      'tests/{cluster,image}/**',
+      'tests/contract/bombs.test.ts',
+      'tests/durability/{jobs,kill,outages,recovery}.test.ts',
+      'tests/faults/faults.test.ts',
+      'tests/import/console.test.ts',
+    ],
+    share: 0.12,
+  },
+  {
+    name: 'long browser tests',
+    of: [
+      'tests/e2e/{accessibility,bench,deep-link,first-company,layout,pages,session}.spec.ts',
+      'tests/e2e/deeds/**',
+    ],
+    share: 0.12,
+  },
   { name: 'suites of the API', of: ['api/testing/suites/**'], share: 0.17 },
   { name: 'API', of: ['api/**'], share: 0.2 },
   {

@@ -1,8 +1,7 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
 import type { Message } from '../../kernel/formats/messages/message.ts'
-import { type Said, textOfSaid } from '../../kernel/formats/messages/said.ts'
-import { worded } from '../../kernel/formats/messages/worded.ts'
+import { notificationWords } from '../../kernel/formats/messages/notification.ts'
 import { array, run } from '../query/sql.ts'
 
 export interface Notice {
@@ -32,18 +31,11 @@ export type NotifyEvent =
 /** A message for each of these users, in the call's own transaction; the ids of the messages. */
 export async function notifyUsers(tx: Query, userIds: readonly number[], notice: Notice): Promise<number[]> {
   if (userIds.length === 0) return []
-  const text = { html: notice.text, paragraph: true } as const
-  const notification = {
-    type: notice.type,
-    title: worded('zh', notice.title).slice(0, 120),
-    message: textOfSaid('zh', text),
-    updated_at: new Date().toISOString(),
-    ...(notice.rights && { rights: true }),
-    said: { 'notification.title': notice.title, 'notification.message': text } satisfies Said,
-  }
+  const words = notificationWords(notice.type, notice.title, { html: notice.text, paragraph: true })
+  const content = { ...words.notification, ...(notice.rights && { rights: true }), said: words.said }
   const [made] = await run<{ ids: number[] }>(
     tx,
-    sql`select app_notify(${array([...userIds], 'bigint')}, ${notice.companyId}::bigint, ${JSON.stringify(notification)}::jsonb,
+    sql`select app_notify(${array([...userIds], 'bigint')}, ${notice.companyId}::bigint, ${JSON.stringify(content)}::jsonb,
       ${notice.link ?? null}::text) as ids`,
   )
   return made?.ids ?? []

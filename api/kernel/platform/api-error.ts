@@ -5,7 +5,7 @@ import { worded } from '../formats/messages/worded.ts'
 /** Messages by field. */
 export type FieldErrors = Record<string, Message[]>
 
-/** What a refusal says; its messages are worded when it leaves. */
+/** The content of an API error; its messages are worded when it leaves. */
 export interface ErrorBody {
   readonly message: Message
   readonly errors?: Readonly<FieldErrors>
@@ -77,7 +77,7 @@ export function bodyIn(locale: Locale, { body }: ApiError): Readonly<Record<stri
   }
 }
 
-/** What a refusal says in one message: what is wrong with the fields, where it is about fields. */
+/** The content of an API error in one message: what is wrong with the fields, where it is about fields. */
 export function summaryOf({ body: { message, errors = {} } }: ApiError): Message {
   const details = Object.values(errors).flat()
   return details.length > 0 ? joined(details) : message

@@ -38,7 +38,9 @@ export async function runIntent(runner: IntentRunner, row: IntentRow): Promise<v
   } catch (error) {
     if (!isLostDatabase(error)) runner.onError(error, row)
     // What was answered is asked for again, with the same key.
-    await postpone(database, row, Math.min(longestPause, 5 * 2 ** row.tries), notKept).catch(() => undefined)
+    await postpone(database, row, Math.min(longestPause, 5 * 2 ** row.tries), notStored).catch(
+      () => undefined,
+    )
   } finally {
     clearInterval(heartbeat)
   }
@@ -81,7 +83,7 @@ async function untilAborted(signal: AbortSignal): Promise<never> {
   throw new Error('a signal did not end in time')
 }
 
-const notKept: Message = '对方的回答未能保存，稍后用同一个幂等键重试'
+const notStored: Message = '对方的回答未能保存，稍后用同一个幂等键重试'
 
 async function postpone(
   database: Database,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../../kernel/database/sql.ts'
+import { domainOf } from '../../../kernel/formats/mail-address.ts'
 import type { Call } from '../../model/operation.ts'
 import { run } from '../../query/sql.ts'
 import type { Enclosure } from './attachments.ts'
@@ -51,7 +52,7 @@ export async function postLetter(call: Call, { to, subject, lines, enclosures = 
 export async function postMail(call: Call, mail: OutgoingMail): Promise<void> {
   const { tx, caller, services } = call
   const { from, to, subject, text, html, enclosures = [], replyTo = null } = mail
-  const domain = from.email.slice(from.email.lastIndexOf('@') + 1)
+  const domain = domainOf(from.email)
   const content = JSON.stringify({ text, html, enclosures, replyTo } satisfies LetterContent)
   await run(
     tx,

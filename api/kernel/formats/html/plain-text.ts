@@ -1,4 +1,5 @@
 import clean from 'sanitize-html'
+import { decodeEntities } from './entities.ts'
 
 /** HTML as plain text for people who read mail without pictures: one line a block, addresses of links behind their words. */
 export function plainText(html: string): string {
@@ -11,19 +12,8 @@ export function plainText(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr|blockquote|figcaption)>/gi, '$&\n')
     .replaceAll(/<li\b[^>]*>/gi, '$&• ')
-  return decode(clean(broken, { allowedTags: [], allowedAttributes: {} }))
+  return decodeEntities(clean(broken, { allowedTags: [], allowedAttributes: {} }))
     .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
-}
-
-const entities = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-])
-
-function decode(text: string): string {
-  return text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities.get(entity) ?? entity)
 }

@@ -1,4 +1,5 @@
 import clean from 'sanitize-html'
+import { decodeEntities } from './entities.ts'
 
 /** What a text consists of, as a search engine and a screen reader see it. */
 export interface HtmlFacts {
@@ -27,7 +28,7 @@ export function readHtml(html: string): HtmlFacts {
     }
     return { tagName, attribs: {} }
   }
-  const text = decode(
+  const text = decodeEntities(
     clean(
       html.replaceAll(/<\/?(?:p|div|li|h[1-6]|br|td|th|tr|dd|dt|figcaption|blockquote)\b[^>]*>/gi, ' $&'),
       {
@@ -46,15 +47,4 @@ function countWords(text: string): number {
   const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0
   const rest = text.replaceAll(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, ' ')
   return wide + (rest.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0)
-}
-
-const entities = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-])
-
-function decode(text: string): string {
-  return text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => entities.get(entity) ?? entity)
 }

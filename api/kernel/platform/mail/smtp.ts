@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { domainOf } from '../../formats/mail-address.ts'
 import { limitedQueue } from '../limited-queue.ts'
 import type { Mail, Mailer, MailOutcome } from './mailer.ts'
 import { createOutageWatch } from './outage-watch.ts'
@@ -71,7 +72,7 @@ export function smtpMailer(url: string, dkim?: DkimSettings): Mailer {
 }
 
 function isOf(address: string, domain: string): boolean {
-  return `.${address.slice(address.lastIndexOf('@') + 1).toLowerCase()}`.endsWith(`.${domain.toLowerCase()}`)
+  return `.${domainOf(address).toLowerCase()}`.endsWith(`.${domain.toLowerCase()}`)
 }
 
 function signing({ domain, selector, privateKey }: DkimSettings) {

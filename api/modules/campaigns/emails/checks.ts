@@ -6,6 +6,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { textOf } from '../../../engine/query/text-of.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { readHtml } from '../../../kernel/formats/html/read-html.ts'
+import { domainOf } from '../../../kernel/formats/mail-address.ts'
 import { composed, message, type Message } from '../../../kernel/formats/messages/message.ts'
 import type { MailDomain } from '../../../kernel/platform/adapters/mail-domain.ts'
 import type { Ports } from '../../../kernel/platform/adapters/ports.ts'
@@ -42,7 +43,7 @@ interface LetterFindings {
 /** What only others can say about a letter: whether its links open, and whether its domain may send mail. */
 export const letterFacts: Asks<LetterContext, LetterQuestion, LetterFindings> = {
   question: ({ record }) =>
-    Promise.resolve({ pages: pagesIn(readHtml(record.content).links), domain: domainOf(record) }),
+    Promise.resolve({ pages: pagesIn(readHtml(record.content).links), domain: domainOf(record.from_email) }),
   async ask({ links, mailDomains }, { pages, domain }) {
     const looks = await Promise.all(pages.map(async (page) => ({ page, ...(await links.look(page)) })))
     const dead = looks.filter(({ status }) => status >= 400).map(({ page }) => page)
@@ -101,11 +102,6 @@ function unsubscribe(content: string): CheckItem {
 
 function pagesIn(addresses: readonly string[]): string[] {
   return [...new Set(addresses.filter((address) => URL.canParse(address) && /^https?:/.test(address)))]
-}
-
-function domainOf(campaign: RecordOf<'email_marketings'>): string {
-  const address = campaign.from_email
-  return address.slice(address.lastIndexOf('@') + 1)
 }
 
 function links(pages: readonly string[], { dead }: LetterFindings, ports: Ports): CheckItem {

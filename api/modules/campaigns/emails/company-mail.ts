@@ -1,6 +1,7 @@
 import type { Call } from '../../../engine/model/operation.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { domainOf } from '../../../kernel/formats/mail-address.ts'
 
 /** The brand as a sender of mails. */
 export interface Sender {
@@ -21,16 +22,12 @@ export async function senderOf({ tx, caller }: Call): Promise<Sender> {
 
 /** Whether an address is of one of the brand's own domains, or of one below. */
 export function isOwnAddress(address: string, { url, mail_from_email: usual }: Sender): boolean {
-  const domain = domainOf(address)
-  const own = [new URL(url).hostname.replace(/^www\./, ''), domainOf(usual)]
+  const domain = domainOf(address).toLowerCase()
+  const own = [new URL(url).hostname.replace(/^www\./, ''), domainOf(usual).toLowerCase()]
   return own.some((name) => domain === name || domain.endsWith(`.${name}`))
 }
 
 /** Where the site takes a person off the list who got the mail with that id. */
 export function unsubscribeUrl({ url }: Sender, messageId: string): string {
   return `${url.replace(/\/$/, '')}/unsubscribe?m=${encodeURIComponent(messageId)}`
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }

@@ -26,15 +26,16 @@ export type StoredEvent = Pick<
   | 'record_title'
 > & {
   /** What was said of an event that was refused; null for one that an earlier release refused: of that the text stays. */
-  readonly refusal: StoredRefusal | null
+  readonly refusal: StoredProblem | null
 }
 
-interface StoredRefusal {
+interface StoredProblem {
   readonly message: Message
   readonly errors: FieldErrors | null
 }
 
-const isRefusal = (value: unknown): value is StoredRefusal => typeof value === 'object' && value !== null
+const isStoredProblem = (value: unknown): value is StoredProblem =>
+  typeof value === 'object' && value !== null
 
 /** A row for an event that nobody has sent before, before it is known what becomes of it; null where it was sent. Of several at once one has it. */
 export async function reserve(call: Call, keyId: number, event: ReceivedEvent): Promise<number | null> {
@@ -64,7 +65,10 @@ export async function findEvent(
       where id = ${event.id}::bigint and content_hash = ${hash}`,
   )
   const { refusal }: { readonly refusal?: unknown } = { ...same }
-  return { event: { ...event, refusal: isRefusal(refusal) ? refusal : null }, isSame: same !== undefined }
+  return {
+    event: { ...event, refusal: isStoredProblem(refusal) ? refusal : null },
+    isSame: same !== undefined,
+  }
 }
 
 /** What an event that was not taken said, as it came. */
@@ -122,7 +126,7 @@ export async function writeRefused(call: Call, id: number, error: ApiError): Pro
     errors: errors === null ? null : errorsIn('zh', errors),
     waits_for: null,
   })
-  const refusal: StoredRefusal = { message: first?.[1][0] ?? error.body.message, errors }
+  const refusal: StoredProblem = { message: first?.[1][0] ?? error.body.message, errors }
   await keep(call, id, sql`refusal = ${JSON.stringify(refusal)}::jsonb`)
 }
 

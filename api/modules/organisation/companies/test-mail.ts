@@ -8,6 +8,7 @@ import { recordAction } from '../../../engine/operations/actions/action.ts'
 import { answerTo } from '../../../engine/operations/actions/asks.ts'
 import { repositoryOf } from '../../../engine/operations/write/repository.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { domainOf } from '../../../kernel/formats/mail-address.ts'
 import { type Message, message } from '../../../kernel/formats/messages/message.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { Mail, MailOutcome } from '../../../kernel/platform/mail/mailer.ts'
@@ -65,5 +66,3 @@ const paragraphs = [
   '这是一封测试邮件。收到它，说明邮件服务器已接通，发件邮箱可以使用。',
   '如果它在垃圾邮件里，请检查发件域名的 SPF、DKIM 和 DMARC 记录。',
 ] as const
-
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

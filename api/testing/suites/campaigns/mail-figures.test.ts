@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDays, today } from '../../../engine/query/today.ts'
 import { describeApi } from '../../describe-api.ts'
 import { browser, form, openReaders, type Readers, readersUrl } from '../../readers.ts'
 
@@ -33,7 +34,7 @@ describeApi('figures of a campaign', (open) => {
       await follow(mail.links('u')[0], { method: 'POST', body: 'reason=other&confirm=1' })
 
     const get = async (path: string) => (await readers.client.get(`/email-marketings/${id}${path}`)).body
-    const days = [-1, 1].map((more) => new Date(Date.now() + more * 86_400_000).toISOString().slice(0, 10))
+    const days = [-1, 1].map((more) => addDays(today('UTC'), more))
     const metrics = ['sent', 'delivered', 'opens', 'clicks', 'bounces', 'unsubscribes']
     const [record, summary, links, stats, list] = [
       await get(''),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '../../../../engine/model/operation.ts'
 import { array, run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
+import { domainOf } from '../../../../kernel/formats/mail-address.ts'
 import { suppressed } from '../../../content/subscribes/suppression.ts'
 import type { Campaign } from './campaign.ts'
 
@@ -79,7 +80,7 @@ async function dropLeavers({ tx, caller }: Call, ids: readonly number[]): Promis
 
 /** Those of the mails that still wait, each with its message id. */
 async function addressed({ tx }: Call, campaign: Campaign, ids: readonly number[]): Promise<QueuedMail[]> {
-  const domain = campaign.from_email.slice(campaign.from_email.lastIndexOf('@') + 1).slice(0, 40)
+  const domain = domainOf(campaign.from_email).slice(0, 40)
   return await run<QueuedMail>(
     tx,
     sql`update email_marketing_logs set message_id = coalesce(message_id, id || '.' || left(${randomUUID()}, 8) || '@' || ${domain})

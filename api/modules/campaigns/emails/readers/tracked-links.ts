@@ -1,10 +1,10 @@
 import type { Call } from '../../../../engine/model/operation.ts'
 import { run } from '../../../../engine/query/sql.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
-import { escapeHtml } from '../../../../kernel/formats/html/escape-html.ts'
+import { replaceLinks } from '../../../../kernel/formats/html/links.ts'
+import { readHtml } from '../../../../kernel/formats/html/read-html.ts'
 import type { Campaign } from '../delivery/campaign.ts'
 
-const anchor = /(<a\s(?:[^>]*?\s)?href\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi
 const longest = 2000
 
 /**
@@ -12,8 +12,13 @@ const longest = 2000
  * where such words decide the server.
  */
 export function linksIn(content: string): string[] {
-  const all = [...content.matchAll(anchor)].map(([, , quoted, single]) => decode(quoted ?? single ?? ''))
-  return [...new Set(all.filter(isPage))]
+  return [
+    ...new Set(
+      readHtml(content)
+        .links.map((address) => address.trim())
+        .filter(isPage),
+    ),
+  ]
 }
 
 /** The content with every link in `links` replaced by what `urlOf` gives for its number. */
@@ -22,9 +27,9 @@ export function trackLinks(
   links: readonly string[],
   urlOf: (link: number) => string,
 ): string {
-  return content.replaceAll(anchor, (whole, before: string, quoted?: string, single?: string) => {
-    const link = links.indexOf(decode(quoted ?? single ?? ''))
-    return link < 0 ? whole : `${before}"${escapeHtml(urlOf(link))}"`
+  return replaceLinks(content, (address) => {
+    const link = links.indexOf(address)
+    return link < 0 ? null : urlOf(link)
   })
 }
 
@@ -61,16 +66,4 @@ export function filledLink(link: string, words: Readonly<Record<string, string>>
 function isPage(address: string): boolean {
   if (address.length > longest || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
   return !/[{}]/.test(new URL(address).host)
-}
-
-const entities = new Map([
-  ['&amp;', '&'],
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&quot;', '"'],
-  ['&#39;', "'"],
-])
-
-function decode(text: string): string {
-  return text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities.get(entity) ?? entity).trim()
 }

@@ -1,0 +1,32 @@
+import type { Message } from './message.ts'
+import { type HtmlMessage, type Said, textOfSaid } from './said.ts'
+import { worded } from './worded.ts'
+
+/** The columns of a notification that hold its words (specification §3): `notification` in Chinese, `said` for every other language. */
+export interface NotificationWords {
+  readonly notification: {
+    readonly type: 'success' | 'error' | ''
+    readonly title: string
+    /** HTML; empty if the title says all. */
+    readonly message: string
+    readonly updated_at: string
+  }
+  readonly said: Said
+}
+
+/** A notification as it is stored. Its text is escaped here, because the console shows it as HTML. */
+export function notificationWords(
+  type: NotificationWords['notification']['type'],
+  title: Message,
+  text: HtmlMessage | null,
+): NotificationWords {
+  return {
+    notification: {
+      type,
+      title: worded('zh', title).slice(0, 120),
+      message: text === null ? '' : textOfSaid('zh', text),
+      updated_at: new Date().toISOString(),
+    },
+    said: { 'notification.title': title, ...(text !== null && { 'notification.message': text }) },
+  }
+}
