@@ -73,6 +73,7 @@ export type WidgetName =
   | "stack-viewer"
   | "survey-preview"
   | "survey-results"
+  | "system-state"
   | "target-grid"
   | "todo-strip"
   | "top-groups"

@@ -8,6 +8,8 @@ import { exportOperation } from '../engine/transfer/exports/operation.ts'
 import { importOperations } from '../engine/transfer/imports/operations.ts'
 import { findResource, operations as ofModules, resources, variants } from '../modules/registry.ts'
 import { statisticOperations } from '../statistics/statistics.ts'
+import type { Desk } from './desk/desk.ts'
+import { deskOperations } from './desk/operations.ts'
 import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
 import { passwordOperations } from './session/password.ts'
@@ -18,7 +20,7 @@ import { userOperations } from './session/user.ts'
 import { viewOperations } from './session/views.ts'
 
 /** Every operation: what Fastify serves, and what the contract describes. */
-export function allOperations(services: SessionServices): Operation[] {
+export function allOperations(services: SessionServices, desk: Desk): Operation[] {
   const operations = [
     ...authorizationOperations(services),
     ...userOperations(services),
@@ -27,6 +29,7 @@ export function allOperations(services: SessionServices): Operation[] {
     ...notificationOperations(),
     ...preferenceOperations(),
     ...subscriptionOperations(services),
+    ...deskOperations(desk),
     ...statisticOperations(),
     exportOperation([...resources, ...variants], findResource),
     ...jobFileOperations(),

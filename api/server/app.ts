@@ -12,6 +12,7 @@ import { createSchemaCompiler } from '../engine/operations/validation.ts'
 import type { Database } from '../kernel/database/types.ts'
 import { resources, variants } from '../modules/registry.ts'
 import { allOperations } from './all-operations.ts'
+import { createDesk, type DeskSources } from './desk/desk.ts'
 import { answerError, answerUnknownRoute } from './http/errors.ts'
 import { serveHealth } from './http/health.ts'
 import { limitStore } from './http/limit-store.ts'
@@ -32,6 +33,8 @@ export interface AppSettings extends ClientSettings {
   readonly trustProxy: string | false
   readonly logger: FastifyServerOptions['logger']
   readonly telemetry?: Telemetry
+  /** What the operator's desk shows of the settings, and the folder of files. */
+  readonly desk: Pick<DeskSources, 'settings' | 'filesDir'>
 }
 
 /** The whole API on a database, ready to listen or to be injected into. */
@@ -71,7 +74,12 @@ export async function createApp(database: Database, settings: AppSettings): Prom
     confidential,
     ...(telemetry && { tracing: telemetry.tracing }),
   }
-  const [forms, others] = partition(allOperations(createSessionServices(database, settings)))
+  const [forms, others] = partition(
+    allOperations(
+      createSessionServices(database, settings),
+      createDesk({ database, services, metrics: telemetry?.metrics, ...settings.desk }),
+    ),
+  )
   for (const operation of others) serveOperation(app, operation, served)
   await app.register(async (scope) => {
     await scope.register(multipart)

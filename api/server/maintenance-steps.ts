@@ -1,17 +1,52 @@
 import { inPhases, type MaintenanceStep } from '../engine/jobs/maintenance.ts'
 import { maintenance } from '../modules/registry.ts'
 import { countOpenDays, countRecentDays } from '../statistics/rebuild/facts-maintenance.ts'
+import { noteSizes } from './desk/sizes.ts'
 import { countCalls } from './logging/count-calls.ts'
 import { forgetLogs, forgetPassing } from './logging/retention.ts'
 
 /** What the process itself does from time to time. */
 const own: readonly MaintenanceStep[] = [
-  { name: 'passing rows', run: (database) => database.system(forgetPassing) },
-  { name: 'calls by the hour', phase: 'count', run: (database) => database.system(countCalls) },
-  { name: 'facts of the open days', phase: 'count', daily: true, run: countOpenDays },
-  { name: 'facts of these days', phase: 'count', run: countRecentDays },
+  {
+    name: 'passing rows',
+    zh: '过期的会话、计数与任务',
+    en: 'Expired sessions, counters and jobs',
+    run: (database) => database.system(forgetPassing),
+  },
+  {
+    name: 'calls by the hour',
+    zh: '接口统计',
+    en: 'Calls by the hour',
+    phase: 'count',
+    run: (database) => database.system(countCalls),
+  },
+  {
+    name: 'facts of the open days',
+    zh: '近期统计重算',
+    en: 'Figures of the open days',
+    phase: 'count',
+    daily: true,
+    run: countOpenDays,
+  },
+  {
+    name: 'facts of these days',
+    zh: '近日统计',
+    en: 'Figures of these days',
+    phase: 'count',
+    run: countRecentDays,
+  },
+  {
+    name: 'sizes of tables',
+    zh: '数据表的大小',
+    en: 'Sizes of tables',
+    phase: 'count',
+    daily: true,
+    run: (database) => database.system(noteSizes),
+  },
   {
     name: 'old logs',
+    zh: '过期的日志',
+    en: 'Old logs',
     phase: 'purge',
     sparesDemo: true,
     run: (database) => database.system(forgetLogs),

@@ -9,6 +9,7 @@ import type { DkimSettings } from '../kernel/platform/mail/smtp.ts'
 import type { SignedService } from '../kernel/platform/web/signed-call.ts'
 import { isDkimKey, readDkimKey } from './dkim-key.ts'
 import { settingProblems } from './settings-problems.ts'
+import { type ShownSetting, shownSettings } from './shown-settings.ts'
 
 /** Every variable that the API reads, with what it means. */
 export const environment = Type.Object(
@@ -256,7 +257,7 @@ export const environment = Type.Object(
   },
 )
 
-type Environment = Static<typeof environment>
+export type Environment = Static<typeof environment>
 
 /** What the API process is told; every value comes from the environment or has a default. */
 export interface ApiSettings {
@@ -309,6 +310,8 @@ export interface ApiSettings {
   /** Where traces are sent; undefined = none are made. */
   readonly traceCollector: string | undefined
   readonly logLevel: Environment['LOG_LEVEL']
+  /** Every variable as an administrator may see it. */
+  readonly shown: readonly ShownSetting[]
 }
 
 const validate = new Ajv({
@@ -328,7 +331,7 @@ export function readApiSettings(
   )
   const checked: unknown = { ...given }
   return validate(checked)
-    ? { settings: settingsOf(checked) }
+    ? { settings: { ...settingsOf(checked), shown: shownSettings(environment.properties, given) } }
     : { problems: settingProblems(environment.properties, given, validate.errors ?? []) }
 }
 
@@ -351,7 +354,7 @@ export function filesFolder({ dataDir }: Pick<ApiSettings, 'dataDir'>): string {
   return join(dataDir, 'files')
 }
 
-function settingsOf(env: Environment): ApiSettings {
+function settingsOf(env: Environment): Omit<ApiSettings, 'shown'> {
   const wantsDemo = (env.DEMO ?? (env.DATABASE_URL === undefined ? '1' : '0')) === '1'
   return {
     host: env.API_HOST,

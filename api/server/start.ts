@@ -99,6 +99,7 @@ export async function startApi(
       requestLog: true,
       services,
       push: { publicKey: keys.publicKey, origins: settings.push.origins },
+      desk: { settings: settings.shown, filesDir: filesFolder(settings) },
       logger: loggerOptions(settings.logLevel),
       telemetry,
     })

@@ -12,11 +12,10 @@ import type { Database } from '../kernel/database/types.ts'
 import { simulatedPorts } from '../kernel/platform/adapters/ports.ts'
 import { syncMenuItems } from '../modules/organisation/menus/overrides.ts'
 import { intentDefinitions, jobDefinitions } from '../modules/registry.ts'
-import { allOperations } from '../server/all-operations.ts'
 import { type AppSettings, createApp } from '../server/app.ts'
+import { declaredOperations } from '../server/contract/declared.ts'
 import { createServices, refusingInTransactions, type ServiceParts } from '../server/create-services.ts'
 import { maintenanceSteps } from '../server/maintenance-steps.ts'
-import { createSessionServices } from '../server/session/create-services.ts'
 import { type ActionLogMark, type ActionLogProof, createActionLogCheck } from './action-log-check.ts'
 import { createContractCheck } from './contract-check.ts'
 import { testDataKeys } from './data-key.ts'
@@ -106,6 +105,7 @@ export async function createTestApi(
     limits: { signIns: 0, writes: 0, reads: 0 },
     trustProxy: false,
     logger: false,
+    desk: { settings: [], filesDir },
     ...overrides,
   }
   const watch = watchCalls(database)
@@ -125,7 +125,7 @@ export async function createTestApi(
       throw error
     },
   })
-  checks ??= createChecks(allOperations(createSessionServices(database, settings)))
+  checks ??= createChecks(declaredOperations())
   const { contract, actionLog, effects } = checks
 
   const call: TestApi['call'] = async (method, path, { body, headers = {} } = {}) => {

@@ -181,6 +181,8 @@ export interface TabData {
   readonly charts?: readonly string[]
   readonly entry?: TabEntryData
   readonly widget?: WidgetData | string
+  /** A widget of a page of statistics that has nothing to do with its figures. */
+  readonly alone?: true
   readonly params?: Readonly<Record<string, string>>
 }
 

@@ -56,6 +56,7 @@ import type { sitesGrid } from './zh/sites-grid.ts'
 import type { specialWidgets } from './zh/special-widgets.ts'
 import type { stats } from './zh/stats.ts'
 import type { surveyResults } from './zh/survey-results.ts'
+import type { systemState } from './zh/system-state.ts'
 import type { targetGrid } from './zh/target-grid.ts'
 import type { testers } from './zh/testers.ts'
 import type { tree } from './zh/tree.ts'
@@ -81,6 +82,7 @@ declare module 'i18next' {
       'coupon-impact': Texts<typeof couponImpact>
       'payment-calendar': Texts<typeof paymentCalendar>
       'cost-grid': Texts<typeof costGrid>
+      'system-state': Texts<typeof systemState>
       'target-grid': Texts<typeof targetGrid>
       'number-grid': Texts<typeof numberGrid>
       'allocation-editor': Texts<typeof allocationEditor>

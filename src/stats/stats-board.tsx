@@ -25,10 +25,23 @@ export interface StatsBoardProps {
   readonly tabs?: ReactNode
   /** In place of charts, or with them: below the tabs. */
   readonly children?: ReactNode
+  /** What is below the tabs has nothing to do with the figures: they are not shown. */
+  readonly isAlone?: boolean
 }
 
 /** A board of figures: range and filters above, cards, charts, and the table that takes them apart. */
-export function StatsBoard({ room, charts, tabs, children }: StatsBoardProps) {
+export function StatsBoard({ isAlone = false, ...board }: StatsBoardProps) {
+  return isAlone ? (
+    <>
+      {board.tabs}
+      {board.children}
+    </>
+  ) : (
+    <Figures {...board} />
+  )
+}
+
+function Figures({ room, charts, tabs, children }: StatsBoardProps) {
   const { stats, list, address } = room
   const { can } = usePermissions()
   const sheets = useOwnSheets()

@@ -207,6 +207,10 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./survey-results/survey-results.tsx')).SurveyResults,
       ['survey-results'],
     ),
+    'system-state': widget(
+      async () => (await import('./system-state/system-state.tsx')).SystemState,
+      ['system-state'],
+    ),
     'target-grid': widget(
       async () => (await import('./target-grid/target-grid.tsx')).TargetGrid,
       ['target-grid', 'number-grid'],

@@ -82,6 +82,8 @@ export function compose(business: readonly Module[]): Composition {
       ...all('maintenance').flat(),
       {
         name: 'recycle bins',
+        zh: '清理回收站',
+        en: 'Recycle bins',
         phase: 'purge',
         daily: true,
         sparesDemo: true,
@@ -89,6 +91,8 @@ export function compose(business: readonly Module[]): Composition {
       },
       {
         name: 'files',
+        zh: '不再使用的附件',
+        en: 'Unused files',
         phase: 'files',
         daily: true,
         run: (database, services) => sweepFiles(database, services, mentioned()),

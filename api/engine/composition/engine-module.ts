@@ -39,8 +39,15 @@ export const engineModule = defineModule({
     },
   ],
   maintenance: [
-    { name: 'lost jobs', phase: 'recover', run: failLostJobs },
-    { name: 'stray files', phase: 'strays', daily: true, run: sweepStrays },
+    { name: 'lost jobs', zh: '中断的任务', en: 'Interrupted jobs', phase: 'recover', run: failLostJobs },
+    {
+      name: 'stray files',
+      zh: '没有记录的文件',
+      en: 'Files without a record',
+      phase: 'strays',
+      daily: true,
+      run: sweepStrays,
+    },
   ],
 })
 

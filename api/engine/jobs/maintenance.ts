@@ -1,11 +1,14 @@
 import { sql } from '../../kernel/database/sql.ts'
-import type { Database } from '../../kernel/database/types.ts'
+import type { Database, Query } from '../../kernel/database/types.ts'
 import type { Services } from '../model/services.ts'
 import { run } from '../query/sql.ts'
 
 /** Something that time alone asks for. It may run at any time, and in two processes at once. */
 export interface MaintenanceStep {
+  /** What it is known by in the database and in logs. */
   readonly name: string
+  readonly zh: string
+  readonly en: string
   /** What comes first; `update` unless given. */
   readonly phase?: Phase
   /** Once a day is enough; whichever process comes first does it. */
@@ -43,13 +46,56 @@ export async function runMaintenance(
   for (const step of steps) {
     if (isStopping()) return
     if (isDemo && step.sparesDemo === true) continue
+    const began = Date.now()
+    const note = async (problem: string | null) =>
+      await noteRun(database, step.name, {
+        at: new Date(began).toISOString(),
+        ms: Date.now() - began,
+        problem,
+      })
     try {
-      if (step.daily !== true || (await isDue(database, step.name))) await step.run(database, services)
+      if (step.daily === true && !(await isDue(database, step.name))) continue
+      await step.run(database, services)
+      await note(null)
     } catch (error) {
       onError(error, step.name)
       if (step.daily === true) await giveUp(database, step.name).catch(() => undefined)
+      await note(error instanceof Error ? error.message : String(error)).catch(() => undefined)
     }
   }
+}
+
+/** The last run of a step, in whichever process it was. */
+export interface MaintenanceRun {
+  /** ISO 8601. */
+  readonly at: string
+  /** How long it took. */
+  readonly ms: number
+  /** What it failed for; null if it did not. */
+  readonly problem: string | null
+}
+
+/** The last runs by the names of their steps. */
+export async function lastRuns(tx: Query): Promise<ReadonlyMap<string, MaintenanceRun>> {
+  const rows = await run<{ name: string; run: MaintenanceRun }>(
+    tx,
+    sql`select substr(key, ${runPrefix.length + 1}::int) as name, value::jsonb as run from storage.facts where starts_with(key, ${runPrefix})`,
+  )
+  return new Map(rows.map(({ name, run: last }) => [name, last]))
+}
+
+const runPrefix = 'maintenance run: '
+const longestProblem = 500
+
+async function noteRun(database: Database, name: string, { at, ms, problem }: MaintenanceRun): Promise<void> {
+  const last: MaintenanceRun = { at, ms, problem: problem?.slice(0, longestProblem) ?? null }
+  await database.system((tx) =>
+    run(
+      tx,
+      sql`insert into storage.facts (key, value) values (${runPrefix + name}, ${JSON.stringify(last)})
+        on conflict (key) do update set value = excluded.value`,
+    ),
+  )
 }
 
 /** The day's step was not done, after all. */

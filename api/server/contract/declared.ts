@@ -1,5 +1,6 @@
 import type { Operation } from '../../engine/model/operation.ts'
 import { allOperations } from '../all-operations.ts'
+import type { Desk } from '../desk/desk.ts'
 import type { SessionServices } from '../session/services.ts'
 
 const described = () => Promise.reject(new Error('the contract only describes operations'))
@@ -16,7 +17,16 @@ const services: SessionServices = {
   pushKey: () => '',
 }
 
+const desk: Desk = {
+  parts: described,
+  schedules: described,
+  tables: described,
+  statements: described,
+  settings: described,
+  versions: described,
+}
+
 /** The operations that the server serves, to be described and not to be called: none of them has a session. */
 export function declaredOperations(): readonly Operation[] {
-  return allOperations(services)
+  return allOperations(services, desk)
 }

@@ -8,6 +8,7 @@ const others: Readonly<Record<string, string>> = {
   previews: '预览 Previews',
   self_stats: '自营推广统计 Statistics of own marketing',
   stats: '统计 Statistics',
+  system: '运行状态 State of the system',
   synthesizing_stats: '综合推广统计 Statistics of synthesizing marketing',
   user: '当前用户 The signed-in user',
   web_subscriptions: '浏览器推送 Web push subscriptions',

@@ -32,6 +32,7 @@ beforeAll(async () => {
     limits: { signIns: 0, writes: 0, reads: 0 },
     trustProxy: false,
     logger: false,
+    desk: { settings: [], filesDir: '' },
   })
 })
 afterAll(() => app.close())

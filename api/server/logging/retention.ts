@@ -1,6 +1,7 @@
 import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
+import type { Locale } from '../../kernel/formats/locale.ts'
 
 interface Kept {
   readonly table: string
@@ -41,6 +42,19 @@ export async function forgetLogs(tx: Query): Promise<void> {
 
 export async function forgetPassing(tx: Query): Promise<void> {
   await forget(tx, passing)
+}
+
+/** How long rows of that table stay, in words; null where time alone deletes none. */
+export function retentionOf(table: string, locale: Locale): string | null {
+  const found = [...logs, ...passing].filter((kept) => kept.table === table)
+  return found.length === 0 ? null : found.map((kept) => spoken(kept.for, locale)).join(' / ')
+}
+
+const chinese: Readonly<Record<string, string>> = { seconds: '秒', hours: '小时', days: '天', months: '个月' }
+
+function spoken(age: Kept['for'], locale: Locale): string {
+  const [count, unit = ''] = age.split(' ')
+  return locale === 'zh' ? `${count} ${chinese[unit] ?? unit}` : age
 }
 
 async function forget(tx: Query, rows: readonly Kept[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { type MeasuredStatement, measuredStatements } from './measured-statements.ts'
 
 export interface Answered {
   /** Id of the operation; `unknown` for an address that is none. */
@@ -18,6 +19,8 @@ export interface Metrics {
   job(definition: string, outcome: Outcome, seconds: number): void
   /** A number, or one for each value of a label, that is looked up whenever the metrics are read. */
   watch(name: string, help: string, look: () => Watched | Promise<Watched>, label?: string): void
+  /** Every statement since the process began. */
+  statements(): Promise<readonly MeasuredStatement[]>
   /** Prometheus text format. */
   print(): Promise<string>
   readonly contentType: string
@@ -72,6 +75,7 @@ export function createMetrics(): Metrics {
         collect: async () => setAll(gauge, await look(), label),
       })
     },
+    statements: async () => measuredStatements((await statements.get()).values),
     print: () => registry.metrics(),
     contentType: registry.contentType,
   }

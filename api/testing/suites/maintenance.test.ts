@@ -154,6 +154,8 @@ describeApi('maintenance', (open) => {
       more: Partial<MaintenanceStep> = {},
     ): MaintenanceStep => ({
       name,
+      zh: name,
+      en: name,
       run,
       ...more,
     })

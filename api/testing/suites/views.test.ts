@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { allOperations } from '../../server/all-operations.ts'
-import { createSessionServices } from '../../server/session/create-services.ts'
+import { declaredOperations } from '../../server/contract/declared.ts'
 import { type Client, clientSecret, type Reply, type TestApi } from '../api.ts'
 import { describeApi } from '../describe-api.ts'
 import { hire, type Person } from '../staff.ts'
@@ -74,13 +73,7 @@ describeApi('views', (open) => {
 
   it('refuses every operation that writes, whatever its body, and writes nothing', async () => {
     const asAdmin = await viewOf({ permissions: ['admin'] })
-    const settings = {
-      clientId: 9,
-      clientSecret,
-      lifetimes: { access: 1, refresh: 1, session: 1 },
-      push: { publicKey: '', origins: [] },
-    }
-    const writing = allOperations(createSessionServices(api.database, settings)).filter(
+    const writing = declaredOperations().filter(
       ({ method, writes, access, whileViewing }) =>
         (method !== 'GET' || writes === true) && access !== 'public' && whileViewing !== true,
     )

@@ -82,7 +82,11 @@ function linkContent(
   if (charts !== undefined) return { shows: 'charts', charts: linkChartNames(context, charts, at) }
   if (entry !== undefined) return linkEntry(context, entry, at, key, from)
   if (widget !== undefined)
-    return { shows: 'widget', widget: linkWidget(context, widget, [...at, 'widget'], from, 'tab') }
+    return {
+      shows: 'widget',
+      widget: linkWidget(context, widget, [...at, 'widget'], from, 'tab'),
+      ...(tab.alone === true && { alone: true as const }),
+    }
   return { shows: 'form' }
 }
 
@@ -104,6 +108,10 @@ function checkContents({ page, place, scope }: PageContext, tab: TabData, at: Da
   if (first === undefined && page.kind !== 'form') {
     const hint = `a tab shows one of ${contents.join(', ')}`
     scope.report.add(findings.missingKey({ key: 'fields' }), place(at), { hint })
+  }
+  if (tab.alone === true && (page.kind !== 'stats' || first !== 'widget')) {
+    const hint = 'only a widget on a page of statistics stands alone'
+    scope.report.add(findings.unknownKey({ key: 'alone' }), place([...at, 'alone'], 'key'), { hint })
   }
   for (const key of others) {
     const hint = `the tab already shows \`${first ?? ''}\``

@@ -155,7 +155,158 @@ export const page: Page<Emitted> = {
     },
   ],
   "refresh": 30,
-  "tabs": [],
+  "tabs": [
+    {
+      "key": "calls",
+      "label": { "message": "tab.logs.api_stats.calls" },
+      "shows": "charts",
+      "charts": ["requests", "duration", "slowest-routes", "requests-by-weekday-and-hour"],
+    },
+    {
+      "key": "system",
+      "label": { "message": "tab.logs.api_stats.system" },
+      "shows": "widget",
+      "widget": {
+        "widget": "system-state",
+        "slot": "tab",
+        "calls": {
+          "parts": {
+            "operation": { "name": "logs_api_stats_system_state_parts", "kind": "query", "hash": "349fb39f66d263fdcbcc2012f26c7c77", "variables": [] },
+            "needs": [["admin"], ["admin"]],
+          },
+          "schedules": {
+            "operation": {
+              "name": "logs_api_stats_system_state_schedules",
+              "kind": "query",
+              "hash": "62825d00ff7e32a0d30d27cc18fd1727",
+              "variables": [],
+            },
+            "needs": [["admin"], ["admin"]],
+          },
+          "statements": {
+            "operation": {
+              "name": "logs_api_stats_system_state_statements",
+              "kind": "query",
+              "hash": "22b5c0176069046ab076f56057f8f2a1",
+              "variables": [],
+            },
+            "needs": [["admin"], ["admin"]],
+          },
+          "tables": {
+            "operation": { "name": "logs_api_stats_system_state_tables", "kind": "query", "hash": "e7040d56e8caab7806ab46fbde9a0007", "variables": [] },
+            "needs": [["admin"], ["admin"]],
+          },
+          "settings": {
+            "operation": { "name": "logs_api_stats_system_state_settings", "kind": "query", "hash": "1fb119eb47055396793ed3f8e09f5cf8", "variables": [] },
+            "needs": [["admin"], ["admin"]],
+          },
+          "versions": {
+            "operation": { "name": "logs_api_stats_system_state_versions", "kind": "query", "hash": "9dfd6324ca89309fd942952bae0daefc", "variables": [] },
+            "needs": [["admin"], ["admin"]],
+          },
+        },
+        "facts": {
+          "parts": [
+            { "field": "part", "key": "part", "label": { "message": "field.system_parts.part" }, "type": "text" },
+            {
+              "field": "state",
+              "key": "state",
+              "label": { "message": "field.system_parts.state" },
+              "type": "tag",
+              "options": [
+                { "value": "ok", "label": { "message": "enum.state.ok" }, "intent": "success" },
+                { "value": "attention", "label": { "message": "enum.state.attention" }, "intent": "warning" },
+                { "value": "off", "label": { "message": "enum.state.off" } },
+                { "value": "demo", "label": { "message": "enum.state.demo" } },
+              ],
+            },
+            { "field": "detail", "key": "detail", "label": { "message": "field.system_parts.detail" }, "type": "text" },
+            { "field": "problem", "key": "problem", "label": { "message": "field.system_parts.problem" }, "type": "text" },
+            { "field": "problem_at", "key": "problem_at", "label": { "message": "field.system_parts.problem_at" }, "type": "datetime" },
+          ],
+          "schedules": [
+            { "field": "step", "key": "step", "label": { "message": "field.system_schedules.step" }, "type": "text" },
+            {
+              "field": "every",
+              "key": "every",
+              "label": { "message": "field.system_schedules.every" },
+              "type": "tag",
+              "options": [{ "value": "hour", "label": { "message": "enum.every.hour" } }, { "value": "day", "label": { "message": "enum.every.day" } }],
+            },
+            {
+              "field": "state",
+              "key": "state",
+              "label": { "message": "field.system_schedules.state" },
+              "type": "tag",
+              "options": [
+                { "value": "done", "label": { "message": "enum.state.done" }, "intent": "success" },
+                { "value": "failed", "label": { "message": "enum.state.failed" }, "intent": "danger" },
+                { "value": "due", "label": { "message": "enum.state.due" } },
+                { "value": "spared", "label": { "message": "enum.state.spared" } },
+              ],
+            },
+            {
+              "field": "last_run_at",
+              "key": "last_run_at",
+              "label": { "message": "field.system_schedules.last_run_at" },
+              "type": "datetime",
+            },
+            { "field": "took_ms", "key": "took_ms", "label": { "message": "field.system_schedules.took_ms" }, "type": "int" },
+            {
+              "field": "next_run_at",
+              "key": "next_run_at",
+              "label": { "message": "field.system_schedules.next_run_at" },
+              "type": "datetime",
+            },
+            { "field": "problem", "key": "problem", "label": { "message": "field.system_schedules.problem" }, "type": "text" },
+          ],
+          "statements": [
+            { "field": "statement", "key": "statement", "label": { "message": "field.system_statements.statement" }, "type": "text" },
+            { "field": "calls", "key": "calls", "label": { "message": "field.system_statements.calls" }, "type": "int" },
+            {
+              "field": "total_seconds",
+              "key": "total_seconds",
+              "label": { "message": "field.system_statements.total_seconds" },
+              "type": "decimal",
+            },
+            { "field": "mean_ms", "key": "mean_ms", "label": { "message": "field.system_statements.mean_ms" }, "type": "decimal" },
+            { "field": "p95_ms", "key": "p95_ms", "label": { "message": "field.system_statements.p95_ms" }, "type": "int" },
+            { "field": "failed", "key": "failed", "label": { "message": "field.system_statements.failed" }, "type": "int" },
+          ],
+          "tables": [
+            { "field": "table", "key": "table", "label": { "message": "field.system_tables.table" }, "type": "text" },
+            { "field": "rows", "key": "rows", "label": { "message": "field.system_tables.rows" }, "type": "int" },
+            { "field": "size_mb", "key": "size_mb", "label": { "message": "field.system_tables.size_mb" }, "type": "decimal" },
+            { "field": "grown_mb", "key": "grown_mb", "label": { "message": "field.system_tables.grown_mb" }, "type": "decimal" },
+            { "field": "keeps", "key": "keeps", "label": { "message": "field.system_tables.keeps" }, "type": "text" },
+          ],
+          "settings": [
+            { "field": "name", "key": "name", "label": { "message": "field.system_settings.name" }, "type": "text" },
+            { "field": "means", "key": "means", "label": { "message": "field.system_settings.means" }, "type": "text" },
+            { "field": "value", "key": "value", "label": { "message": "field.system_settings.value" }, "type": "text" },
+            {
+              "field": "origin",
+              "key": "origin",
+              "label": { "message": "field.system_settings.origin" },
+              "type": "tag",
+              "options": [
+                { "value": "environment", "label": { "message": "enum.origin.environment" }, "intent": "success" },
+                { "value": "default", "label": { "message": "enum.origin.default" } },
+                { "value": "folder", "label": { "message": "enum.origin.folder" } },
+                { "value": "none", "label": { "message": "enum.origin.none" } },
+              ],
+            },
+          ],
+          "versions": [
+            { "field": "what", "key": "what", "label": { "message": "field.system_versions.what" }, "type": "text" },
+            { "field": "version", "key": "version", "label": { "message": "field.system_versions.version" }, "type": "text" },
+            { "field": "since", "key": "since", "label": { "message": "field.system_versions.since" }, "type": "datetime" },
+          ],
+        },
+      },
+      "alone": true,
+    },
+  ],
   "toolbar": [],
   "widgets": [],
 };

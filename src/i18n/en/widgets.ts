@@ -75,6 +75,7 @@ export const widgets: Readonly<Record<keyof typeof zh, string>> = {
   'survey-preview': 'Preview',
   'group-hides': 'What is hidden',
   'survey-results': 'Survey results',
+  'system-state': 'State of the system',
   'target-grid': 'Sales targets',
   'refund-amount': 'Refund amount',
   'refund-lines': 'Refund lines',

@@ -76,6 +76,7 @@ export const widgets = {
   'survey-preview': '预览',
   'group-hides': '看不到的数据',
   'survey-results': '问卷结果',
+  'system-state': '运行状态',
   'target-grid': '销售目标',
   'refund-amount': '退款金额',
   'refund-lines': '退款明细',

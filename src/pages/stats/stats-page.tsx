@@ -60,6 +60,7 @@ function ReadyStats({ page, texts }: PageProps<StatsDescriptor<Emitted>>) {
     <StatsBoard
       room={room}
       charts={chartsOf(stats, tab, hasCode)}
+      isAlone={tab?.shows === 'widget' && tab.alone === true && hasCode(tab.widget)}
       tabs={
         tabs.length > 1 && (
           <StatsTabs

@@ -6,7 +6,7 @@ type HasCode = (widget: WidgetUse) => boolean
 
 /**
  * Tabs that have something to show; one of a widget without code shows the charts that no other tab has.
- * @param held Keys of the person: rows that they may not read are no tab.
+ * @param held Keys of the person: rows that they may not read are no tab, nor is a widget none of whose calls they may make.
  */
 export function shownTabs(page: Page, hasCode: HasCode, held: readonly string[]): readonly Tab[] {
   const rest = unclaimed(page)
@@ -14,8 +14,14 @@ export function shownTabs(page: Page, hasCode: HasCode, held: readonly string[])
     (tab) =>
       tab.shows === 'charts' ||
       (tab.shows === 'list' && meetsNeeds(tab.load.needs, held)) ||
-      (tab.shows === 'widget' && (hasCode(tab.widget) || rest.length > 0)),
+      (tab.shows === 'widget' && (hasCode(tab.widget) ? isOpen(tab.widget, held) : rest.length > 0)),
   )
+}
+
+/** Of a widget that asks for something at least one call may be made. */
+function isOpen({ calls = {} }: WidgetUse, held: readonly string[]): boolean {
+  const all = Object.values(calls)
+  return all.length === 0 || all.some(({ needs }) => meetsNeeds(needs, held))
 }
 
 /** All where there are no tabs; those that a widget of the page draws are left to it. */

@@ -18,9 +18,18 @@ export default defineModule({
     'email-marketings.send': ['邮件营销·发送', 'Email campaigns: send'],
   }),
   maintenance: [
-    { name: 'readers', phase: 'count', daily: true, run: (database) => database.system(countReaders) },
+    {
+      name: 'readers',
+      zh: '邮件读者统计',
+      en: 'Readers of mails',
+      phase: 'count',
+      daily: true,
+      run: (database) => database.system(countReaders),
+    },
     {
       name: 'old mails',
+      zh: '过期的邮件记录',
+      en: 'Old mails',
       phase: 'purge',
       daily: true,
       sparesDemo: true,

@@ -6,8 +6,13 @@ import { forgetErased, takeDueEvents } from './maintenance.ts'
 export default defineModule({
   resources: [intakeEvents],
   maintenance: [
-    { name: 'erased events', run: (database) => database.system(forgetErased) },
-    { name: 'waiting events', run: takeDueEvents },
+    {
+      name: 'erased events',
+      zh: '已抹除客户的接入事件',
+      en: 'Events of erased customers',
+      run: (database) => database.system(forgetErased),
+    },
+    { name: 'waiting events', zh: '等待中的接入事件', en: 'Waiting events', run: takeDueEvents },
   ],
   todos: [
     {

@@ -6,7 +6,13 @@ import { tellPaymentsDue } from './tell-payments-due.ts'
 export default defineModule({
   resources: [cooperationPayments],
   maintenance: [
-    { name: 'payments due', daily: true, run: (database) => database.system((tx) => tellPaymentsDue(tx)) },
+    {
+      name: 'payments due',
+      zh: '合作款到期提醒',
+      en: 'Payments due',
+      daily: true,
+      run: (database) => database.system((tx) => tellPaymentsDue(tx)),
+    },
   ],
   todos: [
     {

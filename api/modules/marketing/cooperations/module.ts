@@ -24,6 +24,15 @@ export default defineModule({
     'synthesizing-api.cooperations.approve': ['综合合作推广·审批', 'Joint cooperation: approve'],
     'synthesizing-api.cooperations.pay': ['综合合作推广·付款', 'Joint cooperation: pay'],
   }),
-  maintenance: [{ name: 'pages of cooperations', daily: true, sparesDemo: true, run: lookAtPages }],
+  maintenance: [
+    {
+      name: 'pages of cooperations',
+      zh: '合作页面检查',
+      en: 'Pages of cooperations',
+      daily: true,
+      sparesDemo: true,
+      run: lookAtPages,
+    },
+  ],
   english,
 })

@@ -27,6 +27,13 @@ export default defineModule({
     'synthesizing-api.coupons.store': ['综合优惠券·新建', 'Joint coupons: create'],
     'synthesizing-api.coupons.remove': ['综合优惠券·删除', 'Joint coupons: delete'],
   }),
-  maintenance: [{ name: 'marketing', run: maintainMarketing }],
+  maintenance: [
+    {
+      name: 'marketing',
+      zh: '优惠券与活动的状态',
+      en: 'States of coupons and activities',
+      run: maintainMarketing,
+    },
+  ],
   english,
 })

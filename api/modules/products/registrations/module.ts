@@ -20,6 +20,8 @@ export default defineModule({
   maintenance: [
     {
       name: 'old installations',
+      zh: '过期的安装记录',
+      en: 'Old installations',
       phase: 'purge',
       daily: true,
       sparesDemo: true,

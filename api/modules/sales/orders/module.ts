@@ -20,7 +20,14 @@ export default defineModule({
       'trading-items.index': ['交易明细·查看', 'Sold items: view'],
     }),
   ],
-  maintenance: [{ name: 'sales', run: (database) => database.system(maintainSales) }],
+  maintenance: [
+    {
+      name: 'sales',
+      zh: '订单与售后的状态',
+      en: 'States of orders and returns',
+      run: (database) => database.system(maintainSales),
+    },
+  ],
   firstSteps: [
     {
       key: 'order',

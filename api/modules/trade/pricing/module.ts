@@ -5,6 +5,13 @@ import { refreshRates } from './save-rates.ts'
 
 export default defineModule({
   tables: [exchangeRatesTable],
-  maintenance: [{ name: 'exchange rates', run: (database, { rates }) => refreshRates(database, rates) }],
+  maintenance: [
+    {
+      name: 'exchange rates',
+      zh: '汇率',
+      en: 'Exchange rates',
+      run: (database, { rates }) => refreshRates(database, rates),
+    },
+  ],
   english,
 })

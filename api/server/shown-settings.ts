@@ -1,0 +1,54 @@
+/** A variable as an administrator may see it. */
+export interface ShownSetting {
+  readonly name: string
+  readonly description: string
+  /** Null where there is none; a secret is `••••`, and a password in an address too. */
+  readonly value: string | null
+  /** `folder`: made on the first start, in `DATA_DIR`. */
+  readonly origin: 'environment' | 'default' | 'folder' | 'none'
+}
+
+const secrets: ReadonlySet<string> = new Set([
+  'ADMIN_PASSWORD',
+  'CLIENT_SECRET',
+  'DATA_KEY',
+  'DATA_KEY_FORMER',
+  'DKIM_KEY',
+  'PAYMENTS_SECRET',
+  'SITE_BUILDER_SECRET',
+])
+
+const madeOnFirstStart: ReadonlySet<string> = new Set(['CLIENT_SECRET', 'DATA_KEY'])
+
+const hidden = '••••'
+
+interface Described {
+  readonly description?: string
+  readonly default?: unknown
+}
+
+/** The variables in the order of their schema, as they are in `env`. */
+export function shownSettings(
+  properties: Readonly<Record<string, object>>,
+  env: Readonly<Record<string, string | undefined>>,
+): ShownSetting[] {
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description = '', default: usual }: Described = schema
+    const given = env[name]
+    if (given !== undefined && given !== '')
+      return { name, description, value: shown(name, given), origin: 'environment' }
+    if (madeOnFirstStart.has(name)) return { name, description, value: hidden, origin: 'folder' }
+    return usual === undefined || usual === ''
+      ? { name, description, value: null, origin: 'none' }
+      : { name, description, value: String(usual), origin: 'default' }
+  })
+}
+
+function shown(name: string, given: string): string {
+  if (secrets.has(name)) return hidden
+  if (!URL.canParse(given)) return given
+  const address = new URL(given)
+  if (address.password === '') return given
+  address.password = hidden
+  return decodeURI(address.href)
+}
