@@ -45,7 +45,8 @@ async function database({ database: db }: DeskSources, say: Say): Promise<Part> 
   const { busy, idle, waiting } = db.load()
   return {
     part: say('数据库', 'Database'),
-    state: took > slow || waiting > 0 ? 'attention' : 'ok',
+    // The embedded database has one connection, for which calls always wait.
+    state: took > slow || (db.kind === 'postgres' && waiting > 0) ? 'attention' : 'ok',
     detail: say(
       `应答 ${took} ms；连接：${busy} 忙、${idle} 闲、${waiting} 个调用在等`,
       `Answered in ${took} ms; connections: ${busy} busy, ${idle} idle, ${waiting} calls waiting`,

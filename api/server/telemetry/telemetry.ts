@@ -64,8 +64,8 @@ export function watchJobs(
 
 /** Numbers that only the running server knows. */
 export interface Sources {
-  readonly database: Database
-  readonly queue: JobQueue
+  readonly database: Pick<Database, 'load'>
+  readonly queue: Pick<JobQueue, 'depth'>
   /** Open sockets. */
   readonly sockets: () => number
 }
