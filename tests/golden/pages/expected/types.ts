@@ -845,7 +845,12 @@ export type Tab<X extends Leaves = Shown> =
       readonly groups: readonly FormGroup<X>[]
     })
   | (TabBase<X> & { readonly shows: 'charts'; readonly charts: readonly string[] })
-  | (TabBase<X> & { readonly shows: 'widget'; readonly widget: WidgetUse<X> })
+  | (TabBase<X> & {
+      readonly shows: 'widget'
+      readonly widget: WidgetUse<X>
+      /** Range, filters, cards and table of a page of statistics are not shown beside it. */
+      readonly alone?: true
+    })
 
 export interface StatsPage<X extends Leaves = Shown> extends StatsBody<X> {
   readonly kind: 'stats'
