@@ -71,6 +71,18 @@ export const contentOperators: Readonly<Record<string, Operator>> = {
     'M303',
     (_, path) => path.length === 1 && path[0] === 'after',
   ),
+  'tab that stands alone without a widget': (random, { pages }) => {
+    const found = pages.flatMap((site) =>
+      [...leavesOf(site.page)].flatMap(({ path, value }) => {
+        const line =
+          site.source.text.slice(site.source.range([...site.at, ...path])[1]).split('\n', 1)[0] ?? ''
+        const isInline = path.at(-1) === 'changeLog' && /^\s*\}/.test(line)
+        return isInline ? [{ site, path: [...site.at, ...path], text: `${String(value)}, alone: true` }] : []
+      }),
+    )
+    const one = pick(random, found)
+    return one && replace(one.site.source, one.path, one.text, 'M201')
+  },
   'key of another action in a tab': (random, { pages }) => {
     const found = pages.flatMap((site) => {
       const { row = [], header = [] } = site.page.actions ?? {}
