@@ -15,6 +15,7 @@ import { findKey, type IntakeKey } from '../../modules/intake/keys/find-key.ts'
 import { answerError, answerUnknownRoute } from '../http/errors.ts'
 import { limitStore } from '../http/limit-store.ts'
 import { unstorable } from '../http/text-check.ts'
+import { serveHooks } from './hooks/serve.ts'
 import { serveReaders } from './readers/serve.ts'
 
 export interface IntakeSettings {
@@ -37,7 +38,10 @@ const longestToken = 200
 const path = '/intake/events'
 const keys = new WeakMap<FastifyRequest, IntakeKey>()
 
-/** The port that is reached from outside: `POST /intake/events` for shops and programs, with a key instead of a session, and links in mails. */
+/**
+ * The port that is reached from outside: `POST /intake/events` for shops and programs, with a key instead of a session, addresses that services
+ * call, and links in mails.
+ */
 export async function createIntakeApp(
   database: Database,
   { services, perMinute, trustProxy, logger }: IntakeSettings,
@@ -59,6 +63,25 @@ export async function createIntakeApp(
     reply.header('cache-control', 'no-store')
   })
   await app.register(rateLimit, { global: false, store: limitStore(database) })
+  const receiveFrom = (request: FastifyRequest, key: IntakeKey, events: readonly unknown[]) =>
+    receive(
+      {
+        database,
+        services,
+        key,
+        locale: localeOf(request.headers['accept-language']),
+        origin: {
+          method: 'POST',
+          url: path,
+          ip: request.ip,
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+          reach: 'company',
+        },
+        problemsOf: problems,
+        report: (error) => request.log.error({ err: nameOf(error) }, 'event failed'),
+      },
+      events,
+    )
   app.route({
     method: 'POST',
     url: path,
@@ -70,32 +93,23 @@ export async function createIntakeApp(
     handler: async (request, reply) => {
       const key = keys.get(request)
       if (key === undefined) throw new Error('an event was reached without a key')
-      const locale = localeOf(request.headers['accept-language'])
       const { events, isBatch } = eventsIn(request.body)
-      const results = await receive(
-        {
-          database,
-          services,
-          key,
-          locale,
-          origin: {
-            method: 'POST',
-            url: path,
-            ip: request.ip,
-            userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-            reach: 'company',
-          },
-          problemsOf: problems,
-          report: (error) => request.log.error({ err: nameOf(error) }, 'event failed'),
-        },
-        events,
-      )
+      const results = await receiveFrom(request, key, events)
       const answers = results.map((result) => answerOf(result, request.headers['accept-language']))
       const [only] = answers
       if (isBatch || only === undefined) return await reply.code(200).send({ results: answers })
       return await reply.code(only.status).send(only)
     },
   })
+  await app.register((scope) =>
+    serveHooks(scope, {
+      database,
+      services,
+      options: { config: limitOf(perMinute, 'hooks') },
+      receive: receiveFrom,
+      answerOf,
+    }),
+  )
   await app.register((scope) =>
     // Addresses of requests, which a lower level would write down, hold tokens.
     serveReaders(scope, {

@@ -55,13 +55,13 @@ export async function findKey(
         case when k.former_until > now() then k.former_hash end as former_hash,
         (k.revoked_at is not null or coalesce(k.expires_at <= now(), false)) as is_ended, c.status <> 'active' as is_suspended,
         coalesce(k.last_used_at < now() - interval '1 minute', true) as is_stale
-      from intake_keys k join companies c on c.id = k.company_id where k.prefix = ${given.prefix}`,
+      from intake_keys k join companies c on c.id = k.company_id where k.prefix = ${given.prefix} and k.type = 'key'`,
   )
   const hash = hashToken(given.secret)
   // Both are compared, whatever the first says, and an unknown key takes as long as a known one.
   const matches = [found?.secret_hash, found?.former_hash].map((stored) => isSame(hash, stored ?? null))
   if (found === undefined || !matches.includes(true) || found.is_ended) throw wrongKey()
-  if (!isAllowed(address, found.addresses ?? [])) throw ApiError.forbidden('该地址不能使用此密钥', 'ADDRESS')
+  if (!isAllowedFrom(address, found.addresses)) throw ApiError.forbidden('该地址不能使用此密钥', 'ADDRESS')
   if (found.is_suspended) throw ApiError.forbidden('该品牌已停用', 'COMPANY_SUSPENDED')
   if (found.is_stale) await noteUse(database, found.id)
   const { id, name, company_id: companyId, timezone, scopes } = found
@@ -82,8 +82,8 @@ export function reporterOf({ name, companyId, timezone }: Reporter, locale: Loca
 }
 
 /** No ranges are all addresses. */
-function isAllowed(address: string, ranges: readonly string[]): boolean {
-  return ranges.length === 0 || inRanges(ranges)(address)
+export function isAllowedFrom(address: string, ranges: readonly string[] | null): boolean {
+  return ranges === null || ranges.length === 0 || inRanges(ranges)(address)
 }
 
 const nothing = Buffer.alloc(32)
