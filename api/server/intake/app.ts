@@ -14,8 +14,10 @@ import type { Result } from '../../modules/intake/events/result.ts'
 import { findKey, type IntakeKey } from '../../modules/intake/keys/find-key.ts'
 import { answerError, answerUnknownRoute } from '../http/errors.ts'
 import { limitStore } from '../http/limit-store.ts'
+import { reads } from '../http/limits.ts'
 import { unstorable } from '../http/text-check.ts'
 import { serveHooks } from './hooks/serve.ts'
+import { serveLinks } from './links/serve.ts'
 import { serveReaders } from './readers/serve.ts'
 
 export interface IntakeSettings {
@@ -40,7 +42,7 @@ const keys = new WeakMap<FastifyRequest, IntakeKey>()
 
 /**
  * The port that is reached from outside: `POST /intake/events` for shops and programs, with a key instead of a session, addresses that services
- * call, and links in mails.
+ * call, short links, and links in mails.
  */
 export async function createIntakeApp(
   database: Database,
@@ -111,6 +113,10 @@ export async function createIntakeApp(
     }),
   )
   await app.register((scope) =>
+    // Counted in this process: a count in the database would make each of them a write.
+    serveLinks(scope, { database, options: { config: limitOf(perMinute, 'links', reads) } }),
+  )
+  await app.register((scope) =>
     // Addresses of requests, which a lower level would write down, hold tokens.
     serveReaders(scope, {
       database,
@@ -121,14 +127,14 @@ export async function createIntakeApp(
   return app
 }
 
-function limitOf(perMinute: number, group: string): { rateLimit?: RateLimitOptions } {
+function limitOf(perMinute: number, group: string, counted = group): { rateLimit?: RateLimitOptions } {
   if (perMinute === 0) return {}
   return {
     rateLimit: {
       max: perMinute,
       timeWindow: 60_000,
       hook: 'onRequest' as const,
-      groupId: group,
+      groupId: counted,
       keyGenerator: (request: FastifyRequest) => `${group} ${request.ip}`,
       errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
         const seconds = Math.ceil(ttl / 1000)

@@ -12,7 +12,7 @@ type Opening = Pick<Services, 'sealer' | 'ports'>
 export async function readHook(services: Opening, hook: Hook, request: HookRequest): Promise<HookReading> {
   if (hook.way === 'ses') return await readSns(services.ports.sns, hook, request.content)
   const secrets = hook.sealedSecrets.map((sealed) => services.sealer.open(sealed))
-  return hook.way === 'stripe' ? await readStripe(secrets, hook, request) : readSigned(secrets, hook, request)
+  return hook.way === 'stripe' ? await readStripe(secrets, hook, request) : readSigned(secrets, request)
 }
 
 async function readStripe(
@@ -25,7 +25,7 @@ async function readStripe(
   return event === null ? forged : stripeEvent(event, method ?? '')
 }
 
-function readSigned(secrets: readonly string[], _hook: Hook, { header, content }: HookRequest): HookReading {
+function readSigned(secrets: readonly string[], { header, content }: HookRequest): HookReading {
   const headers = {
     id: header('webhook-id'),
     timestamp: header('webhook-timestamp'),
