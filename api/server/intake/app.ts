@@ -3,6 +3,7 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { readOnAfterRefusal } from '../../../serving/early-refusal.ts'
 import { endConnectionsWhenStopping } from '../../../serving/stopping.ts'
+import type { JobOrigin } from '../../engine/jobs/origin.ts'
 import type { Services } from '../../engine/model/services.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { localeOf } from '../../kernel/formats/locale.ts'
@@ -72,13 +73,7 @@ export async function createIntakeApp(
         services,
         key,
         locale: localeOf(request.headers['accept-language']),
-        origin: {
-          method: 'POST',
-          url: path,
-          ip: request.ip,
-          userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-          reach: 'company',
-        },
+        origin: originOf(request),
         problemsOf: problems,
         report: (error) => request.log.error({ err: nameOf(error) }, 'event failed'),
       },
@@ -109,6 +104,7 @@ export async function createIntakeApp(
       services,
       options: { config: limitOf(perMinute, 'hooks') },
       receive: receiveFrom,
+      originOf,
       answerOf,
     }),
   )
@@ -144,6 +140,16 @@ function limitOf(perMinute: number, group: string, counted = group): { rateLimit
         })
       },
     },
+  }
+}
+
+function originOf(request: FastifyRequest): JobOrigin {
+  return {
+    method: 'POST',
+    url: path,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    reach: 'company',
   }
 }
 

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { type KeyObject, X509Certificate } from 'node:crypto'
 import type { Visitor } from '../web/visitor.ts'
 
 /** What is asked of Amazon's notification service about what it has sent. */
@@ -23,7 +23,7 @@ export function amazonSns(visitor: Pick<Visitor, 'text' | 'visit'>): Sns {
       if (certificate === null || !isValid(certificate)) return null
       if (known.size >= mostKnown) known.clear()
       known.set(url, certificate)
-      return createPublicKey(certificate.publicKey)
+      return certificate.publicKey
     },
     async confirm(url) {
       if (!isOfSns(url)) return false

@@ -27,6 +27,11 @@ export function webhookSignature(
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(content).digest('base64')}`
 }
 
+/** The time of a call: `1767225600` → `2026-01-01T00:00:00.000Z`. */
+export function timeOf(timestamp: string): string {
+  return new Date(Number(timestamp) * 1000).toISOString()
+}
+
 /** Whether a call was signed with one of the secrets, and not longer ago than five minutes. */
 export function isSigned(secrets: readonly string[], headers: SignedHeaders, content: Buffer): boolean {
   const { timestamp, signature } = headers

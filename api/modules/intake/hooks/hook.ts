@@ -8,8 +8,11 @@ export interface Hook extends IntakeKey {
   readonly sealedSecrets: readonly string[]
   /** Of Stripe: the payment method whose account it is. */
   readonly method: string | null
+  readonly methodId: number | null
   /** Of Amazon SES: the topic whose messages are taken. */
   readonly topic: string | null
+  /** That it is used was not noted lately. */
+  readonly isStale: boolean
 }
 
 export interface HookRequest {

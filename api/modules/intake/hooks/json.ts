@@ -16,6 +16,11 @@ export function asObject(value: unknown): JsonObject | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
 }
 
+/** An object in another one, or null. */
+export function innerIn(object: JsonObject | null, name: string): JsonObject | null {
+  return asObject(object?.[name])
+}
+
 /** A text, or null. */
 export function textIn(object: JsonObject | null, name: string): string | null {
   const value = object?.[name]

@@ -1,5 +1,5 @@
 import type { HookReading } from './hook.ts'
-import { asObject, type JsonObject, objectIn, textIn } from './json.ts'
+import { asObject, innerIn, type JsonObject, objectIn, textIn } from './json.ts'
 
 /** Characters. */
 const mostOfReason = 200
@@ -21,7 +21,7 @@ export function sesEvent(message: JsonObject): HookReading {
 
 const readers: Readonly<Record<string, (note: JsonObject) => JsonObject>> = {
   Bounce: (note) => {
-    const bounce = asObject(note['bounce'])
+    const bounce = innerIn(note, 'bounce')
     const [kind, inDetail] = [textIn(bounce, 'bounceType'), textIn(bounce, 'bounceSubType')]
     const { bouncedRecipients: recipients } = bounce ?? {}
     const [first] = Array.isArray(recipients) ? recipients : []
@@ -37,8 +37,8 @@ const readers: Readonly<Record<string, (note: JsonObject) => JsonObject>> = {
 
 /** The `Message-ID` that the console gave the mail; SES sends it where it is told to include the original headers. */
 function messageIdIn(note: JsonObject | null): string {
-  const mail = asObject(note?.['mail'])
-  const common = textIn(asObject(mail?.['commonHeaders']), 'messageId')
+  const mail = innerIn(note, 'mail')
+  const common = textIn(innerIn(mail, 'commonHeaders'), 'messageId')
   const { headers } = mail ?? {}
   const all = Array.isArray(headers) ? headers.map(asObject) : []
   const own = all.find((header) => textIn(header, 'name')?.toLowerCase() === 'message-id') ?? null

@@ -1,4 +1,4 @@
-import type { SignedHeaders } from '../../../kernel/platform/web/standard-webhook.ts'
+import { type SignedHeaders, timeOf } from '../../../kernel/platform/web/standard-webhook.ts'
 import type { HookReading } from './hook.ts'
 import { objectIn } from './json.ts'
 
@@ -18,7 +18,7 @@ export function eventsIn(
   const event = {
     kind: kind ?? type,
     id: own ?? id,
-    occurred_at: at ?? sentAt ?? new Date(Number(timestamp) * 1000).toISOString(),
+    occurred_at: at ?? sentAt ?? timeOf(timestamp),
     data,
   }
   return { kind: 'events', events: [event] }

@@ -33,7 +33,7 @@ async function isSigned(sns: Ports['sns'], message: JsonObject): Promise<boolean
 }
 
 function signedText(message: JsonObject): string {
-  const names = message['Type'] === 'Notification' ? ofNotification : ofConfirmation
+  const names = textIn(message, 'Type') === 'Notification' ? ofNotification : ofConfirmation
   return names
     .flatMap((name) => (typeof message[name] === 'string' ? [`${name}\n${message[name]}\n`] : []))
     .join('')

@@ -1,7 +1,7 @@
 import { fromStripeAmount } from '../../../kernel/platform/stripe/amount.ts'
 import type { StripeEvent } from '../../../kernel/platform/stripe/webhook.ts'
 import type { HookReading } from './hook.ts'
-import { asObject, type JsonObject, textIn } from './json.ts'
+import { innerIn, type JsonObject, textIn } from './json.ts'
 
 /*
  * Events of Stripe as events of the intake. Only names that are the same in every version of Stripe's API are read: the version of an endpoint
@@ -37,7 +37,7 @@ const payment: Reader = (intent, method) => ({
 })
 
 const failedPayment: Reader = (intent, method) => {
-  const problem = asObject(intent['last_payment_error'])
+  const problem = innerIn(intent, 'last_payment_error')
   const reason = textIn(problem, 'message') ?? textIn(problem, 'code')
   return {
     kind: 'failed_payment',
@@ -54,7 +54,7 @@ const failedPayment: Reader = (intent, method) => {
 const refund: Reader = (object) => {
   const status = outcomes[textIn(object, 'status') ?? '']
   if (status === undefined) return null
-  const returnNo = textIn(asObject(object['metadata']), 'return_no')
+  const returnNo = textIn(innerIn(object, 'metadata'), 'return_no')
   return {
     kind: 'refund',
     data: {
@@ -132,7 +132,7 @@ const disputeReasons: Readonly<Record<string, string>> = {
 
 /** `order_no`, the console's own number, or `order`, that of the shop, as who made the payment wrote it into its metadata. */
 function orderIn(object: JsonObject): JsonObject {
-  const metadata = asObject(object['metadata'])
+  const metadata = innerIn(object, 'metadata')
   const [no, order] = [textIn(metadata, 'order_no'), textIn(metadata, 'order')]
   return { ...(order !== null && { order }), ...(order === null && no !== null && { order_no: no }) }
 }

@@ -145,14 +145,15 @@ async function tellHandlers(call: Call, record: RecordOf<'returns'>, problem: Me
 }
 
 async function paymentOf(call: Call, orderId: number) {
-  const [found] = await run<{ method: number; transaction: string | null }>(
-    call.tx,
-    sql`select o.payment_method_id as method, (select x.gateway_txn_no from tradings x
-        where x.order_id = o.id and x.type = 'charge' and x.status = 'success' order by x.id desc limit 1) as transaction
-      from orders o where o.id = ${orderId}::bigint and o.payment_method_id is not null`,
+  const order = await repositoryOf('orders', call).find(orderId)
+  const charges = await repositoryOf('tradings', call).select(
+    ['gateway_txn_no'],
+    sql`t.order_id = ${orderId}::bigint and t.type = 'charge' and t.status = 'success'`,
   )
-  const account = found === undefined ? null : await accountOf(call, found.method)
-  return { account: account ?? withoutMethod, transaction: found?.transaction ?? null }
+  const latest = charges.toSorted((one, other) => other.id - one.id)[0]
+  const method = order.payment_method_id
+  const account = method === null ? null : await accountOf(call, method)
+  return { account: account ?? withoutMethod, transaction: latest?.gateway_txn_no ?? null }
 }
 
 const withoutMethod: GatewayAccount = {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { JobOrigin } from '../../../engine/jobs/origin.ts'
 import type { Services } from '../../../engine/model/services.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
@@ -19,6 +20,7 @@ export interface HookServing {
     key: IntakeKey,
     events: readonly unknown[],
   ) => Promise<readonly Result[]>
+  readonly originOf: (request: FastifyRequest) => JobOrigin
   readonly answerOf: (result: Result, language: string | undefined) => object
 }
 
@@ -34,7 +36,7 @@ const hooks = new WeakMap<FastifyRequest, Hook>()
  * would send the same again for days, and staff mend it in the console.
  */
 export async function serveHooks(app: FastifyInstance, serving: HookServing): Promise<void> {
-  const { database, services, options, receive, answerOf } = serving
+  const { database, services, options, receive, originOf, answerOf } = serving
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestCall }, (_request, body, done) =>
     done(null, body),
@@ -57,7 +59,7 @@ export async function serveHooks(app: FastifyInstance, serving: HookServing): Pr
       })
       if (reading.kind === 'refused')
         throw new ApiError(reading.status, { message: reading.message, code: 'SIGNATURE' })
-      await noteCall(database, hook)
+      await noteCall(serving, hook, originOf(request))
       if (reading.kind === 'ignored') return await reply.send({ results: [], ignored: reading.what })
       if (reading.kind === 'confirm') {
         if (!(await services.ports.sns.confirm(reading.url)))

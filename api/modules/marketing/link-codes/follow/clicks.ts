@@ -117,13 +117,13 @@ async function add(database: Database, rows: readonly Counted[]): Promise<void> 
     run(
       tx,
       sql`insert into daily_link_stats as f (company_id, date, link_code_id, country, device, clicks, visitors, bot_clicks)
-        select n.company, n.day, n.link, 'ZZ', n.device, n.clicks, n.visitors, n.bots from unnest(
+        select n.company, n.day::date, n.link, 'ZZ', n.device, n.clicks, n.visitors, n.bots from unnest(
           ${array(
             column((row) => row.companyId),
             'bigint',
           )}, ${array(
             column((row) => row.day),
-            'date',
+            'text',
           )}, ${array(
             column((row) => row.linkId),
             'bigint',

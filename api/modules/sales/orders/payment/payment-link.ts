@@ -5,7 +5,7 @@ import type { InputFrom } from '../../../../engine/model/records.ts'
 import { ref } from '../../../../engine/model/related-fields.ts'
 import { recordAction } from '../../../../engine/operations/actions/action.ts'
 import { answerTo } from '../../../../engine/operations/actions/asks.ts'
-import { run } from '../../../../engine/query/sql.ts'
+import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import { toCents } from '../../../../kernel/formats/money/amount.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
   CheckoutRequest,
   GatewayAccount,
 } from '../../../../kernel/platform/adapters/payment-gateway.ts'
-import { ApiError } from '../../../../kernel/platform/api-error.ts'
+import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-error.ts'
 import { accountOf } from '../../payment-methods/account.ts'
 import { orderAllowed } from '../states/states.ts'
 import { methodErrors } from './payment.ts'
@@ -33,13 +33,15 @@ interface Question {
 
 const page: Asks<ContextOf<'orders', InputFrom<typeof input>>, Question, CheckoutOutcome> = {
   async question({ call, record, input: { payment_method_id: methodId } }) {
-    const errors = await methodErrors(call, methodId, record.currency)
-    if (toCents(record.total) === 0) errors['total'] = ['订单金额为 0，不需要收款']
+    const errors: FieldErrors = {
+      ...(await methodErrors(call, methodId, record.currency)),
+      ...(toCents(record.total) === 0 ? { total: ['订单金额为 0，不需要收款'] } : {}),
+    }
     if (Object.keys(errors).length > 0) throw ApiError.invalid(errors)
     const account = await accountOf(call, methodId)
-    const [company] = await run<{ title: string; url: string }>(
-      call.tx,
-      sql`select title, url from companies where id = ${call.caller.companyId}::bigint`,
+    const [company] = await repositoryOf('companies', call).select(
+      ['title', 'url'],
+      sql`t.id = ${call.caller.companyId}::bigint`,
     )
     if (account === null || company === undefined) return null
     const { order_no: order, total: amount, currency, email, language } = record
