@@ -883,8 +883,8 @@ export const page: Page<Emitted> = {
               "required": true,
               "writable": ["create"],
               "options": [
-                { "value": "stripe", "label": { "message": "enum.type.stripe~" } },
-                { "value": "ses", "label": { "message": "enum.type.ses~" } },
+                { "value": "stripe", "label": { "message": "enum.type.stripe" } },
+                { "value": "ses", "label": { "message": "enum.type.ses" } },
                 { "value": "webhook", "label": { "message": "enum.type.webhook~" } },
               ],
             },

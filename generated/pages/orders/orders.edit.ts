@@ -791,6 +791,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
+      "icon": "link",
     },
     {
       "key": "fulfill",

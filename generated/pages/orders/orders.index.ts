@@ -630,6 +630,7 @@ export const page: Page<Emitted> = {
           ],
         },
       ],
+      "icon": "link",
     },
     {
       "key": "fulfill",

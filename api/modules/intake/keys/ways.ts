@@ -4,8 +4,8 @@ import type { RecordOf } from '../../../engine/model/records.ts'
 /** How a sender reports: with a key, or by calling an address of its own. */
 export const intakeWay = choices({
   key: ['接入密钥', 'Key'],
-  stripe: ['Stripe Webhook', 'Stripe webhook'],
-  ses: ['Amazon SES Webhook', 'Amazon SES webhook'],
+  stripe: ['Stripe', 'Stripe'],
+  ses: ['Amazon SES', 'Amazon SES'],
   webhook: ['签名 Webhook', 'Signed webhook'],
 })
 
