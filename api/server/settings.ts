@@ -111,11 +111,19 @@ export const environment = Type.Object(
       Type.String({
         pattern: '^https?://',
         description:
-          'The company’s own payment service (docs/ports/payments.yaml), which pays refunds back; without it a person does. Not with demo data.',
+          'The company’s own payment service (docs/ports/payments.yaml), which pays refunds back; without it a person does, but for accounts at Stripe. Not with demo data.',
       }),
     ),
     PAYMENTS_SECRET: Type.Optional(
       Type.String({ minLength: 24, description: 'What calls of the payment service are signed with.' }),
+    ),
+    STRIPE_API_URL: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^/ ]+$',
+        expected: 'an address without a path, such as https://api.stripe.com',
+        description:
+          'Where payment methods of the gateway Stripe are reached, if not at Stripe: a proxy, or a server that speaks as Stripe does. Not with demo data.',
+      }),
     ),
     SITE_BUILDER_URL: Type.Optional(
       Type.String({
@@ -368,6 +376,7 @@ function settingsOf(env: Environment): Omit<ApiSettings, 'shown'> {
     ratesUrl: env.EXCHANGE_RATES_URL,
     outside: {
       payments: serviceOf(env.PAYMENTS_URL, env.PAYMENTS_SECRET),
+      stripeUrl: env.STRIPE_API_URL,
       siteBuilder: serviceOf(env.SITE_BUILDER_URL, env.SITE_BUILDER_SECRET),
       indexNowKey: env.INDEXNOW_KEY,
       openedAddresses: listed(env.VISIT_ADDRESSES),

@@ -78,7 +78,7 @@ export async function startApi(
       await database.system(syncMenuItems)
       const isDemo = await database.isDemo()
       const own = createServices(database, {
-        ports: isDemo ? simulatedPorts : ownPorts(settings.outside),
+        ports: isDemo ? simulatedPorts : ownPorts({ ...settings.outside, sealer }),
         filesDir: filesFolder(settings),
         dataKeys,
         retiredLinkKeys: await retiredLinkKeys(database, sealer),

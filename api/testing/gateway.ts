@@ -25,6 +25,7 @@ export function testGateway(): TestGateway {
     paid: new Map(),
     behave: 'pays',
     onRequest: () => Promise.resolve(),
+    checkout: () => Promise.resolve({ kind: 'refused', message: verbatim('没有收款页') }),
     test: () => Promise.resolve({ ok: true, latency_ms: 1, message: '连接正常' }),
     async refund(_account, request): Promise<RefundOutcome> {
       gateway.asked.push(request)

@@ -23,7 +23,9 @@ export const shopProduct = 990_101
 const kinds = [
   'order',
   'payment',
+  'failed_payment',
   'refund',
+  'chargeback',
   'installation',
   'uninstallation',
   'registration',

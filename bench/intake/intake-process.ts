@@ -10,6 +10,8 @@ export interface IntakeProcess {
   used(): Promise<number | null>
   /** SIGKILL: no handler runs, nothing is finished. */
   kill(): Promise<void>
+  /** SIGTERM: what is under way is finished. */
+  stop(): Promise<void>
 }
 
 /** Starts the intake in a process of its own. Throws what it says when it does not start. */
@@ -33,6 +35,11 @@ export async function startIntake(databaseUrl: string): Promise<IntakeProcess> {
     async kill() {
       child.kill('SIGKILL')
       await exited
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const [code]: unknown[] = await exited
+      if (code !== 0) throw new Error(`the intake ended with ${String(code)}: ${complaint}`)
     },
   }
 }

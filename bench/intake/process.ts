@@ -1,4 +1,4 @@
-/** The intake as a process of its own, to be killed: prints its address as one line. */
+/** The intake as a process of its own, to be killed or stopped: prints its address as one line. */
 import { openDatabase } from '../../api/kernel/database/open.ts'
 import { simulatedPorts } from '../../api/kernel/platform/adapters/ports.ts'
 import { tables } from '../../api/modules/registry.ts'
@@ -15,4 +15,11 @@ const services = createServices(database, {
   dataKeys: testDataKeys,
 })
 const app = await createIntakeApp(database, { services, perMinute: 0, trustProxy: false, logger: false })
+process.once('SIGTERM', () => void stop())
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`)
+
+async function stop(): Promise<void> {
+  await app.close()
+  await database.close()
+  process.exit(0)
+}

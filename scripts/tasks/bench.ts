@@ -2,6 +2,7 @@ import { benchApi, benchPriceAlone } from '../../bench/api/bench.ts'
 import { benchCodegen } from '../../bench/codegen/bench.ts'
 import { benchGateway } from '../../bench/gateway/bench.ts'
 import { benchIntake } from '../../bench/intake/bench.ts'
+import { benchLinks } from '../../bench/links/bench.ts'
 import { benchPage } from '../../bench/page/bench.ts'
 import { benchDeepLink } from '../../bench/page/deep-link.ts'
 import { tableOf } from '../../bench/page/figures.ts'
@@ -15,6 +16,7 @@ const benchmarks: Readonly<Record<string, (runs: number) => Promise<object>>> = 
   'deep-link': benchDeepLink,
   price: benchPriceAlone,
   intake: benchIntake,
+  links: benchLinks,
 }
 
 const [name = '', runs = '5'] = process.argv.slice(2)

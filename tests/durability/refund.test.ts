@@ -39,6 +39,7 @@ beforeAll(async () => {
       payments: {
         byHand: withoutGateway,
         test: (account) => simulatedPorts.payments.test(account),
+        checkout: (...given) => simulatedPorts.payments.checkout(...given),
         refund: async (_account, { idempotencyKey: key }) => {
           const answer = await request(gateway, { method: 'POST', body: JSON.stringify({ key }) })
           return (await answer.body.json()) as RefundOutcome

@@ -2,7 +2,7 @@ import { CLEANMATE, DATASAFE, IMAGEFORGE } from '../organisation/companies.ts'
 import type { Step } from '../plan.ts'
 import { insertRows } from '../sql.ts'
 
-/** Seven ways to pay a company, some switched off; one works badly. */
+/** Eight ways to pay a company, some switched off; one works badly. */
 export const paymentMethods: Step = {
   name: 'payment_methods',
   run: (tx) =>
@@ -11,6 +11,7 @@ export const paymentMethods: Step = {
       'payment_methods',
       [IMAGEFORGE, DATASAFE, CLEANMATE]
         .flatMap((company) => METHODS.map((method) => ({ company, ...method })))
+        .concat([IMAGEFORGE, DATASAFE, CLEANMATE].map((company) => ({ company, ...STRIPE })))
         .map(({ company, ...method }, index) => ({
           id: index + 1,
           company_id: company,
@@ -21,7 +22,7 @@ export const paymentMethods: Step = {
           min_amount: method.gateway === 'bank_transfer' ? '100.00' : null,
           max_amount: method.gateway === 'wechat_pay' ? '50000.00' : null,
           weight: 100,
-          sort: (index % METHODS.length) * 10 + 10,
+          sort: method.gateway === 'stripe' ? METHODS.length * 10 + 10 : (index % METHODS.length) * 10 + 10,
           icon: null,
           last_webhook_at: null,
           note: null,
@@ -44,6 +45,13 @@ const METHODS = [
     countries: ['ZA'],
   }),
 ]
+
+/** Not in use yet. */
+const STRIPE = method('Stripe', 'stripe', 'USD EUR GBP JPY', '2.90', '0.30', {
+  status: 'disabled',
+  health: 'unknown',
+  sandbox: true,
+})
 
 function method(
   name: string,

@@ -23,6 +23,7 @@ export const dailyLinkStats = defineFact({
   },
   measures: {
     clicks: int('点击', 'Clicks'),
+    bot_clicks: int('程序点击', 'Clicks by programs'),
     visitors: int('访客', 'Visitors'),
     downloads: int('下载', 'Downloads'),
     installs: int('安装', 'Installations'),

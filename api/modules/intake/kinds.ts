@@ -4,7 +4,9 @@ import { choices } from '../../engine/model/choice.ts'
 export const intakeKind = choices({
   order: ['订单', 'Order'],
   payment: ['付款', 'Payment'],
+  failed_payment: ['付款失败', 'Failed payment'],
   refund: ['退款', 'Refund'],
+  chargeback: ['拒付', 'Chargeback'],
   installation: ['安装', 'Installation'],
   uninstallation: ['卸载', 'Removal'],
   registration: ['注册', 'Registration'],

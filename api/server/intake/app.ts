@@ -3,6 +3,7 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify'
 import { readOnAfterRefusal } from '../../../serving/early-refusal.ts'
 import { endConnectionsWhenStopping } from '../../../serving/stopping.ts'
+import type { JobOrigin } from '../../engine/jobs/origin.ts'
 import type { Services } from '../../engine/model/services.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { localeOf } from '../../kernel/formats/locale.ts'
@@ -14,7 +15,10 @@ import type { Result } from '../../modules/intake/events/result.ts'
 import { findKey, type IntakeKey } from '../../modules/intake/keys/find-key.ts'
 import { answerError, answerUnknownRoute } from '../http/errors.ts'
 import { limitStore } from '../http/limit-store.ts'
+import { reads } from '../http/limits.ts'
 import { unstorable } from '../http/text-check.ts'
+import { serveHooks } from './hooks/serve.ts'
+import { serveLinks } from './links/serve.ts'
 import { serveReaders } from './readers/serve.ts'
 
 export interface IntakeSettings {
@@ -37,7 +41,10 @@ const longestToken = 200
 const path = '/intake/events'
 const keys = new WeakMap<FastifyRequest, IntakeKey>()
 
-/** The port that is reached from outside: `POST /intake/events` for shops and programs, with a key instead of a session, and links in mails. */
+/**
+ * The port that is reached from outside: `POST /intake/events` for shops and programs, with a key instead of a session, addresses that services
+ * call, short links, and links in mails.
+ */
 export async function createIntakeApp(
   database: Database,
   { services, perMinute, trustProxy, logger }: IntakeSettings,
@@ -59,6 +66,19 @@ export async function createIntakeApp(
     reply.header('cache-control', 'no-store')
   })
   await app.register(rateLimit, { global: false, store: limitStore(database) })
+  const receiveFrom = (request: FastifyRequest, key: IntakeKey, events: readonly unknown[]) =>
+    receive(
+      {
+        database,
+        services,
+        key,
+        locale: localeOf(request.headers['accept-language']),
+        origin: originOf(request),
+        problemsOf: problems,
+        report: (error) => request.log.error({ err: nameOf(error) }, 'event failed'),
+      },
+      events,
+    )
   app.route({
     method: 'POST',
     url: path,
@@ -70,32 +90,28 @@ export async function createIntakeApp(
     handler: async (request, reply) => {
       const key = keys.get(request)
       if (key === undefined) throw new Error('an event was reached without a key')
-      const locale = localeOf(request.headers['accept-language'])
       const { events, isBatch } = eventsIn(request.body)
-      const results = await receive(
-        {
-          database,
-          services,
-          key,
-          locale,
-          origin: {
-            method: 'POST',
-            url: path,
-            ip: request.ip,
-            userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-            reach: 'company',
-          },
-          problemsOf: problems,
-          report: (error) => request.log.error({ err: nameOf(error) }, 'event failed'),
-        },
-        events,
-      )
+      const results = await receiveFrom(request, key, events)
       const answers = results.map((result) => answerOf(result, request.headers['accept-language']))
       const [only] = answers
       if (isBatch || only === undefined) return await reply.code(200).send({ results: answers })
       return await reply.code(only.status).send(only)
     },
   })
+  await app.register((scope) =>
+    serveHooks(scope, {
+      database,
+      services,
+      options: { config: limitOf(perMinute, 'hooks') },
+      receive: receiveFrom,
+      originOf,
+      answerOf,
+    }),
+  )
+  await app.register((scope) =>
+    // Counted in this process: a count in the database would make each of them a write.
+    serveLinks(scope, { database, options: { config: limitOf(perMinute, 'links', reads) } }),
+  )
   await app.register((scope) =>
     // Addresses of requests, which a lower level would write down, hold tokens.
     serveReaders(scope, {
@@ -107,14 +123,14 @@ export async function createIntakeApp(
   return app
 }
 
-function limitOf(perMinute: number, group: string): { rateLimit?: RateLimitOptions } {
+function limitOf(perMinute: number, group: string, counted = group): { rateLimit?: RateLimitOptions } {
   if (perMinute === 0) return {}
   return {
     rateLimit: {
       max: perMinute,
       timeWindow: 60_000,
       hook: 'onRequest' as const,
-      groupId: group,
+      groupId: counted,
       keyGenerator: (request: FastifyRequest) => `${group} ${request.ip}`,
       errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
         const seconds = Math.ceil(ttl / 1000)
@@ -124,6 +140,16 @@ function limitOf(perMinute: number, group: string): { rateLimit?: RateLimitOptio
         })
       },
     },
+  }
+}
+
+function originOf(request: FastifyRequest): JobOrigin {
+  return {
+    method: 'POST',
+    url: path,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    reach: 'company',
   }
 }
 

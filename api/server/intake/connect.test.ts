@@ -58,6 +58,16 @@ it('connects a shop with the commands of docs/connect.md as they stand there', a
           { id: 'shop-1001-back', state: 'taken', errors: null },
         ],
       },
+      { id: 'shop-1002', state: 'taken', errors: null },
+      { results: [{ id: 'evt_1', kind: 'payment', state: 'taken', errors: null }] },
+      {
+        data: { address: expect.stringContaining('/intake/hooks/'), steps: expect.stringContaining(':mail') },
+      },
+      { results: [{ id: 'msg_1', kind: 'payment', state: 'waiting', errors: null }] },
+      {
+        status: 302,
+        to: 'https://shop.example/buy?utm_source=forum&utm_medium=social&utm_campaign=spring',
+      },
     ],
     { status: 'refunded', total: '43.15', refunds: 1 },
   ])

@@ -30,6 +30,7 @@ describeApi('the world outside', (open) => {
     expect(functions.map(({ name }) => name)).toEqual([
       'payments.refund',
       'payments.test',
+      'payments.checkout',
       'pages.check',
       'links.hasLink',
       'links.look',
@@ -37,6 +38,8 @@ describeApi('the world outside', (open) => {
       'searchEngines.submit',
       'siteBuilder.build',
       'siteBuilder.deploy',
+      'sns.signingKey',
+      'sns.confirm',
       'mail.send',
     ])
     expect(refused).toEqual(functions.map(({ name }) => `Error: ${name} was called inside a transaction`))

@@ -26,6 +26,7 @@ export const messages = {
   "field.link_codes.target_url": "Target URL",
   "field.link_codes.used_by": "Used by",
   "field.link_codes.visitors": "Visitors",
+  "field.link_codes.bot_clicks": "Clicks by programs",
   "field.link_codes.downloads": "Downloads",
   "field.link_codes.installs": "Installations",
   "field.link_codes.conversion": "Conversion",

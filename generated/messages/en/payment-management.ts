@@ -10,6 +10,7 @@ export const messages = {
   "field.payment_methods.amount_30d_usd": "Received (30 days)",
   "field.payment_methods.gateway": "Gateway",
   "enum.gateway.card": "Card gateway",
+  "enum.gateway.stripe": "Stripe",
   "enum.gateway.paypal": "PayPal",
   "enum.gateway.alipay": "Alipay",
   "enum.gateway.wechat_pay": "WeChat Pay",

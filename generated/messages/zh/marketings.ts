@@ -26,6 +26,7 @@ export const messages = {
   "field.link_codes.target_url": "目标网址",
   "field.link_codes.used_by": "使用处",
   "field.link_codes.visitors": "访客",
+  "field.link_codes.bot_clicks": "程序点击",
   "field.link_codes.downloads": "下载",
   "field.link_codes.installs": "安装",
   "field.link_codes.conversion": "转化率",

@@ -10,6 +10,7 @@ export const messages = {
   "field.payment_methods.amount_30d_usd": "30 天收款",
   "field.payment_methods.gateway": "网关",
   "enum.gateway.card": "信用卡网关",
+  "enum.gateway.stripe": "Stripe",
   "enum.gateway.paypal": "PayPal",
   "enum.gateway.alipay": "支付宝",
   "enum.gateway.wechat_pay": "微信支付",

@@ -10,7 +10,9 @@ const statusOptions: readonly EnumOption<Emitted>[] = [
 const kindOptions: readonly EnumOption<Emitted>[] = [
   { "value": "order", "label": { "message": "enum.kind.order" } },
   { "value": "payment", "label": { "message": "enum.kind.payment" } },
+  { "value": "failed_payment", "label": { "message": "enum.kind.failed_payment" } },
   { "value": "refund", "label": { "message": "enum.kind.refund" } },
+  { "value": "chargeback", "label": { "message": "enum.kind.chargeback" }, "intent": "danger" },
   { "value": "installation", "label": { "message": "enum.kind.installation" } },
   { "value": "uninstallation", "label": { "message": "enum.kind.uninstallation" } },
   { "value": "registration", "label": { "message": "enum.kind.registration" } },
@@ -26,6 +28,12 @@ const stateOptions: readonly EnumOption<Emitted>[] = [
   { "value": "waiting", "label": { "message": "enum.state.waiting" }, "intent": "warning" },
   { "value": "refused", "label": { "message": "enum.state.refused" }, "intent": "danger" },
 ];
+const typeOptions: readonly EnumOption<Emitted>[] = [
+  { "value": "key", "label": { "message": "enum.type.key" } },
+  { "value": "stripe", "label": { "message": "enum.type.stripe" } },
+  { "value": "ses", "label": { "message": "enum.type.ses" } },
+  { "value": "webhook", "label": { "message": "enum.type.webhook" } },
+];
 const _statusOptions: readonly EnumOption<Emitted>[] = [
   { "value": "active", "label": { "message": "enum.status.active~" }, "intent": "success" },
   { "value": "expired", "label": { "message": "enum.status.expired" } },
@@ -34,7 +42,9 @@ const _statusOptions: readonly EnumOption<Emitted>[] = [
 const scopesOptions: readonly EnumOption<Emitted>[] = [
   { "value": "order", "label": { "message": "enum.scopes.order" } },
   { "value": "payment", "label": { "message": "enum.scopes.payment" } },
+  { "value": "failed_payment", "label": { "message": "enum.scopes.failed_payment" } },
   { "value": "refund", "label": { "message": "enum.scopes.refund" } },
+  { "value": "chargeback", "label": { "message": "enum.scopes.chargeback" }, "intent": "danger" },
   { "value": "installation", "label": { "message": "enum.scopes.installation" } },
   { "value": "uninstallation", "label": { "message": "enum.scopes.uninstallation" } },
   { "value": "registration", "label": { "message": "enum.scopes.registration" } },
@@ -731,14 +741,15 @@ export const page: Page<Emitted> = {
         "operation": {
           "name": "companies_edit_tab_intake_keys",
           "kind": "query",
-          "hash": "dd05295a8fe910d9743c2f029925881a",
+          "hash": "7235dd2d1657cac98656bafe550aa90f",
           "variables": ["page", "per_page", "sort", "q", "filter"],
-          "reads": ["intake_keys"],
+          "reads": ["intake_keys", "payment_methods"],
         },
         "needs": [["companies.update"]],
       },
       "columns": [
         { "field": "name", "key": "name", "label": { "message": "field.intake_keys.name" }, "type": "text", "sortable": true },
+        { "field": "type", "key": "type", "label": { "message": "field.intake_keys.type" }, "type": "tag", "options": typeOptions },
         { "field": "status", "key": "status", "label": { "message": "field.intake_keys.status" }, "type": "tag", "options": _statusOptions },
         { "field": "prefix", "key": "prefix", "label": { "message": "field.intake_keys.prefix" }, "type": "text" },
         { "field": "scopes", "key": "scopes", "label": { "message": "field.intake_keys.scopes" }, "type": "tags", "options": scopesOptions },
@@ -762,6 +773,7 @@ export const page: Page<Emitted> = {
       "filters": {},
       "search": [{ "message": "field.intake_keys.name" }, { "message": "field.intake_keys.prefix" }],
       "filterBy": [
+        { "field": "type", "input": "type", "label": { "message": "filter.intake_keys.type" }, "control": "multi", "options": typeOptions },
         {
           "field": "status",
           "input": "status",
@@ -808,7 +820,7 @@ export const page: Page<Emitted> = {
               "control": "choices",
               "required": true,
               "writable": ["create"],
-              "limits": { "minItems": 1, "maxItems": 12 },
+              "limits": { "minItems": 1, "maxItems": 14 },
               "options": scopesOptions,
             },
             {
@@ -841,6 +853,103 @@ export const page: Page<Emitted> = {
           ],
           "icon": "add",
         },
+        {
+          "key": "issue-hook",
+          "label": { "message": "action.companies.edit.issue-hook" },
+          "does": "call",
+          "operation": {
+            "name": "companies_edit_issue_hook",
+            "kind": "mutation",
+            "hash": "6ef84fe85a18ffe16f7eaf5fab7b2be0",
+            "variables": ["input"],
+            "changes": ["intake_keys"],
+          },
+          "needs": [["companies.update"]],
+          "body": "input",
+          "validator": "intake_keys_issue_hook",
+          "fields": [
+            {
+              "field": "name",
+              "label": { "message": "field.intake_keys.name" },
+              "control": "text",
+              "required": true,
+              "writable": ["create"],
+              "limits": { "minLength": 2, "maxLength": 60 },
+            },
+            {
+              "field": "type",
+              "label": { "message": "field.intake_keys.type~" },
+              "control": "choice",
+              "required": true,
+              "writable": ["create"],
+              "options": [
+                { "value": "stripe", "label": { "message": "enum.type.stripe" } },
+                { "value": "ses", "label": { "message": "enum.type.ses" } },
+                { "value": "webhook", "label": { "message": "enum.type.webhook~" } },
+              ],
+            },
+            {
+              "field": "payment_method_id",
+              "label": { "message": "field.intake_keys.payment_method_id" },
+              "control": "relation",
+              "required": true,
+              "nullable": true,
+              "writable": ["create"],
+              "limits": { "min": 1 },
+              "relation": {
+                "name": "payment_methods_options",
+                "kind": "query",
+                "hash": "c684195e237d35ef85a9c3533369c696",
+                "variables": ["q", "ids", "limit", "purpose", "given"],
+              },
+              "creates": "payment-management.index",
+              "when": [{ "type": ["stripe"] }],
+            },
+            {
+              "field": "topic",
+              "label": { "message": "field.intake_keys.topic" },
+              "control": "textarea",
+              "required": true,
+              "nullable": true,
+              "writable": ["create"],
+              "limits": { "maxLength": 256 },
+              "when": [{ "type": ["ses"] }],
+            },
+            {
+              "field": "scopes",
+              "label": { "message": "field.intake_keys.scopes" },
+              "control": "choices",
+              "required": true,
+              "nullable": true,
+              "writable": ["create"],
+              "limits": { "maxItems": 14 },
+              "options": scopesOptions,
+              "when": [{ "type": ["webhook"] }],
+            },
+            {
+              "field": "addresses",
+              "label": { "message": "field.intake_keys.addresses" },
+              "control": "tags",
+              "nullable": true,
+              "writable": ["create"],
+              "limits": { "maxItems": 20 },
+            },
+          ],
+          "answers": "parts",
+          "parts": [
+            {
+              "key": null,
+              "label": null,
+              "facts": [
+                { "field": "key_id", "key": "key_id", "label": { "message": "field.intake_keys_issue_hook.key_id" }, "type": "code" },
+                { "field": "address", "key": "address", "label": { "message": "field.intake_keys_issue_hook.address" }, "type": "text" },
+                { "field": "secret", "key": "secret", "label": { "message": "field.intake_keys_issue_hook.secret" }, "type": "text" },
+                { "field": "steps", "key": "steps", "label": { "message": "field.intake_keys_issue_hook.steps" }, "type": "text" },
+              ],
+            },
+          ],
+          "icon": "link",
+        },
       ],
       "row": [
         {
@@ -871,7 +980,7 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.intake_keys.scopes" },
               "control": "choices",
               "writable": ["create"],
-              "limits": { "minItems": 1, "maxItems": 12 },
+              "limits": { "minItems": 1, "maxItems": 14 },
               "options": scopesOptions,
             },
             {
@@ -892,9 +1001,40 @@ export const page: Page<Emitted> = {
           ],
         },
         {
+          "key": "setup",
+          "label": { "message": "action.companies.edit.setup" },
+          "allowed": [{ "when": [{ "type": ["stripe", "ses", "webhook"] }], "reason": { "message": "allowed.intake_keys.has_address" } }],
+          "when": [{ "type": ["!key"] }],
+          "does": "show",
+          "operation": {
+            "name": "companies_edit_setup",
+            "kind": "query",
+            "hash": "6c5022f574d1cd64033e765e6777583d",
+            "variables": ["id"],
+            "reads": ["intake_keys", "payment_methods"],
+          },
+          "given": { "id": { "row": "id" } },
+          "needs": [["companies.update"]],
+          "parts": [
+            {
+              "key": null,
+              "label": null,
+              "facts": [
+                { "field": "address", "key": "address", "label": { "message": "field.intake_keys_setup.address" }, "type": "text" },
+                { "field": "steps", "key": "steps", "label": { "message": "field.intake_keys_setup.steps" }, "type": "text" },
+              ],
+            },
+          ],
+          "icon": "info-sign",
+        },
+        {
           "key": "rotate",
           "label": { "message": "action.companies.edit.rotate" },
-          "allowed": [{ "when": [{ "revoked_at": ["null"] }], "reason": { "message": "allowed.intake_keys.in_use" } }],
+          "allowed": [
+            { "when": [{ "revoked_at": ["null"] }], "reason": { "message": "allowed.intake_keys.in_use" } },
+            { "when": [{ "type": ["key", "webhook"] }], "reason": { "message": "allowed.intake_keys.has_secret" } },
+          ],
+          "when": [{ "type": ["key", "webhook"] }],
           "does": "call",
           "operation": {
             "name": "companies_edit_rotate",

@@ -239,7 +239,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "marketings_link_codes_create_utm_builder_batch",
                 "kind": "mutation",
-                "hash": "bb7c6d95610d2bb04a2e881b452abb2c",
+                "hash": "0e5cf38d0ffaa911ebc0169ef3c17308",
                 "variables": ["input"],
                 "changes": ["link_codes"],
               },
@@ -263,7 +263,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "marketings_link_codes_create_submit",
       "kind": "mutation",
-      "hash": "552e218aef7964bc791c25ec2bf78570",
+      "hash": "170792c5dc98ae492d35640664e4bd28",
       "variables": ["input"],
       "changes": ["agency_products", "checkout_links", "cooperations", "email_marketings", "infomercials", "link_codes", "orders", "platforms"],
     },

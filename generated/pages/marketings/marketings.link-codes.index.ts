@@ -35,7 +35,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "marketings_link_codes_index_list",
     "kind": "query",
-    "hash": "1160f9c5e4a3f4e3b70f4e84b40f19e9",
+    "hash": "2e5574c39eb389afa03ab88424489c6a",
     "variables": ["page", "per_page", "sort", "q", "filter", "from", "to"],
     "reads": ["agencies", "agency_products", "companies", "cooperations", "email_marketings", "link_codes", "platforms", "products", "users"],
   },
@@ -102,6 +102,7 @@ export const page: Page<Emitted> = {
       "sum": true,
       "hidden": true,
     },
+    { "field": "bot_clicks", "key": "bot_clicks", "label": { "message": "field.link_codes.bot_clicks" }, "type": "int", "hidden": true },
     {
       "field": "downloads",
       "key": "downloads",

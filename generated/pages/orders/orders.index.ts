@@ -585,6 +585,54 @@ export const page: Page<Emitted> = {
       "icon": "dollar",
     },
     {
+      "key": "payment-link",
+      "label": { "message": "action.orders.index.payment-link" },
+      "allowed": [{ "when": [{ "status": ["pending"] }], "reason": { "message": "allowed.orders.pending" } }],
+      "does": "call",
+      "operation": {
+        "name": "orders_index_payment_link",
+        "kind": "mutation",
+        "hash": "e6aed59bb704fe48ffb2a454b2d4ba4b",
+        "variables": ["id", "input"],
+        "changes": ["orders"],
+      },
+      "given": { "id": { "row": "id" } },
+      "needs": [["orders.update"]],
+      "body": "input",
+      "validator": "orders_payment_link",
+      "prefill": { "payment_method_id": { "row": "payment_method_id" } },
+      "fields": [
+        {
+          "field": "payment_method_id",
+          "label": { "message": "field.orders.payment_method_id" },
+          "control": "relation",
+          "required": true,
+          "writable": ["create"],
+          "limits": { "min": 1 },
+          "relation": {
+            "name": "payment_methods_options",
+            "kind": "query",
+            "hash": "c684195e237d35ef85a9c3533369c696",
+            "variables": ["q", "ids", "limit", "purpose", "given"],
+          },
+          "creates": "payment-management.index",
+          "purpose": { "name": "payment", "given": ["currency"] },
+        },
+      ],
+      "answers": "parts",
+      "parts": [
+        {
+          "key": null,
+          "label": null,
+          "facts": [
+            { "field": "url", "key": "url", "label": { "message": "field.orders_payment_link.url" }, "type": "url" },
+            { "field": "until", "key": "until", "label": { "message": "field.orders_payment_link.until" }, "type": "datetime" },
+          ],
+        },
+      ],
+      "icon": "link",
+    },
+    {
       "key": "fulfill",
       "label": { "message": "action.orders.index.fulfill" },
       "allowed": [

@@ -10,6 +10,7 @@ const statusOptions: readonly EnumOption<Emitted>[] = [
 ];
 const gatewayOptions: readonly EnumOption<Emitted>[] = [
   { "value": "card", "label": { "message": "enum.gateway.card" } },
+  { "value": "stripe", "label": { "message": "enum.gateway.stripe" } },
   { "value": "paypal", "label": { "message": "enum.gateway.paypal" } },
   { "value": "alipay", "label": { "message": "enum.gateway.alipay" } },
   { "value": "wechat_pay", "label": { "message": "enum.gateway.wechat_pay" } },
@@ -428,7 +429,7 @@ export const page: Page<Emitted> = {
         "kind": "mutation",
         "hash": "a9ac54b40e1d7698299bd1dabd79b21b",
         "variables": ["id", "input"],
-        "changes": ["checkout_links", "orders", "payment_methods", "tradings"],
+        "changes": ["checkout_links", "intake_keys", "orders", "payment_methods", "tradings"],
       },
       "given": { "id": { "row": "id" } },
       "needs": [["payments.remove"]],
@@ -448,6 +449,7 @@ export const page: Page<Emitted> = {
             "cooperations",
             "coupons",
             "email_marketings",
+            "intake_keys",
             "link_codes",
             "orders",
             "payment_methods",

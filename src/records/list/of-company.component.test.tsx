@@ -96,6 +96,31 @@ test('a new key shows secret and command, each to be copied', async () => {
   await expect.element(page.getByRole('button', { name: '复制测试命令' })).toBeVisible()
 })
 
+test('a new address of a service asks for what the service needs, and shows what to do with it', async () => {
+  const made = {
+    address: 'https://shop.example/intake/hooks/abc',
+    secret: null,
+    steps: '1. 网址填上面的地址\n2. 填写签名密钥',
+  }
+  const { gateway } = await openTab('intake-keys', {
+    answers: { companies_edit_tab_intake_keys: rows([]), companies_edit_issue_hook: { data: made } },
+  })
+  await page.getByRole('button', { name: '新建 Webhook 地址' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox', { name: '名称' }).fill('SES')
+  await dialog.getByRole('radio', { name: 'Amazon SES' }).click()
+  await dialog
+    .getByRole('textbox', { name: 'SNS 主题 ARN' })
+    .fill('arn:aws:sns:eu-central-1:123456789012:mail')
+  expect(document.querySelector('[data-field="payment_method_id"]')).toBeNull()
+  await dialog.getByRole('button', { name: '新建 Webhook 地址' }).click()
+  await expect.element(page.getByText('https://shop.example/intake/hooks/abc')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '复制Webhook 地址' })).toBeVisible()
+  expect(gateway.askedFor('companies_edit_issue_hook')).toMatchObject([
+    { input: { name: 'SES', type: 'ses', topic: 'arn:aws:sns:eu-central-1:123456789012:mail' } },
+  ])
+})
+
 test('many refused events are sent again as they came', async () => {
   const { gateway } = await openTab('intake-events', {
     answers: {

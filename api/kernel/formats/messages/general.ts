@@ -241,5 +241,21 @@ export const general = {
   支付服务没有回答: 'The payment service does not answer',
   连接正常: 'The connection works',
   '支付服务返回 {status}': 'The payment service answered {status}',
+  '没有连接支付网关，不能生成收款链接':
+    'No payment gateway is connected, so that no payment link can be made',
+  '模拟网关：演示数据没有收款页': 'Simulated gateway: demo data have no payment page',
+  支付服务不提供收款链接: 'The payment service makes no payment links',
+  '该支付方式没有填写 Stripe 密钥': 'The payment method has no key of Stripe',
+  '订单的网关流水号不是 Stripe 的付款编号（pi_ 或 ch_ 开头）':
+    'The gateway transaction of the order is no payment of Stripe (it begins with pi_ or ch_)',
+  'Stripe 退款 {id} 未成功：{reason}': 'Refund {id} at Stripe did not succeed: {reason}',
+  'Stripe 已受理退款 {id}，尚未到账': 'Stripe has taken refund {id}, the money is on its way',
+  'Stripe 没有回答': 'Stripe does not answer',
+  'Stripe 不接受密钥：{said}': 'Stripe does not accept the key: {said}',
+  '密钥是正式环境的，而支付方式为沙箱':
+    'The key is of the live environment, but the payment method is a sandbox',
+  '密钥是测试环境的，而支付方式为正式': 'The key is of the test environment, but the payment method is live',
+  '密钥无法解密，请在支付方式中重新填写':
+    'The key cannot be decrypted, please enter it again in the payment method',
   '模拟网关：未填写 API 密钥': 'Simulated gateway: the API key is missing',
 }

@@ -19,6 +19,7 @@ export function httpGateway(service: SignedService): PaymentGateway {
       const answer = await callSigned(service, { path: '/test', body: { gateway, mode } }).catch(() => null)
       return { ...testOutcome(answer), latency_ms: Math.round(performance.now() - began) }
     },
+    checkout: () => Promise.resolve({ kind: 'refused', message: '支付服务不提供收款链接' }),
   }
 }
 

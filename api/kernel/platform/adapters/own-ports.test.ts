@@ -88,15 +88,21 @@ test('nothing of a company’s own world is simulated', () => {
 test('where nothing is connected, that is what is said', async () => {
   const { payments, siteBuilder, searchEngines } = ownPorts()
   const page = { rootUrl: 'https://a.example', path: '/' }
-  expect(payments.byHand).toBe('all')
+  expect(['card', 'stripe', 'bank_transfer'].filter((name) => !payments.byHand.has(name))).toEqual([])
   await expect(siteBuilder.build(page)).rejects.toThrow('没有连接站点构建服务')
   const announced = { sitemapUrl: 'https://a.example/sitemap.xml', pages: ['https://a.example/'] }
   expect(await searchEngines.submit('bing', announced)).toMatchObject({ ok: false })
 })
 
 describe('a payment service of the company’s own', () => {
-  const account = { gateway: 'stripe', mode: 'live', health: null, hasSecret: true }
-  const refund = { transaction: 'ch_1', amount: '10.50', currency: 'EUR', idempotencyKey: 'refund-7' }
+  const account = { gateway: 'stripe', mode: 'live', health: null, sealedKey: 'sealed' }
+  const refund = {
+    transaction: 'ch_1',
+    amount: '10.50',
+    currency: 'EUR',
+    idempotencyKey: 'refund-7',
+    reference: 'R1',
+  }
   const gateway = () => httpGateway({ url: `${root}/pay/`, secret })
   const ask = () => gateway().refund(account, refund, new AbortController().signal)
 

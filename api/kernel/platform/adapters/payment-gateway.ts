@@ -6,8 +6,8 @@ export interface GatewayAccount {
   readonly gateway: string
   readonly mode: string
   readonly health: string | null
-  /** Whether keys are there that the gateway could be asked with. */
-  readonly hasSecret: boolean
+  /** The account's secret key at the gateway as it is stored, sealed; null: there is none. */
+  readonly sealedKey: string | null
 }
 
 export interface RefundRequest {
@@ -17,6 +17,8 @@ export interface RefundRequest {
   readonly currency: string
   /** A gateway does what it is asked once for a key; a repeat gets the first answer. */
   readonly idempotencyKey: string
+  /** The console's own number of the refund, for who looks at it at the gateway. */
+  readonly reference: string
 }
 
 export type RefundOutcome =
@@ -26,24 +28,48 @@ export type RefundOutcome =
   /** Not now; the same key may be asked again. */
   | { readonly kind: 'later'; readonly message: Message }
 
+export interface CheckoutRequest {
+  /** The console's own number of the order; the gateway reports it with the payment. */
+  readonly order: string
+  /** What the customer reads beside the amount. */
+  readonly title: string
+  readonly amount: string
+  readonly currency: string
+  readonly email: string
+  /** Language of the customer: `de`, `tw`, … */
+  readonly language: string
+  /** Where the customer is led after the payment. */
+  readonly returnUrl: string
+}
+
+export type CheckoutOutcome =
+  /** A page on which the customer pays, and how long it is open. */
+  | { readonly kind: 'open'; readonly url: string; readonly until: string }
+  | { readonly kind: 'refused'; readonly message: Message }
+
 export interface ConnectionTest {
   readonly ok: boolean
   readonly latency_ms: number
   readonly message: Message
 }
 
+/** A set of gateways by their names. */
+export type Gateways = Pick<ReadonlySet<string>, 'has'>
+
 /** What the API asks of a payment gateway. A deployment puts its own here, one for each kind of gateway. */
 export interface PaymentGateway {
-  /** Gateways whose refunds a person pays; `all` where none is connected. */
-  readonly byHand: ReadonlySet<string> | 'all'
+  /** Gateways whose refunds a person pays. */
+  readonly byHand: Gateways
   /** Throws where it is not known what became of it. */
   refund(account: GatewayAccount, request: RefundRequest, signal: AbortSignal): Promise<RefundOutcome>
   test(account: GatewayAccount): Promise<ConnectionTest>
+  /** Opens a page on which a customer pays an order; asked again for the same on the same day it is the same page. */
+  checkout(account: GatewayAccount, request: CheckoutRequest): Promise<CheckoutOutcome>
 }
 
 /** Money goes back by hand: there is no gateway to be asked. */
 export function isByHand({ byHand }: Pick<PaymentGateway, 'byHand'>, gateway: string): boolean {
-  return byHand === 'all' || byHand.has(gateway)
+  return byHand.has(gateway)
 }
 
 /** Ways to pay that no gateway stands behind. */
@@ -51,9 +77,10 @@ export const withoutGateway: ReadonlySet<string> = new Set(['bank_transfer', 're
 
 /** For a company's own data where no gateway is connected: nothing claims that money has moved. */
 export const noGateway: PaymentGateway = {
-  byHand: 'all',
+  byHand: { has: () => true },
   refund: () => Promise.resolve({ kind: 'refused', message: '没有连接支付网关，请线下退款' }),
   test: () => Promise.resolve({ ok: false, latency_ms: 0, message: '没有连接支付网关，退款需线下办理' }),
+  checkout: () => Promise.resolve({ kind: 'refused', message: '没有连接支付网关，不能生成收款链接' }),
 }
 
 /**
@@ -64,14 +91,16 @@ export const simulatedGateway: PaymentGateway = {
   byHand: withoutGateway,
   refund: (account, { idempotencyKey }) => Promise.resolve(simulatedRefund(account, idempotencyKey)),
   test: (account) => {
-    const ok = account.health !== 'down' && (withoutGateway.has(account.gateway) || account.hasSecret)
+    const ok =
+      account.health !== 'down' && (withoutGateway.has(account.gateway) || account.sealedKey !== null)
     const message: Message = ok
       ? '模拟网关：连接正常'
-      : account.hasSecret
+      : account.sealedKey !== null
         ? '模拟网关：网关不可用'
         : '模拟网关：未填写 API 密钥'
     return Promise.resolve({ ok, latency_ms: 0, message })
   },
+  checkout: () => Promise.resolve({ kind: 'refused', message: '模拟网关：演示数据没有收款页' }),
 }
 
 function simulatedRefund({ gateway, health }: GatewayAccount, key: string): RefundOutcome {

@@ -1,4 +1,5 @@
 import type { Mailer } from '../mail/mailer.ts'
+import type { Sealer } from '../secrets/sealer.ts'
 import type { SignedService } from '../web/signed-call.ts'
 import { createVisitor } from '../web/visitor.ts'
 import { dnsMailDomains } from './dns-mail-domains.ts'
@@ -11,6 +12,8 @@ import { type PageChecker, simulatedPages } from './page-checker.ts'
 import { noGateway, type PaymentGateway, simulatedGateway } from './payment-gateway.ts'
 import { type SearchEngines, simulatedEngines } from './search-engines.ts'
 import { simulatedBuilder, type SiteBuilder } from './site-builder.ts'
+import { amazonSns, simulatedSns, type Sns } from './sns.ts'
+import { stripeGateway } from './stripe-gateway.ts'
 import { webLinks, webPages } from './web-pages.ts'
 
 /** What the business asks of others. No function of a port is called while a transaction is open (docs/decisions/0025-intents.md). */
@@ -26,6 +29,7 @@ export interface OutsidePorts {
   readonly mailDomains: MailDomains
   readonly searchEngines: SearchEngines
   readonly siteBuilder: SiteBuilder
+  readonly sns: Sns
 }
 
 export const simulatedPorts: OutsidePorts = {
@@ -35,16 +39,24 @@ export const simulatedPorts: OutsidePorts = {
   mailDomains: simulatedMailDomains,
   searchEngines: simulatedEngines,
   siteBuilder: simulatedBuilder,
+  sns: simulatedSns,
 }
 
 export interface OwnPortSettings {
   readonly payments?: SignedService | undefined
+  /** Where accounts at Stripe are reached, if not at Stripe. */
+  readonly stripeUrl?: string | undefined
   readonly siteBuilder?: SignedService | undefined
   readonly indexNowKey?: string | undefined
   /** Ranges of inner addresses whose pages may be visited. */
   readonly openedAddresses?: readonly string[]
   /** Under which the console signs mails itself. */
   readonly dkimSelector?: string | undefined
+}
+
+/** Opens what is sealed; without it no account with a key in the console is reached. */
+interface Opening {
+  readonly sealer?: Pick<Sealer, 'open'>
 }
 
 /** For a company's own data: the world as it is, and where nothing is connected, that is what is said. */
@@ -54,14 +66,18 @@ export function ownPorts({
   indexNowKey,
   openedAddresses,
   dkimSelector,
-}: OwnPortSettings = {}): OutsidePorts {
+  stripeUrl,
+  sealer,
+}: OwnPortSettings & Opening = {}): OutsidePorts {
   const visitor = createVisitor(openedAddresses)
+  const service = payments === undefined ? noGateway : httpGateway(payments)
   return {
-    payments: payments === undefined ? noGateway : httpGateway(payments),
+    payments: sealer === undefined ? service : stripeGateway({ sealer, url: stripeUrl }, service),
     pages: webPages(visitor),
     links: webLinks(visitor),
     mailDomains: dnsMailDomains({ ownSelector: dkimSelector }),
     searchEngines: indexNow({ key: indexNowKey ?? null }),
     siteBuilder: siteBuilder === undefined ? noSiteBuilder : httpSiteBuilder(siteBuilder),
+    sns: amazonSns(visitor),
   }
 }

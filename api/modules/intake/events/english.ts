@@ -11,6 +11,15 @@ export const english = {
   '广告系列的货币为 {currency}': 'The campaign is in {currency}',
   该安装已卸载: 'It was removed already',
   卸载不能早于安装: 'A removal cannot be earlier than the installation',
+  没有这个订单: 'There is no such order',
+  没有说明是哪个订单: 'It does not say which order it is about',
+  没有这张退款单: 'There is no such refund',
+  退款单不在退款中: 'The refund is not under way',
+  '退款单的金额为 {amount}': 'The refund is {amount}',
+  '退款已入账，但网关报告未成功，请人工核对':
+    'The refund is in the books, but the gateway reports that it did not succeed: please look into it',
+  '拒付已按接受入账，撤销须人工处理':
+    'The chargeback was accepted and is in the books; its reversal has to be entered by hand',
   订单须有明细: 'An order has items',
   没有这张优惠券: 'There is no such coupon',
   没有这种支付方式: 'There is no such payment method',

@@ -15,17 +15,20 @@ interface Due {
 /** At one time, so that the other steps have their turn. */
 const most = 500
 
-/** Takes what waits for an order or installation that is there: a process that ended in between has left it, or a person has mended the order’s event. */
+/** Takes what waits for an order, payment or installation that is there: a process that ended in between has left it, or a person has entered it. */
 export async function takeDueEvents(database: Database, services: Services): Promise<void> {
   const due = await database.system((tx) =>
     run<Due>(
       tx,
       sql`select distinct on (e.company_id, e.waits_for) e.waits_for as subject, k.id, k.name, k.company_id as "companyId", c.timezone
         from intake_events e join intake_keys k on k.id = e.intake_key_id join companies c on c.id = e.company_id
-          join intake_events o on o.company_id = e.company_id
-            and o.kind = case e.kind when 'uninstallation' then 'installation' else 'order' end and o.event_id = e.waits_for and o.state = 'taken'
-          left join orders made on o.kind = 'order' and made.company_id = o.company_id and made.id = o.record_id
-        where e.state = 'waiting' and (e.kind <> 'refund' or made.status <> 'pending')
+        where e.state = 'waiting' and (
+          exists (select from intake_events o left join orders made on o.kind = 'order' and made.company_id = o.company_id and made.id = o.record_id
+            where o.company_id = e.company_id and o.kind = case e.kind when 'uninstallation' then 'installation' else 'order' end
+              and o.event_id = e.waits_for and o.state = 'taken' and (e.kind not in ('refund', 'chargeback') or made.status <> 'pending'))
+          or exists (select from orders n where n.company_id = e.company_id and n.order_no = e.waits_for and n.status <> 'pending')
+          or exists (select from tradings x where x.company_id = e.company_id and x.gateway_txn_no = e.waits_for and x.type = 'charge'
+            and x.status = 'success' and x.deleted_at is null))
         order by e.company_id, e.waits_for, e.id limit ${most}`,
     ),
   )

@@ -90,50 +90,64 @@ function once(
  * commit, so that of two at once at least one sees the other.
  */
 async function afterwards(intake: Intake, event: ReceivedEvent, result: Result): Promise<Result> {
-  const subject = result.repeated ? null : subjectOf(event, result)
-  if (subject === null) return result
-  await takeWaiting(intake, subject)
+  const subjects = result.repeated ? [] : subjectsOf(event, result)
+  for (const subject of subjects) await takeWaiting(intake, subject)
   if (result.state !== 'waiting') return result
   const found = await inCall(intake, (call) => findEvent(call, event))
   return found === null ? result : resultOf(found.event, false)
 }
 
-/** The sender's id of what others may wait for now, or of what this event waits for; null for neither. */
-function subjectOf({ kind, id, data }: ReceivedEvent, { state }: Result): string | null {
-  const { about } = eventKinds[kind]
-  if (about === null) return state === 'taken' ? id : null
-  const isOpen = state === 'waiting' || (state === 'taken' && kind === 'payment')
-  const subject = data[about]
-  return isOpen && typeof subject === 'string' ? subject : null
+/** What others may wait for now, or what this event waits for, by the sender's ids and the gateway's. */
+function subjectsOf({ kind, id, data }: ReceivedEvent, { state }: Result): string[] {
+  const { about, awaited } = eventKinds[kind]
+  if (state === 'waiting') return namedIn(data, about).slice(0, 1)
+  if (state !== 'taken') return []
+  return [...new Set([...(about.length === 0 ? [id] : []), ...namedIn(data, awaited)])]
 }
 
-/** Takes what waits for the sender's order or installation of this id, payments first. */
+/** The texts of these fields that are there. */
+function namedIn(data: ReceivedEvent['data'], fields: readonly string[]): string[] {
+  return fields.flatMap((name) => {
+    const value = data[name]
+    return typeof value === 'string' ? [value] : []
+  })
+}
+
+/** Takes what waits for an order, installation or payment of this name, payments first, and what waits for those. */
 export async function takeWaiting(taking: Taking, subject: string): Promise<void> {
   const ids = await inCall(taking, (call) => waitingFor(call, subject))
-  for (const id of ids) await takeAgain(taking, id)
+  const awaited = new Set<string>()
+  for (const id of ids) for (const name of await takeAgain(taking, id)) awaited.add(name)
+  // It is no longer waited for by its own name, so that this ends.
+  for (const name of awaited) if (name !== subject) await takeWaiting(taking, name)
 }
 
-async function takeAgain(taking: Taking, id: number): Promise<void> {
+/** By which names others may wait for an event, once it is taken here. */
+async function takeAgain(taking: Taking, id: number): Promise<string[]> {
   try {
-    await whileWaiting(taking, id, async (call, { kind, occurred_at: at }) =>
-      writeOutcome(call, { id, kind }, await takeData(call, kind, await dataOf(call, { id, kind }), at)),
-    )
+    return await whileWaiting(taking, id, async (call, { kind, occurred_at: at }) => {
+      const data = await dataOf(call, { id, kind })
+      const outcome = await takeData(call, kind, data, at)
+      await writeOutcome(call, { id, kind }, outcome)
+      return 'made' in outcome ? namedIn(data, eventKinds[kind].awaited) : []
+    })
   } catch (error) {
     if (!isRefused(error)) throw error
     await whileWaiting(taking, id, (call) => writeRefused(call, id, error))
+    return []
   }
 }
 
 type Waiting = Pick<Awaited<ReturnType<typeof lockEvent>>, 'kind' | 'occurred_at' | 'state'>
 
-function whileWaiting(
+async function whileWaiting<T>(
   taking: Taking,
   id: number,
-  work: (call: Call, event: Waiting) => Promise<void>,
-): Promise<void> {
-  return inCall(taking, async (call) => {
+  work: (call: Call, event: Waiting) => Promise<T>,
+): Promise<T | []> {
+  return await inCall(taking, async (call) => {
     const event = await lockEvent(call, id)
-    if (event.state === 'waiting') await work(call, event)
+    return event.state === 'waiting' ? await work(call, event) : []
   })
 }
 

@@ -9,6 +9,7 @@ import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import { intakeKind } from '../kinds.ts'
 import { newPrefix, newSecret, writtenKey } from './secret.ts'
+import { newSigningSecret } from './signing-secret.ts'
 
 const access = ['companies.update']
 
@@ -16,6 +17,12 @@ const inUse = requires('intake_keys', {
   code: 'in_use',
   when: { revoked_at: null },
   reason: '密钥已吊销',
+})
+
+const hasSecret = requires('intake_keys', {
+  code: 'has_secret',
+  when: { type: ['key', 'webhook'] },
+  reason: '此接入方式的密钥不在这里更换',
 })
 
 const shownOnce = {
@@ -64,9 +71,11 @@ export const rotateAction = recordAction('intake_keys', {
     }),
   },
   answer: { fields: shownOnce },
-  allowed: [inUse],
+  allowed: [inUse, hasSecret],
   audit: 'generate',
   run: async ({ call, id, record, records, input }) => {
+    if (record.type === 'webhook')
+      return { secret: await newSigningSecret(call, id, input.overlap_hours), curl: null }
     const secret = await giveSecret(call, id, input.overlap_hours)
     await records.update(id, {})
     return shown(call, writtenKey({ prefix: record.prefix, secret }))

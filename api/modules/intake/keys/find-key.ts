@@ -8,6 +8,7 @@ import type { Database } from '../../../kernel/database/types.ts'
 import type { Locale } from '../../../kernel/formats/locale.ts'
 import { inRanges } from '../../../kernel/platform/address-ranges.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { findKeyRow } from './key-row.ts'
 import { readKey } from './secret.ts'
 
 /** In whose name events are taken. */
@@ -23,21 +24,6 @@ export interface IntakeKey extends Reporter {
   readonly scopes: readonly string[]
 }
 
-interface Found {
-  readonly id: number
-  readonly name: string
-  readonly company_id: number
-  readonly timezone: string
-  readonly scopes: readonly string[]
-  readonly addresses: readonly string[] | null
-  readonly secret_hash: Uint8Array | null
-  /** Null once its time is over. */
-  readonly former_hash: Uint8Array | null
-  readonly is_ended: boolean
-  readonly is_suspended: boolean
-  readonly is_stale: boolean
-}
-
 /**
  * The key in an `Authorization` header, sent from an address. Throws 401 for a key that is not known, has ended or was revoked, and 403 for an
  * address from which it may not be used, or a company that is suspended.
@@ -49,19 +35,13 @@ export async function findKey(
 ): Promise<IntakeKey> {
   const given = readKey(header)
   if (given === null) throw wrongKey()
-  const [found] = await run<Found>(
-    database.alone,
-    sql`select k.id, k.name, k.company_id, c.timezone, k.scopes, k.addresses, k.secret_hash,
-        case when k.former_until > now() then k.former_hash end as former_hash,
-        (k.revoked_at is not null or coalesce(k.expires_at <= now(), false)) as is_ended, c.status <> 'active' as is_suspended,
-        coalesce(k.last_used_at < now() - interval '1 minute', true) as is_stale
-      from intake_keys k join companies c on c.id = k.company_id where k.prefix = ${given.prefix}`,
-  )
+  const row = await findKeyRow(database, given.prefix)
+  const found = row?.type === 'key' ? row : undefined
   const hash = hashToken(given.secret)
   // Both are compared, whatever the first says, and an unknown key takes as long as a known one.
   const matches = [found?.secret_hash, found?.former_hash].map((stored) => isSame(hash, stored ?? null))
   if (found === undefined || !matches.includes(true) || found.is_ended) throw wrongKey()
-  if (!isAllowed(address, found.addresses ?? [])) throw ApiError.forbidden('该地址不能使用此密钥', 'ADDRESS')
+  if (!isAllowedFrom(address, found.addresses)) throw ApiError.forbidden('该地址不能使用此密钥', 'ADDRESS')
   if (found.is_suspended) throw ApiError.forbidden('该品牌已停用', 'COMPANY_SUSPENDED')
   if (found.is_stale) await noteUse(database, found.id)
   const { id, name, company_id: companyId, timezone, scopes } = found
@@ -82,8 +62,8 @@ export function reporterOf({ name, companyId, timezone }: Reporter, locale: Loca
 }
 
 /** No ranges are all addresses. */
-function isAllowed(address: string, ranges: readonly string[]): boolean {
-  return ranges.length === 0 || inRanges(ranges)(address)
+export function isAllowedFrom(address: string, ranges: readonly string[] | null): boolean {
+  return ranges === null || ranges.length === 0 || inRanges(ranges)(address)
 }
 
 const nothing = Buffer.alloc(32)
@@ -96,7 +76,8 @@ function wrongKey(): ApiError {
   return new ApiError(401, { message: '密钥不正确、已到期或已吊销', code: 'KEY' })
 }
 
-async function noteUse(database: Database, id: number): Promise<void> {
+/** Notes that a key was used now. */
+export async function noteUse(database: Database, id: number): Promise<void> {
   await database.system((tx) =>
     run(tx, sql`update intake_keys set last_used_at = now() where id = ${id}::bigint`),
   )

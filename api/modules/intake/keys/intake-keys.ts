@@ -1,12 +1,15 @@
 import { choices } from '../../../engine/model/choice.ts'
 import { tags } from '../../../engine/model/composite-fields.ts'
 import { computed } from '../../../engine/model/computed-fields.ts'
-import { datetime, enumeration, enumerations, string } from '../../../engine/model/fields.ts'
+import { datetime, enumeration, enumerations, sealedSecret, string } from '../../../engine/model/fields.ts'
+import { ref } from '../../../engine/model/related-fields.ts'
 import { defineResource } from '../../../engine/model/resource.ts'
 import { intakeKind } from '../kinds.ts'
 import { issueAction, revokeAction, rotateAction } from './actions.ts'
 import { GIVE_SECRET } from './give-secret.ts'
+import { issueHookAction, setupAction } from './hook-actions.ts'
 import { intakeKeyRules } from './rules.ts'
+import { intakeWay } from './ways.ts'
 
 const status = choices({
   active: ['有效', 'Active', 'success'],
@@ -16,6 +19,7 @@ const status = choices({
 
 const fields = {
   name: string('名称', 'Name', { min: 2, max: 60, required: true, unique: true }),
+  type: enumeration('方式', 'Way', intakeWay, { readOnly: true, required: true, default: 'key' }),
   prefix: string('标识', 'Prefix', { max: 12, readOnly: true, required: true, unique: 'global' }),
   scopes: enumerations('可接收', 'May send', intakeKind, { required: true }),
   addresses: tags('允许的地址', 'Allowed addresses', { max: 20, each: 49 }),
@@ -23,6 +27,12 @@ const fields = {
   last_used_at: datetime('最近使用', 'Last used', { readOnly: true }),
   former_until: datetime('旧密钥有效至', 'Former secret works until', { readOnly: true }),
   revoked_at: datetime('吊销时间', 'Revoked at', { readOnly: true }),
+  payment_method_id: ref('支付方式', 'Payment method', 'payment_methods', { readOnly: true }),
+  topic: string('SNS 主题 ARN', 'SNS topic (ARN)', { max: 256, readOnly: true }),
+  signing_secret: sealedSecret('签名密钥', 'Signing secret', 'signing_secret', { readOnly: true }),
+  former_signing_secret: sealedSecret('旧签名密钥', 'Former signing secret', 'former_signing_secret', {
+    readOnly: true,
+  }),
 }
 
 const computedFields = {
@@ -38,7 +48,10 @@ declare module '../../../engine/model/records.ts' {
   }
 }
 
-/** Keys of shops and programs that report to a company. Of a secret only hashes are stored; the application may write and not read them. */
+/**
+ * Keys of shops and programs that report to a company, and addresses that services call. Of the secret of a key only hashes are stored, which the
+ * application may write and not read; what calls of an address are signed with is sealed.
+ */
 export const intakeKeys = defineResource({
   name: 'intake_keys',
   entity: 'IntakeKey',
@@ -58,7 +71,7 @@ export const intakeKeys = defineResource({
     search: ['name', 'prefix'],
     sortable: ['name', 'last_used_at', 'expires_at', 'created_at'],
     sort: 'name',
-    filters: ['scopes', 'status'],
+    filters: ['type', 'scopes', 'status'],
   },
   options: { search: ['name'] },
   operations: {
@@ -68,5 +81,5 @@ export const intakeKeys = defineResource({
     options: 'signedIn',
   },
   rules: intakeKeyRules,
-  actions: [issueAction, rotateAction, revokeAction],
+  actions: [issueAction, issueHookAction, setupAction, rotateAction, revokeAction],
 })

@@ -27,6 +27,7 @@ const computedFields = {
   long_url: computed(url('完整链接', 'Full link'), longUrl()),
   clicks: computed(int('点击', 'Clicks'), ofLink('clicks')),
   visitors: computed(int('访客', 'Visitors'), ofLink('visitors')),
+  bot_clicks: computed(int('程序点击', 'Clicks by programs'), ofLink('bot_clicks')),
   downloads: computed(int('下载', 'Downloads'), ofLink('downloads')),
   installs: computed(int('安装', 'Installations'), ofLink('installs')),
   orders: computed(int('订单', 'Orders'), ofLink('orders')),
@@ -97,7 +98,16 @@ export const linkCodes = defineResource({
     totals: ['clicks', 'visitors', 'downloads', 'installs', 'orders', 'revenue_usd'],
   },
   period: {
-    columns: ['clicks', 'visitors', 'downloads', 'installs', 'orders', 'revenue_usd', 'conversion'],
+    columns: [
+      'clicks',
+      'visitors',
+      'bot_clicks',
+      'downloads',
+      'installs',
+      'orders',
+      'revenue_usd',
+      'conversion',
+    ],
   },
   summary: {
     links: count('链接码', 'Link codes'),

@@ -10,8 +10,8 @@ const tries = 20
 
 /** Whether a code is in use, in any company: short links share their domains' namespace. */
 export async function isTaken(call: Call, code: string): Promise<boolean> {
-  const [row] = await run<{ taken: boolean }>(call.tx, sql`select app_link_code_taken(${code}) as taken`)
-  return row?.taken ?? true
+  const taken = await run(call.tx, sql`select 1 where app_link_code_taken(${code})`)
+  return taken.length > 0
 }
 
 /** A short code that nobody has. */

@@ -29,6 +29,7 @@ import { fulfillAction, fulfillStep } from './keys/fulfill.ts'
 import { replaceKeyAction } from './keys/replace-key.ts'
 import { resendKeysAction, resendKeysStep } from './keys/resend-keys.ts'
 import { markPaidAction } from './payment/mark-paid.ts'
+import { paymentLinkAction } from './payment/payment-link.ts'
 import { quoteAction } from './quote/quote-action.ts'
 import { orderRules } from './rules.ts'
 import { createReturnAction } from './states/create-return.ts'
@@ -256,6 +257,7 @@ export const orders = defineResource({
     orderSearch,
     orderSearchMissing,
     markPaidAction,
+    paymentLinkAction,
     fulfillAction,
     resendKeysAction,
     replaceKeyAction,

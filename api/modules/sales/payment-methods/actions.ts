@@ -11,18 +11,13 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { worded } from '../../../kernel/formats/messages/worded.ts'
 import type { ConnectionTest, GatewayAccount } from '../../../kernel/platform/adapters/payment-gateway.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { accountOf } from './account.ts'
 import { gateway, mode } from './choices.ts'
 import { methodsFor } from './offered.ts'
 import { lastOneErrors } from './rules.ts'
 
 const connection: Asks<ContextOf<'payment_methods'>, GatewayAccount, ConnectionTest> = {
-  question: ({ record }) =>
-    Promise.resolve({
-      gateway: record.gateway,
-      mode: record.mode,
-      health: (record.health ?? '') || null,
-      hasSecret: record.api_key !== null,
-    }),
+  question: ({ call, record }) => accountOf(call, record.id),
   ask: (ports, account) => ports.payments.test(account),
 }
 

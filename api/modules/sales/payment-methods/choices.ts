@@ -2,6 +2,7 @@ import { choices } from '../../../engine/model/choice.ts'
 
 export const gateway = choices({
   card: ['信用卡网关', 'Card gateway'],
+  stripe: ['Stripe', 'Stripe'],
   paypal: ['PayPal', 'PayPal'],
   alipay: ['支付宝', 'Alipay'],
   wechat_pay: ['微信支付', 'WeChat Pay'],

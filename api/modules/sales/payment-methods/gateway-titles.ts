@@ -5,16 +5,19 @@ export function gatewayTitle(gateway: string, language: CustomerLanguage): strin
   return titles[gateway]?.[language] ?? gateway
 }
 
+const card: Readonly<Record<CustomerLanguage, string>> = {
+  de: 'Kreditkarte',
+  en: 'Credit card',
+  es: 'Tarjeta de crédito',
+  fr: 'Carte bancaire',
+  ja: 'クレジットカード',
+  tw: '信用卡',
+  zh: '信用卡',
+}
+
 const titles: Readonly<Record<string, Readonly<Record<CustomerLanguage, string>>>> = {
-  card: {
-    de: 'Kreditkarte',
-    en: 'Credit card',
-    es: 'Tarjeta de crédito',
-    fr: 'Carte bancaire',
-    ja: 'クレジットカード',
-    tw: '信用卡',
-    zh: '信用卡',
-  },
+  card,
+  stripe: card,
   paypal: everywhere('PayPal'),
   alipay: { ...everywhere('Alipay'), tw: '支付寶', zh: '支付宝' },
   wechat_pay: { ...everywhere('WeChat Pay'), tw: '微信支付', zh: '微信支付' },

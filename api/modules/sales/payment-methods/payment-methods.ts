@@ -155,6 +155,12 @@ export const paymentMethods = defineResource({
           where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
         },
         {
+          resource: 'intake_keys',
+          effect: 'blocking',
+          by: 'payment_method_id',
+          where: 'd.company_id = t.company_id and d.payment_method_id = t.id',
+        },
+        {
           resource: 'checkout_links',
           effect: 'detaching',
           where: 'd.company_id = t.company_id and t.id = any(d.payment_methods)',

@@ -11,11 +11,14 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { message, type Message } from '../../../kernel/formats/messages/message.ts'
 import { type GatewayAccount, isByHand } from '../../../kernel/platform/adapters/payment-gateway.ts'
 import { ApiError } from '../../../kernel/platform/api-error.ts'
+import { accountOf } from '../payment-methods/account.ts'
 import { completeRefund } from './refund.ts'
 import { returnAllowed } from './states.ts'
 
 type RefundPayload = {
   readonly return_id: number
+  /** Null in one that an earlier release stored. */
+  readonly return_no?: string | undefined
   readonly transaction: string | null
   readonly amount: string
   readonly currency: string
@@ -50,10 +53,10 @@ export const refundAtGateway = defineIntent<RefundPayload, RefundQuestion, strin
     const { account } = await paymentOf(call, waiting.order_id)
     return { ...payload, account }
   },
-  async ask({ account, transaction, amount, currency }, { ports, key, signal }) {
+  async ask({ account, transaction, amount, currency, return_no: no }, { ports, key, signal }) {
     const outcome = await ports.payments.refund(
       account,
-      { transaction, amount, currency, idempotencyKey: key },
+      { transaction, amount, currency, idempotencyKey: key, reference: no ?? '' },
       signal,
     )
     if (outcome.kind === 'done') return { kind: 'done', answer: outcome.transaction }
@@ -95,7 +98,7 @@ export async function payBack(call: Call, id: number): Promise<void> {
     currency,
     order: record.order_no,
   })
-  const payload = { return_id: id, transaction, amount, currency }
+  const payload = { return_id: id, return_no: name, transaction, amount, currency }
   await addIntent(call, refundAtGateway, payload, {
     key: keyOf(id),
     subject: { resource: 'returns', id, name, title },
@@ -142,25 +145,20 @@ async function tellHandlers(call: Call, record: RecordOf<'returns'>, problem: Me
 }
 
 async function paymentOf(call: Call, orderId: number) {
-  const [found] = await run<{
-    gateway: string
-    mode: string
-    health: string | null
-    has_secret: boolean
-    transaction: string | null
-  }>(
-    call.tx,
-    sql`select m.gateway, m.mode, m.health, m.api_key is not null as has_secret, (select x.gateway_txn_no from tradings x
-        where x.order_id = o.id and x.type = 'charge' and x.status = 'success' order by x.id desc limit 1) as transaction
-      from orders o join payment_methods m on m.id = o.payment_method_id where o.id = ${orderId}::bigint`,
+  const order = await repositoryOf('orders', call).find(orderId)
+  const charges = await repositoryOf('tradings', call).select(
+    ['gateway_txn_no'],
+    sql`t.order_id = ${orderId}::bigint and t.type = 'charge' and t.status = 'success'`,
   )
-  const { transaction = null, has_secret: hasSecret = false } = found ?? {}
-  const account: GatewayAccount = {
-    gateway: 'bank_transfer',
-    mode: 'live',
-    health: null,
-    ...found,
-    hasSecret,
-  }
-  return { account, transaction }
+  const latest = charges.toSorted((one, other) => other.id - one.id)[0]
+  const method = order.payment_method_id
+  const account = method === null ? null : await accountOf(call, method)
+  return { account: account ?? withoutMethod, transaction: latest?.gateway_txn_no ?? null }
+}
+
+const withoutMethod: GatewayAccount = {
+  gateway: 'bank_transfer',
+  mode: 'live',
+  health: null,
+  sealedKey: null,
 }

@@ -23,7 +23,7 @@ export const returnRules = defineRules('returns', {
     const order = await orderOf(call, wanted.order_id)
     if (order === undefined) return {}
     return {
-      ...orderErrors(order, wanted, record),
+      ...orderErrors(order, wanted, record, call.caller.reports === true),
       ...reasonErrors(wanted),
       ...(await amountErrors(call, order, wanted, record)),
       ...(await lineErrors(call, wanted)),
@@ -47,8 +47,10 @@ export const returnRules = defineRules('returns', {
   },
   afterWrite: async (call, record, before) => {
     const { companyId } = call.caller
-    if (before !== null || companyId === null || call.caller.reports === true) return
     const isChargeback = record.type === 'chargeback'
+    // A refund that is reported is done; a chargeback waits for an answer.
+    const isOver = call.caller.reports === true && !isChargeback
+    if (before !== null || companyId === null || isOver) return
     const no = record.return_no
     await notifyGroups(call.tx, companyId, isChargeback ? 'chargeback' : 'return_requested', {
       type: isChargeback ? 'error' : '',
@@ -94,11 +96,13 @@ function orderErrors(
   order: OrderFacts,
   wanted: DraftOf<'returns'>,
   record: RecordOf<'returns'> | null,
+  isReported: boolean,
 ): ErrorsOf<'returns'> {
   const late = unmet([orderAllowed.refund], { status: order.status }, null)
   if (record === null && late !== null) return { order_id: [late.reason] }
   if (record !== null && wanted.order_id !== record.order_id) return { order_id: ['退款单的订单不能更换'] }
   const isChargeback = wanted.type === 'chargeback'
+  if (record === null && isReported) return {}
   if (isChargeback !== (record?.type === 'chargeback')) return { type: ['拒付由支付网关建单'] }
   return {}
 }

@@ -16,6 +16,8 @@ export interface Movement {
   readonly rate: string
   /** In cents, where it is not the amount times the rate. */
   readonly dollars?: number
+  /** Why it was tried and did not move. */
+  readonly failure?: string
 }
 
 /** Writes down that money of an order has moved; the id of the transaction. What the gateway keeps is known by its rates. */
@@ -25,17 +27,18 @@ export async function recordTrading(
   movement: Movement,
 ): Promise<number> {
   const currency = order.currency
-  const fee = movement.type === 'charge' ? await feeOf(call, movement, currency) : 0
+  const hasFailed = movement.failure !== undefined
+  const fee = movement.type === 'charge' && !hasFailed ? await feeOf(call, movement, currency) : 0
   const amount = toCents(movement.amount)
   const number = await nextNumber(call, tradeNumber)
   const [row] = await run<{ id: number }>(
     call.tx,
     sql`insert into tradings (company_id, trade_no, order_id, order_no, type, payment_method_id, gateway_txn_no, currency, amount, fee, net,
-        amount_usd, fee_usd, status, payer_email, traded_at, created_by, updated_by)
+        amount_usd, fee_usd, status, failure_reason, payer_email, traded_at, created_by, updated_by)
       values (${call.caller.companyId}::bigint, ${number}, ${order.id}::bigint, ${order.order_no}, ${movement.type},
         ${movement.methodId}::bigint, ${movement.transaction}, ${currency}, ${movement.amount}::numeric, ${fromCents(fee)}::numeric,
         ${fromCents(amount - fee)}::numeric, ${fromCents(movement.dollars ?? times(amount, movement.rate))}::numeric,
-        ${fromCents(times(fee, movement.rate))}::numeric, 'success', ${order.email}, ${movement.tradedAt}::timestamptz,
+        ${fromCents(times(fee, movement.rate))}::numeric, ${hasFailed ? 'failed' : 'success'}, ${movement.failure ?? null}, ${order.email}, ${movement.tradedAt}::timestamptz,
         ${call.caller.userId}::bigint, ${call.caller.userId}::bigint)
       returning id`,
   )

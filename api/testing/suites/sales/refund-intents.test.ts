@@ -19,6 +19,7 @@ describeApi('sales: refunds at the gateway', (open) => {
           byHand: gateway.byHand,
           test: (account) => gateway.test(account),
           refund: (...given) => gateway.refund(...given),
+          checkout: (...given) => gateway.checkout(...given),
         },
       },
     })
@@ -119,7 +120,7 @@ describeApi('sales: refunds at the gateway', (open) => {
       gateway: 'card',
       mode: 'live',
       health: 'ok',
-      hasSecret: true,
+      sealedKey: 'sealed',
     })
     expect(tested).toMatchObject({ ok: false, message: '没有连接支付网关，退款需线下办理' })
   })

@@ -1,6 +1,8 @@
 import type { ReceivedEvent } from '../envelope.ts'
 import { activation } from './activation.ts'
+import { chargeback } from './chargeback.ts'
 import { cost } from './cost.ts'
+import { failedPayment } from './failed-payment.ts'
 import { installation } from './installation.ts'
 import type { EventKind } from './kind.ts'
 import { bounce, complaint } from './mail.ts'
@@ -15,7 +17,9 @@ import { uninstallation } from './uninstallation.ts'
 export const eventKinds: Readonly<Record<ReceivedEvent['kind'], EventKind>> = {
   order,
   payment,
+  failed_payment: failedPayment,
   refund,
+  chargeback,
   installation,
   uninstallation,
   registration,

@@ -10,8 +10,10 @@ export type Outcome =
 
 /** One kind of events. */
 export interface EventKind {
-  /** The field of its data with the sender's id of what it is about, and waits for; null where it waits for nothing. */
-  readonly about: string | null
+  /** The fields of its data that name what it is about, and waits for, the first one that is there; none where it waits for nothing. */
+  readonly about: readonly string[]
+  /** The fields of its data by which others may wait for it, once it is taken; what is about nothing is waited for by its id, too. */
+  readonly awaited: readonly string[]
   /** Fields of its data that lie sealed in a stored event: license keys. */
   readonly secrets: readonly string[]
   /** What its data says. */
@@ -24,14 +26,16 @@ export interface EventKind {
 
 /** A kind whose data is typed by its fields: what reaches `take` has been checked against them. */
 export function defineKind<const F extends Readonly<Record<string, Field>>>(kind: {
-  readonly about?: keyof F & string
+  readonly about?: readonly (keyof F & string)[]
+  readonly awaited?: readonly (keyof F & string)[]
   readonly secrets?: readonly (keyof F & string)[]
   readonly data: F
   readonly senderNames?: Readonly<Record<string, string>>
   take(call: Call, data: InputFrom<F>, occurredAt: string): Promise<Outcome>
 }): EventKind {
   return {
-    about: kind.about ?? null,
+    about: kind.about ?? [],
+    awaited: kind.awaited ?? [],
     secrets: kind.secrets ?? [],
     data: kind.data,
     senderNames: kind.senderNames ?? {},

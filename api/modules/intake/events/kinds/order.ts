@@ -24,6 +24,7 @@ const ownCurrency = { currency: { field: 'currency' } }
 
 /** An order of a shop, unpaid or paid; prices, discount and tax as the customer saw them. */
 export const order = defineKind({
+  awaited: ['transaction'],
   data: {
     email: email('邮箱', 'Email', { required: true, pii: true }),
     customer_name: string('客户姓名', 'Customer', { max: 80, pii: true }),

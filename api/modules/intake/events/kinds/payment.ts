@@ -1,19 +1,23 @@
 import { currency } from '../../../../engine/model/enums/common.ts'
 import { enumeration, money, string } from '../../../../engine/model/fields.ts'
+import type { Call } from '../../../../engine/model/operation.ts'
 import { repositoryOf } from '../../../../engine/operations/write/repository.ts'
+import { run } from '../../../../engine/query/sql.ts'
+import { sql } from '../../../../kernel/database/sql.ts'
 import { message } from '../../../../kernel/formats/messages/message.ts'
 import { toCents } from '../../../../kernel/formats/money/amount.ts'
 import { ApiError } from '../../../../kernel/platform/api-error.ts'
 import { methodOf } from './find.ts'
 import { defineKind } from './kind.ts'
-import { madeBy } from './made-by.ts'
+import { aboutOrder, orderNames, orderOf } from './order-of.ts'
 import { pay } from './pay.ts'
 
-/** The money for an order that was sent unpaid. */
+/** The money for an order that is unpaid so far. Reported of the same transaction once more, by the shop and by the gateway, it changes nothing. */
 export const payment = defineKind({
-  about: 'order',
+  about: aboutOrder,
+  awaited: [...aboutOrder, 'transaction'],
   data: {
-    order: string('订单', 'Order', { min: 1, max: 100, required: true }),
+    ...orderNames,
     payment_method: string('支付方式', 'Payment method', { min: 1, max: 40, required: true }),
     currency: enumeration('货币', 'Currency', currency, { required: true }),
     amount: money('金额', 'Amount', { currency: { field: 'currency' }, required: true, min: 0 }),
@@ -21,9 +25,12 @@ export const payment = defineKind({
   },
   senderNames: { payment_method_id: 'payment_method', paid_at: 'occurred_at' },
   async take(call, data, occurredAt) {
-    const orderId = await madeBy(call, 'order', data.order)
-    if (orderId === null) return { waitsFor: data.order }
+    const found = await orderOf(call, data)
+    if ('waitsFor' in found) return found
+    const { id: orderId } = found
     const order = await repositoryOf('orders', call).lock(orderId)
+    const made = { made: { resource: 'orders', id: orderId, title: order.order_no } }
+    if (order.status !== 'pending' && (await isPaidWith(call, orderId, data.transaction ?? null))) return made
     const method = await methodOf(call, data.payment_method)
     const errors = {
       ...method.errors,
@@ -40,6 +47,15 @@ export const payment = defineKind({
       paidAt: occurredAt,
       transaction: data.transaction ?? null,
     })
-    return { made: { resource: 'orders', id: orderId, title: order.order_no } }
+    return made
   },
 })
+
+async function isPaidWith(call: Call, orderId: number, transaction: string | null): Promise<boolean> {
+  const found = await run(
+    call.tx,
+    sql`select 1 from tradings where order_id = ${orderId}::bigint and type = 'charge' and status = 'success'
+      and gateway_txn_no = ${transaction}`,
+  )
+  return found.length > 0
+}

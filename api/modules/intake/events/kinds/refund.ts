@@ -1,3 +1,4 @@
+import { choices } from '../../../../engine/model/choice.ts'
 import { currency, licenseType } from '../../../../engine/model/enums/common.ts'
 import { returnReason } from '../../../../engine/model/enums/reasons.ts'
 import { bool, enumeration, int, money, string, text } from '../../../../engine/model/fields.ts'
@@ -12,7 +13,10 @@ import { ApiError, type FieldErrors } from '../../../../kernel/platform/api-erro
 import { completeRefund } from '../../../sales/returns/refund.ts'
 import { refundable } from '../../../sales/returns/refundable.ts'
 import { defineKind } from './kind.ts'
-import { madeBy } from './made-by.ts'
+import { aboutPayment, nameIn, orderOf, paymentNames } from './order-of.ts'
+import { ownRefund, refundOf } from './own-refund.ts'
+
+const outcome = choices({ done: ['已到账', 'Paid'], failed: ['未成功', 'Failed'] })
 
 const ownCurrency = { currency: { field: 'currency' } }
 
@@ -23,27 +27,45 @@ const lineFields = {
   amount: money('金额', 'Amount', { ...ownCurrency, required: true, min: 0 }),
 }
 
-/** Money that a shop has paid back: the whole rest of an order, or the copies that came back. */
+/**
+ * Money that a shop or a gateway has paid back: the whole rest of an order, or the copies that came back. `return_no` is that of a refund
+ * which the console has asked for; it is ended by the report. Reported of the same transaction once more it changes nothing.
+ */
 export const refund = defineKind({
-  about: 'order',
+  about: aboutPayment,
   data: {
-    order: string('订单', 'Order', { min: 1, max: 100, required: true }),
+    ...paymentNames,
+    return_no: string('退款单号', 'Return no.', { min: 1, max: 16 }),
     currency: enumeration('货币', 'Currency', currency, { required: true }),
     amount: money('退款金额', 'Amount', { ...ownCurrency, required: true, min: 0.01 }),
     lines: entries('退款明细', 'Lines', lineFields, { max: 50 }),
     reason: enumeration('原因', 'Reason', returnReason, { required: true }),
     reason_text: text('原因说明', 'Reason in words', { max: 1000 }),
     transaction: string('网关流水号', 'Gateway transaction', { max: 64 }),
+    status: enumeration('结果', 'Outcome', outcome, { default: 'done' }),
     revoke_keys: bool('作废序列号', 'Revoke keys', { default: true }),
     deactivate_devices: bool('解绑设备', 'Deactivate devices', { default: true }),
   },
   senderNames: { order_id: 'order', order_item_id: 'product_pid' },
   async take(call, data, occurredAt) {
-    const orderId = await madeBy(call, 'order', data.order)
-    if (orderId === null) return { waitsFor: data.order }
+    const { transaction = null } = data
+    if (data.return_no != null) {
+      const own = await ownRefund(call, data.return_no, { ...data, transaction, at: occurredAt })
+      return { made: { resource: 'returns', id: own.id, title: own.return_no } }
+    }
+    const found = await orderOf(call, data)
+    if ('waitsFor' in found) return found
+    const { id: orderId } = found
     const order = await repositoryOf('orders', call).lock(orderId)
+    const known = transaction === null ? null : await refundOf(call, orderId, transaction)
+    if (data.status === 'failed') {
+      if (known !== null)
+        throw ApiError.invalid({ transaction: ['退款已入账，但网关报告未成功，请人工核对'] })
+      return { made: { resource: 'orders', id: orderId, title: order.order_no } }
+    }
+    if (known !== null) return { made: { resource: 'returns', id: known.id, title: known.return_no } }
     // Its payment is on the way, too.
-    if (order.status === 'pending') return { waitsFor: data.order }
+    if (order.status === 'pending') return { waitsFor: nameIn(data) }
     if (data.currency !== order.currency)
       throw ApiError.invalid({ currency: [message('订单的货币为 {currency}', { currency: order.currency })] })
     if (order.paid_at !== null && Date.parse(occurredAt) < Date.parse(order.paid_at))
@@ -62,7 +84,7 @@ export const refund = defineKind({
       requested_by: 'customer',
       created_at: occurredAt,
     })
-    await completeRefund(call, asked, { transaction: data.transaction ?? null, refundedAt: occurredAt })
+    await completeRefund(call, asked, { transaction, refundedAt: occurredAt })
     await returns.log('other', asked, await returns.find(asked.id))
     return { made: { resource: 'returns', id: asked.id, title: asked.return_no } }
   },

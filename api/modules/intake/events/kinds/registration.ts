@@ -25,7 +25,7 @@ type LicenseKey = RecordOf<'license_keys'>
 
 /** A product that a customer registered on a device, with a license key or without. */
 export const registration = defineKind({
-  about: 'order',
+  about: ['order'],
   secrets: ['key'],
   data: {
     email: email('邮箱', 'Email', { required: true, pii: true }),

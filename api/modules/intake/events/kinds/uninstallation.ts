@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 /** A program that was removed from a device again. */
 export const uninstallation = defineKind({
-  about: 'installation',
+  about: ['installation'],
   data: {
     installation: string('安装记录', 'Installation', { min: 1, max: 100, required: true }),
     reason: enumeration('原因', 'Reason', uninstallReason),
