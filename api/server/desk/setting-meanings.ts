@@ -19,6 +19,7 @@ export const settingMeanings: Readonly<Record<keyof Environment, string>> = {
   EXCHANGE_RATES_URL: '每日汇率的地址（欧洲央行格式）；未设置时用程序自带的汇率',
   PAYMENTS_URL: '公司自己的支付服务；未设置时退款由人工支付',
   PAYMENTS_SECRET: '与支付服务之间的签名密钥',
+  STRIPE_API_URL: 'Stripe 接口的地址；未设置时用 Stripe 自己的地址，密钥在各支付方式里',
   SITE_BUILDER_URL: '公司自己的建站服务；未设置时发布会失败并说明原因',
   SITE_BUILDER_SECRET: '与建站服务之间的签名密钥',
   INDEXNOW_KEY: 'IndexNow 密钥；未设置时不向搜索引擎提交',
