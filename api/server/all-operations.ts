@@ -12,7 +12,9 @@ import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
 import { passwordOperations } from './session/password.ts'
 import { preferenceOperations } from './session/preferences.ts'
+import { secondFactorOperations } from './session/second-factor.ts'
 import type { SessionServices } from './session/services.ts'
+import { sessionOperations } from './session/sessions.ts'
 import { subscriptionOperations } from './session/subscriptions.ts'
 import { userOperations } from './session/user.ts'
 import { viewOperations } from './session/views.ts'
@@ -24,6 +26,8 @@ export function allOperations(services: SessionServices): Operation[] {
     ...userOperations(services),
     ...viewOperations(services),
     ...passwordOperations(services),
+    ...secondFactorOperations(services),
+    ...sessionOperations(),
     ...notificationOperations(),
     ...preferenceOperations(),
     ...subscriptionOperations(services),

@@ -22,6 +22,7 @@ export const openUser: User = {
   avatar: null,
   username: null,
   mustChangePassword: false,
+  mustEnableSecondFactor: false,
   permissions: ['admin'],
   groups: [],
   companies: null,

@@ -9,6 +9,13 @@ const services: SessionServices = {
   signOut: described,
   userInfo: described,
   changePassword: described,
+  secondFactor: {
+    show: described,
+    begin: described,
+    confirm: described,
+    renewCodes: described,
+    turnOff: described,
+  },
   openView: described,
   currentView: () => ({}),
   closeView: described,

@@ -24,6 +24,7 @@ export const user: User = {
   avatar: null,
   username: 'lilei',
   mustChangePassword: false,
+  mustEnableSecondFactor: false,
   permissions: ['orders.index'],
   groups: ['marketing'],
   companies: [acme, bolt],

@@ -11,6 +11,13 @@ export const operations: readonly Operation[] = allOperations({
   signOut: undescribed,
   userInfo: undescribed,
   changePassword: undescribed,
+  secondFactor: {
+    show: undescribed,
+    begin: undescribed,
+    confirm: undescribed,
+    renewCodes: undescribed,
+    turnOff: undescribed,
+  },
   openView: undescribed,
   currentView: () => ({}),
   closeView: undescribed,

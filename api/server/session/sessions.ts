@@ -1,0 +1,105 @@
+import { endSessions } from '../../engine/auth/end-sessions.ts'
+import { endSession, sessionsOf } from '../../engine/auth/sessions.ts'
+import { recordUserEvent } from '../../engine/auth/user-events.ts'
+import { arrayOf, component, object } from '../../engine/model/components.ts'
+import type { JsonSchema } from '../../engine/model/json-schema.ts'
+import type { Call, Operation } from '../../engine/model/operation.ts'
+import { run } from '../../engine/query/sql.ts'
+import { sql } from '../../kernel/database/sql.ts'
+import { ApiError } from '../../kernel/platform/api-error.ts'
+
+const text: JsonSchema = { type: 'string' }
+const maybeText: JsonSchema = { type: 'string', nullable: true }
+const moment: JsonSchema = { type: 'string', format: 'date-time' }
+
+const about = {
+  tag: 'user',
+  access: 'signedIn',
+  company: 'optional',
+  parameters: [],
+  whileFactorDue: true,
+} as const
+const changes = { 'x-changes': ['user_logs'] } as const
+
+const ended = {
+  SessionsEnded: object({ ended: { type: 'integer' } }),
+  SessionsEndedAnswer: object({ data: component('SessionsEnded') }),
+}
+
+/** Where the caller is signed in, and the end of it. */
+export function sessionOperations(): Operation[] {
+  return [
+    {
+      ...about,
+      id: 'user_sessions_index',
+      method: 'GET',
+      path: '/user/sessions',
+      zh: '登录的设备',
+      en: 'Where the user is signed in',
+      answer: { status: 200, component: 'UserSessionsAnswer' },
+      components: {
+        UserSession: object({
+          id: text,
+          device: { ...text, description: 'System and browser.' },
+          ip: maybeText,
+          country: { ...maybeText, description: 'ISO 3166-1 alpha-2, where it is known.' },
+          started_at: moment,
+          last_used_at: moment,
+          current: { type: 'boolean', description: 'The one that asks.' },
+        }),
+        UserSessionsAnswer: object({ data: arrayOf(component('UserSession')) }),
+      },
+      handle: async ({ tx, caller }) => {
+        const { userId, tokenId } = caller
+        if (userId === null) throw ApiError.lostSession()
+        return { status: 200, body: { data: await sessionsOf(tx, userId, tokenId) } }
+      },
+    },
+    {
+      ...about,
+      id: 'user_sessions_destroy',
+      extensions: changes,
+      method: 'DELETE',
+      path: '/user/sessions/{id}',
+      zh: '结束一处登录',
+      en: 'End one sign-in of the user',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      answer: { status: 200, component: 'SessionsEndedAnswer' },
+      components: ended,
+      handle: async (call) => {
+        const { userId } = call.caller
+        if (userId === null) throw ApiError.lostSession()
+        if (!(await endSession(call.tx, userId, call.params['id'] ?? ''))) throw ApiError.notFound()
+        await log(call, userId, '结束一处登录')
+        return { status: 200, body: { data: { ended: 1 } } }
+      },
+    },
+    {
+      ...about,
+      id: 'user_sessions_end_others',
+      extensions: changes,
+      method: 'POST',
+      path: '/user/sessions/end-others',
+      zh: '结束其他登录',
+      en: 'End every other sign-in of the user',
+      answer: { status: 200, component: 'SessionsEndedAnswer' },
+      components: ended,
+      handle: async (call) => {
+        const { userId, tokenId } = call.caller
+        if (userId === null || tokenId === null) throw ApiError.lostSession()
+        const count = await endSessions(call.tx, [userId], tokenId)
+        if (count > 0) await log(call, userId, '结束其他登录')
+        return { status: 200, body: { data: { ended: count } } }
+      },
+    },
+  ]
+}
+
+async function log({ tx, ip, userAgent }: Call, userId: number, reason: string): Promise<void> {
+  const [user] = await run<{ username: string }>(
+    tx,
+    sql`select username from users where id = ${userId}::bigint`,
+  )
+  const about = { userId, username: user?.username ?? '', ip, userAgent }
+  await recordUserEvent(tx, { ...about, event: 'session_ended', reason })
+}
