@@ -1,20 +1,10 @@
 import { Button } from '@blueprintjs/core'
+import type { Device } from '../hooks/use-devices.ts'
 import { useLocale } from '../hooks/use-locale.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { displayNames } from './display-names.ts'
 import { formatDateTime } from './format-date.ts'
 import './device-list.css'
-
-/** One sign-in that goes on. */
-export interface Device {
-  readonly id: string
-  readonly device: string
-  readonly ip: string | null
-  readonly country: string | null
-  readonly started_at: string
-  readonly last_used_at: string
-  readonly current: boolean
-}
 
 export interface DeviceListProps {
   readonly devices: readonly Device[]

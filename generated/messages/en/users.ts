@@ -60,7 +60,6 @@ export const messages = {
   "field.users.notify": "Tell the user",
   "field.users_reset_password.password": "New password",
   "action.users.index.reset-second-factor": "Reset two-step sign-in",
-  "allowed.users.second_factor": "The user has not turned on two-step sign-in",
   "action.users.index.unlock": "Unlock",
   "allowed.users.locked": "The user is not locked",
   "action.users.index.disable": "Disable",

@@ -60,7 +60,6 @@ export const messages = {
   "field.users.notify": "通知用户",
   "field.users_reset_password.password": "新密码",
   "action.users.index.reset-second-factor": "重置两步验证",
-  "allowed.users.second_factor": "用户没有开启两步验证",
   "action.users.index.unlock": "解锁",
   "allowed.users.locked": "用户没有被锁定",
   "action.users.index.disable": "停用",

@@ -255,7 +255,7 @@ export const page: Page<Emitted> = {
     {
       "key": "reset-second-factor",
       "label": { "message": "action.users.index.reset-second-factor" },
-      "allowed": [{ "when": [{ "second_factor": ["1"] }], "reason": { "message": "allowed.users.second_factor" } }],
+      "when": [{ "second_factor": ["1"] }],
       "does": "call",
       "operation": {
         "name": "users_index_reset_second_factor",

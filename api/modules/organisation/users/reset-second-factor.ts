@@ -1,7 +1,6 @@
 import { endSessions } from '../../../engine/auth/end-sessions.ts'
 import { refuseSuperior } from '../../../engine/auth/grants.ts'
 import { recordUserEvent } from '../../../engine/auth/user-events.ts'
-import { requires } from '../../../engine/model/definition/requirement.ts'
 import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { languageOf } from '../../../engine/notifications/mail/reader-language.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
@@ -25,16 +24,10 @@ export const resetSecondFactor = recordAction('users', {
   access: ['users.update'],
   audit: 'update',
   danger: true,
-  allowed: [
-    requires('users', {
-      code: 'second_factor',
-      when: { second_factor: true },
-      reason: '用户没有开启两步验证',
-    }),
-  ],
   run: async ({ call, id, record }) => {
     if (id === call.caller.userId) throw ApiError.invalid({ id: ['请在自己的账号安全中关闭两步验证'] })
     await refuseSuperior(call.tx, call.caller, id)
+    if (record.second_factor !== true) throw ApiError.conflict('NOT_ON', '用户没有开启两步验证')
     await run(
       call.tx,
       sql`update users set second_factor = false, updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
