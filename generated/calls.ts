@@ -171,7 +171,13 @@ export const consoleOperations = {
   "currentView": { "name": "console_current_view", "kind": "query", "hash": "cae67c76bc075280e6bca1e31a0267b9", "variables": [] },
   "closeView": { "name": "console_close_view", "kind": "mutation", "hash": "41ede6562bd17a1b3e3f15cbc60816a7", "variables": [] },
   "secondFactor": { "name": "console_second_factor", "kind": "query", "hash": "2c8fff11134e9aba228dd5407a62b387", "variables": [] },
-  "beginSecondFactor": { "name": "console_begin_second_factor", "kind": "mutation", "hash": "c6befd590a6e7090eeb2c209c7b4f713", "variables": ["input"] },
+  "beginSecondFactor": {
+    "name": "console_begin_second_factor",
+    "kind": "mutation",
+    "hash": "c6befd590a6e7090eeb2c209c7b4f713",
+    "variables": ["input"],
+    "changes": ["users"],
+  },
   "confirmSecondFactor": {
     "name": "console_confirm_second_factor",
     "kind": "mutation",
@@ -179,7 +185,13 @@ export const consoleOperations = {
     "variables": ["input"],
     "changes": ["users", "user_logs"],
   },
-  "renewRecoveryCodes": { "name": "console_renew_recovery_codes", "kind": "mutation", "hash": "302efc2b58f958cf2c565508e0a8480f", "variables": ["input"] },
+  "renewRecoveryCodes": {
+    "name": "console_renew_recovery_codes",
+    "kind": "mutation",
+    "hash": "302efc2b58f958cf2c565508e0a8480f",
+    "variables": ["input"],
+    "changes": ["users"],
+  },
   "turnOffSecondFactor": {
     "name": "console_turn_off_second_factor",
     "kind": "mutation",

@@ -27,7 +27,7 @@ export function allOperations(services: SessionServices): Operation[] {
     ...viewOperations(services),
     ...passwordOperations(services),
     ...secondFactorOperations(services),
-    ...sessionOperations(),
+    ...sessionOperations(services),
     ...notificationOperations(),
     ...preferenceOperations(),
     ...subscriptionOperations(services),

@@ -23,6 +23,7 @@ export const openUser: User = {
   username: null,
   mustChangePassword: false,
   mustEnableSecondFactor: false,
+  idleMinutes: null,
   permissions: ['admin'],
   groups: [],
   companies: null,

@@ -206,7 +206,7 @@ describe('a lost session', () => {
     const test = await startReady()
     test.actor.send(lost)
     await test.reject('refresh', new Error('revoked'))
-    expect(test.emitted).toEqual([{ type: 'session.left', to: 'here', message: lost.message }])
+    expect(test.emitted).toEqual([{ type: 'session.left', to: 'here', message: 'revoked' }])
   })
 
   it('ends the session when the renewed token is refused at once', async () => {

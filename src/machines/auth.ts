@@ -257,7 +257,7 @@ export const authMachine = setup({
                   type: 'setExit',
                   params: ({ context: { exit }, event }) => ({
                     ...exit,
-                    message: exit.message ?? toRefusal(event.error).message,
+                    message: whyEnded(exit, toRefusal(event.error)),
                   }),
                 },
               },
@@ -343,6 +343,11 @@ export const authMachine = setup({
 /** The user as known if nothing about them has changed: who follows the user then has nothing to do. */
 function toKnown(known: User | null, user: User): User {
   return known !== null && JSON.stringify(known) === JSON.stringify(user) ? known : user
+}
+
+/** What the API said when it renewed no more, rather than when it no longer took the token: that one is the same for all. */
+function whyEnded(exit: Exit, { message, isPassing }: Refusal): string {
+  return isPassing ? (exit.message ?? message) : message
 }
 
 function attemptOf({ credentials }: AuthContext): Credentials {

@@ -30,6 +30,8 @@ export interface User {
   readonly mustChangePassword: boolean
   /** Nothing else is open until a second factor is turned on. */
   readonly mustEnableSecondFactor: boolean
+  /** Minutes without use after which a role of theirs asks to sign in again; null: none does. */
+  readonly idleMinutes: number | null
   /** Permission keys, evaluated for the current company. */
   readonly permissions: readonly string[]
   /** Role names; the specification calls them groups. */

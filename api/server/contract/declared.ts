@@ -16,6 +16,8 @@ const services: SessionServices = {
     renewCodes: described,
     turnOff: described,
   },
+  endSession: described,
+  endOtherSessions: described,
   openView: described,
   currentView: () => ({}),
   closeView: described,

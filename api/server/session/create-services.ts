@@ -11,6 +11,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { message, type Named } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import { changePassword } from './change-password.ts'
+import { endOtherSessions, endOwnSession } from './end-session-services.ts'
 import { saveSubscription } from './save-subscription.ts'
 import { createSecondFactorServices } from './second-factor-services.ts'
 import type { SessionServices } from './services.ts'
@@ -45,6 +46,8 @@ export function createSessionServices(database: Database, settings: ClientSettin
         password_confirmation: text(call.body, 'password_confirmation'),
       }),
     secondFactor: createSecondFactorServices(database),
+    endSession: (call) => endOwnSession(database, call),
+    endOtherSessions: (call) => endOtherSessions(database, call),
     saveSubscription: (call) => database.system((tx) => saveSubscription(tx, call, settings.push.origins)),
     pushKey: () => settings.push.publicKey,
   }

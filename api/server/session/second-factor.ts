@@ -54,6 +54,8 @@ export function secondFactorOperations(services: SessionServices): Operation[] {
     {
       ...about,
       id: 'user_second_factor_store',
+      // A password that was wrong is counted there.
+      extensions: { 'x-changes': ['users'] },
       method: 'POST',
       path: '/user/second-factor',
       zh: '准备开启两步验证',
@@ -90,6 +92,7 @@ export function secondFactorOperations(services: SessionServices): Operation[] {
     {
       ...about,
       id: 'user_second_factor_recovery_codes',
+      extensions: { 'x-changes': ['users'] },
       method: 'POST',
       path: '/user/second-factor/recovery-codes',
       zh: '重新生成恢复码',

@@ -15,6 +15,9 @@ export interface SessionServices {
   /** Replaces the caller's password; throws the refusal. */
   changePassword(call: Call): Promise<void>
   readonly secondFactor: SecondFactorServices
+  /** Ends one sign-in of the caller, or all others; how many that were. */
+  endSession(call: Call): Promise<number>
+  endOtherSessions(call: Call): Promise<number>
   /** Keeps a push subscription, new or known by its endpoint; answers its id. */
   saveSubscription(call: Call): Promise<number>
   /** The public half of the server's push key, base64url. */

@@ -1,12 +1,9 @@
-import { endSessions } from '../../engine/auth/end-sessions.ts'
-import { endSession, sessionsOf } from '../../engine/auth/sessions.ts'
-import { recordUserEvent } from '../../engine/auth/user-events.ts'
+import { sessionsOf } from '../../engine/auth/sessions.ts'
 import { arrayOf, component, object } from '../../engine/model/components.ts'
 import type { JsonSchema } from '../../engine/model/json-schema.ts'
-import type { Call, Operation } from '../../engine/model/operation.ts'
-import { run } from '../../engine/query/sql.ts'
-import { sql } from '../../kernel/database/sql.ts'
+import type { Operation } from '../../engine/model/operation.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
+import type { SessionServices } from './services.ts'
 
 const text: JsonSchema = { type: 'string' }
 const maybeText: JsonSchema = { type: 'string', nullable: true }
@@ -27,7 +24,7 @@ const ended = {
 }
 
 /** Where the caller is signed in, and the end of it. */
-export function sessionOperations(): Operation[] {
+export function sessionOperations(services: SessionServices): Operation[] {
   return [
     {
       ...about,
@@ -63,16 +60,18 @@ export function sessionOperations(): Operation[] {
       path: '/user/sessions/{id}',
       zh: '结束一处登录',
       en: 'End one sign-in of the user',
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      parameters: [
+        {
+          name: 'id',
+          in: 'path',
+          required: true,
+          schema: { type: 'string', pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' },
+        },
+      ],
       answer: { status: 200, component: 'SessionsEndedAnswer' },
       components: ended,
-      handle: async (call) => {
-        const { userId } = call.caller
-        if (userId === null) throw ApiError.lostSession()
-        if (!(await endSession(call.tx, userId, call.params['id'] ?? ''))) throw ApiError.notFound()
-        await log(call, userId, '结束一处登录')
-        return { status: 200, body: { data: { ended: 1 } } }
-      },
+      ownTransactions: true,
+      handle: async (call) => ({ status: 200, body: { data: { ended: await services.endSession(call) } } }),
     },
     {
       ...about,
@@ -84,22 +83,11 @@ export function sessionOperations(): Operation[] {
       en: 'End every other sign-in of the user',
       answer: { status: 200, component: 'SessionsEndedAnswer' },
       components: ended,
-      handle: async (call) => {
-        const { userId, tokenId } = call.caller
-        if (userId === null || tokenId === null) throw ApiError.lostSession()
-        const count = await endSessions(call.tx, [userId], tokenId)
-        if (count > 0) await log(call, userId, '结束其他登录')
-        return { status: 200, body: { data: { ended: count } } }
-      },
+      ownTransactions: true,
+      handle: async (call) => ({
+        status: 200,
+        body: { data: { ended: await services.endOtherSessions(call) } },
+      }),
     },
   ]
-}
-
-async function log({ tx, ip, userAgent }: Call, userId: number, reason: string): Promise<void> {
-  const [user] = await run<{ username: string }>(
-    tx,
-    sql`select username from users where id = ${userId}::bigint`,
-  )
-  const about = { userId, username: user?.username ?? '', ip, userAgent }
-  await recordUserEvent(tx, { ...about, event: 'session_ended', reason })
 }

@@ -250,6 +250,7 @@ describeApi('sessions', (open) => {
           'username',
           'must_change_password',
           'must_enable_second_factor',
+          'idle_minutes',
           'permission_names',
           'roles',
           'companies',

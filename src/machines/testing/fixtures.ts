@@ -25,6 +25,7 @@ export const user: User = {
   username: 'lilei',
   mustChangePassword: false,
   mustEnableSecondFactor: false,
+  idleMinutes: null,
   permissions: ['orders.index'],
   groups: ['marketing'],
   companies: [acme, bolt],

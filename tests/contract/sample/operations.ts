@@ -18,6 +18,8 @@ export const operations: readonly Operation[] = allOperations({
     renewCodes: undescribed,
     turnOff: undescribed,
   },
+  endSession: undescribed,
+  endOtherSessions: undescribed,
   openView: undescribed,
   currentView: () => ({}),
   closeView: undescribed,

@@ -8,6 +8,7 @@ export const general = {
   记录不存在或无权查看: 'The record does not exist, or you may not see it',
   记录不存在: 'The record does not exist',
   '登录已过期，请重新登录': 'Your session has expired, please sign in again',
+  '您已 {minutes} 分钟没有操作，请重新登录': 'You did nothing for {minutes} minutes, please sign in again',
   用户名或密码错误: 'Wrong user name or password',
   账号已停用: 'This account is disabled',
   用户已停用: 'The user is disabled',
