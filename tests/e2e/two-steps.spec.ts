@@ -34,12 +34,14 @@ async function openAccount(page: Page): Promise<void> {
 async function turnOn(page: Page): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
   await page.getByRole('button', { name: '开启两步验证' }).click()
   const section = page.getByRole('region', { name: '两步验证' })
-  await section.getByLabel('当前密码').fill(password)
+  await section.getByLabel('当前密码', { exact: true }).fill(password)
   await section.getByRole('button', { name: '下一步' }).click()
   const secret = (await section.locator('.second-factor-secret code').innerText()).replaceAll(' ', '')
   await section.getByLabel('验证码').fill(codeOf(secret, -1))
   await section.getByRole('button', { name: '确认开启' }).click()
-  const codes = await section.locator('.second-factor-codes li').allInnerTexts()
+  const listed = section.locator('.second-factor-codes li')
+  await expect(listed).toHaveCount(10)
+  const codes = await listed.allInnerTexts()
   await section.getByRole('button', { name: '已妥善保存' }).click()
   await expect(section.getByText('剩余 10 个恢复码')).toBeVisible()
   return { secret, codes }
@@ -71,7 +73,7 @@ test('two-step sign-in: turned on with the app, asked for at the login, by a rec
 
   const section = page.getByRole('region', { name: '两步验证' })
   await section.getByRole('button', { name: '关闭两步验证' }).click()
-  await section.getByLabel('当前密码').fill(password)
+  await section.getByLabel('当前密码', { exact: true }).fill(password)
   await section.getByLabel('验证码或恢复码').fill(codeOf(secret))
   await section.getByRole('button', { name: '关闭两步验证' }).click()
   await expect(section.getByText('未开启')).toBeVisible()
