@@ -66,7 +66,11 @@ export function useSecondFactor(): SecondFactorControl {
       const answer = await send<{ data: { secret: string; uri: string } }>('beginSecondFactor', { password })
       return 'failure' in answer ? answer : { done: answer.done.data }
     },
-    confirm: async (code) => codesOf(await send<Codes>('confirmSecondFactor', { code })),
+    confirm: async (code) => {
+      const answer = codesOf(await send<Codes>('confirmSecondFactor', { code }))
+      if ('done' in answer) state.reload()
+      return answer
+    },
     renewCodes: async (proof) => codesOf(await send<Codes>('renewRecoveryCodes', proof)),
     turnOff: async (proof) => {
       const answer = await send<unknown>('turnOffSecondFactor', proof)

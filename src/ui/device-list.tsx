@@ -32,10 +32,13 @@ export function DeviceList({ devices, busy, onEnd }: DeviceListProps) {
                 {device.current && <span className="device-current">{t('current')}</span>}
               </strong>
               <span>{placeOf(device, locale)}</span>
-              <span title={time(device.started_at)?.title}>
-                {t('started', { time: time(device.started_at)?.text ?? '' })}
-                {' · '}
-                {t('lastUsed', { time: time(device.last_used_at)?.text ?? '' })}
+              <span className="device-times">
+                <span title={time(device.started_at)?.title}>
+                  {t('started', { time: time(device.started_at)?.text ?? '' })}
+                </span>
+                <span title={time(device.last_used_at)?.title}>
+                  {t('lastUsed', { time: time(device.last_used_at)?.text ?? '' })}
+                </span>
               </span>
             </div>
             {onEnd !== undefined && !device.current && (

@@ -1,6 +1,8 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
+import type { Caller } from '../model/caller.ts'
 import { run } from '../query/sql.ts'
+import { withOffset } from '../query/zoned-time.ts'
 import { deviceOf } from './device.ts'
 
 /** One sign-in that goes on, as a person is shown it. */
@@ -23,11 +25,11 @@ interface Row extends Omit<SignedInDevice, 'device' | 'current'> {
   readonly is_current: boolean
 }
 
-/** The sign-ins of a user that go on, the one used last first. @param tokenId Whose sign-in is marked. */
+/** The sign-ins of a user that go on, the one used last first. The caller's own is marked, and times are in the caller's zone. */
 export async function sessionsOf(
   tx: Query,
   userId: number,
-  tokenId: number | null,
+  { tokenId, timezone }: Pick<Caller, 'tokenId' | 'timezone'>,
 ): Promise<SignedInDevice[]> {
   const rows = await run<Row>(
     tx,
@@ -36,6 +38,8 @@ export async function sessionsOf(
   )
   return rows.map(({ user_agent: agent, is_current: current, ...row }) => ({
     ...row,
+    started_at: withOffset(row.started_at, timezone),
+    last_used_at: withOffset(row.last_used_at, timezone),
     device: deviceOf(agent ?? ''),
     current,
   }))

@@ -69,6 +69,8 @@ async function begin(database: Database, call: Call) {
       sql`insert into second_factors (user_id, secret) values (${account.id}::bigint, ${sealer.seal(secret.toString('base64url'))})
         on conflict (user_id) do update set secret = excluded.secret, last_step = null, created_at = now()`,
     )
+    // Those of a second factor that was taken away in the database confirm no other one.
+    await run(tx, sql`delete from recovery_codes where user_id = ${account.id}::bigint`)
   })
   return { secret: base32(secret), uri: uriOf(account.username, base32(secret)) }
 }

@@ -47,9 +47,9 @@ export function sessionOperations(services: SessionServices): Operation[] {
         UserSessionsAnswer: object({ data: arrayOf(component('UserSession')) }),
       },
       handle: async ({ tx, caller }) => {
-        const { userId, tokenId } = caller
+        const { userId } = caller
         if (userId === null) throw ApiError.lostSession()
-        return { status: 200, body: { data: await sessionsOf(tx, userId, tokenId) } }
+        return { status: 200, body: { data: await sessionsOf(tx, userId, caller) } }
       },
     },
     {

@@ -91,6 +91,17 @@ describeApi('sign-ins', (open) => {
       expect(first).toEqual({ families: 2 })
     })
 
+    it('say when they began and were used in the zone of who asks', async () => {
+      const { client } = await hired()
+      const [own] = (await client.get('/user/sessions')).body.rows('data')
+      const ofAdmin = await (await api.as('admin', 1)).get(`/users/1/sessions`)
+      const times = [own, ...ofAdmin.body.rows('data')].flatMap((row) => [
+        row?.['started_at'],
+        row?.['last_used_at'],
+      ])
+      expect(times.filter((time) => !String(time).endsWith('+08:00'))).toEqual([])
+    })
+
     it('are ended one by one, or all but this one', async () => {
       const { username, client } = await hired()
       const desk = await from(username, chrome)

@@ -101,8 +101,8 @@ test('devices: this one is marked and stays, another one and all others are ende
   const lines = () => [...document.querySelectorAll('.device-list li')].map((line) => line.textContent)
   await until('the devices', () => lines().length === 2)
   expect(lines()).toEqual([
-    'Windows · Chrome本机203.0.113.7登录于 2026-11-28 09:00 · 最近使用 2026-11-30 10:30',
-    'iOS · Safari203.0.113.7 · 德国登录于 2026-11-28 09:00 · 最近使用 2026-11-30 10:30结束',
+    'Windows · Chrome本机203.0.113.7登录于 2026-11-28 09:00最近使用 2026-11-30 10:30',
+    'iOS · Safari203.0.113.7 · 德国登录于 2026-11-28 09:00最近使用 2026-11-30 10:30结束',
   ])
   await button('结束登录：iOS · Safari').click()
   await expect.element(page.getByText('已结束 1 处登录')).toBeVisible()

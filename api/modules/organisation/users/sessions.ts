@@ -26,7 +26,7 @@ export const userSessions = recordAction('users', {
       current: bool('当前', 'This one', { required: true }),
     },
   },
-  run: async ({ call, id }) => await sessionsOf(call.tx, id, call.caller.tokenId),
+  run: async ({ call, id }) => await sessionsOf(call.tx, id, call.caller),
 })
 
 /** Ends one sign-in of another user at once. */
