@@ -25,7 +25,7 @@ export async function forgetUsedCodes({ database }: TestApi): Promise<void> {
 
 /** What RFC 4648 §6 says, by another way than the server's: bits as text. */
 export function fromBase32(text: string): Buffer {
-  const bits = [...text].map((sign) =>
+  const bits = Array.from(text).map((sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
   )
   const bytes = bits.join('').match(/[01]{8}/g) ?? []

@@ -35,7 +35,6 @@ const context: CallContext = {
   companyId: '3',
   idempotencyKey: 'key-1',
   ifMatch: null,
-  isUnattended: false,
   routeName: 'orders.index',
   isUnattended: false,
   userAgent: 'test',

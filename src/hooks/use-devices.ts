@@ -1,19 +1,9 @@
 import { useState } from 'react'
 import { consoleOperation } from '../data/console-operation.ts'
+import type { Device } from '../ui/device.ts'
 import { type OperationState, useOperation } from './use-operation.ts'
 import { useTransport } from './use-session.ts'
 import { createWriter } from './writer.ts'
-
-/** One sign-in that goes on. */
-export interface Device {
-  readonly id: string
-  readonly device: string
-  readonly ip: string | null
-  readonly country: string | null
-  readonly started_at: string
-  readonly last_used_at: string
-  readonly current: boolean
-}
 
 export interface DevicesControl {
   /** Null: the API behind this console does not say. */

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
-import type { Device } from '../hooks/use-devices.ts'
-import { useLocale } from '../hooks/use-locale.ts'
+import { toLocale } from '../i18n/locale.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import type { Device } from './device.ts'
 import { displayNames } from './display-names.ts'
 import { formatDateTime } from './format-date.ts'
 import './device-list.css'
@@ -16,8 +16,8 @@ export interface DeviceListProps {
 
 /** Where somebody is signed in, the sign-in used last first. */
 export function DeviceList({ devices, busy, onEnd }: DeviceListProps) {
-  const { t } = useTranslation('devices')
-  const { locale } = useLocale()
+  const { t, i18n } = useTranslation('devices')
+  const locale = toLocale(i18n.language)
   if (devices.length === 0) return <p className="device-none">{t('none')}</p>
   const time = (iso: string) => formatDateTime(iso, locale)
   return (

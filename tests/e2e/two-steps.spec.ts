@@ -10,8 +10,7 @@ import { test } from './test.ts'
 const username = 'xiuying.cao'
 
 /** As the phone would: a code of the present step or, where that was used, of the next one. */
-const codeOf = (secret: string, beside = 0) =>
-  codeAt(fromBase32(secret), stepAt(Date.now() / 1000) + beside)
+const codeOf = (secret: string, beside = 0) => codeAt(fromBase32(secret), stepAt(Date.now() / 1000) + beside)
 
 test.afterEach(async ({ request }) => {
   await resetByAdministrator(request)
@@ -109,7 +108,10 @@ test('a sign-in elsewhere is ended from the list of devices, asks for password a
   await expect(elsewhere.locator('[name=password]')).toHaveValue('Abcdef-123456')
 })
 
-test('who has signed out signs in with a code, which is refused a second time', async ({ page, elsewhere }) => {
+test('who has signed out signs in with a code, which is refused a second time', async ({
+  page,
+  elsewhere,
+}) => {
   await openAccount(page)
   const { secret } = await turnOn(page)
   const code = codeOf(secret)

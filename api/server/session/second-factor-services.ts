@@ -161,7 +161,7 @@ async function withLock<T>(
 /** The caller's account, once the password in the body is theirs; a wrong one counts. */
 async function withPassword(database: Database, call: Call): Promise<Account> {
   const account = await database.system((tx) => loadAccount(tx, call))
-  const right = await verifyPassword(String(call.body['password'] ?? ''), account.password_hash)
+  const right = await verifyPassword(textIn(call, 'password'), account.password_hash)
   await withLock(database, call, account, async (tx, about) =>
     right ? null : await recordFailure(tx, about, ApiError.invalid({ password: ['当前密码不正确'] })),
   )
@@ -178,8 +178,13 @@ async function loadAccount(tx: Query, { caller }: Call): Promise<Account> {
   return account
 }
 
-function codeIn({ body }: Call): string {
-  return String(body['code'] ?? '')
+function codeIn(call: Call): string {
+  return textIn(call, 'code')
+}
+
+function textIn({ body }: Call, name: string): string {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /** A wrong code in a form is said at its field; a lock is no matter of the field. */

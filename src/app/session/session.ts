@@ -56,9 +56,9 @@ export function startSession(): Session {
 
 /** Its code comes for who has a limit. */
 function followIdleLimit(auth: SessionActors['auth']): void {
-  const { unsubscribe } = auth.subscribe(({ context: { user } }) => {
+  const following = auth.subscribe(({ context: { user } }) => {
     if (user?.idleMinutes == null) return
-    unsubscribe()
+    following.unsubscribe()
     void import('./idle-watch.ts').then(({ watchIdle }) => watchIdle(auth))
   })
 }

@@ -27,7 +27,7 @@ export const resetSecondFactor = recordAction('users', {
   run: async ({ call, id, record }) => {
     if (id === call.caller.userId) throw ApiError.invalid({ id: ['请在自己的账号安全中关闭两步验证'] })
     await refuseSuperior(call.tx, call.caller, id)
-    if (record.second_factor !== true) throw ApiError.conflict('NOT_ON', '用户没有开启两步验证')
+    if (!record.second_factor) throw ApiError.conflict('NOT_ON', '用户没有开启两步验证')
     await run(
       call.tx,
       sql`update users set second_factor = false, updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
