@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { consoleOperation } from '../data/console-operation.ts'
-import type { Device } from '../ui/device.ts'
 import { type OperationState, useOperation } from './use-operation.ts'
 import { useTransport } from './use-session.ts'
 import { createWriter } from './writer.ts'
 
-export interface DevicesControl {
+/** @typeParam TDevice A sign-in that goes on, as the API describes it. */
+export interface DevicesControl<TDevice> {
   /** Null: the API behind this console does not say. */
-  readonly state: OperationState<{ readonly data: readonly Device[] }> | null
+  readonly state: OperationState<{ readonly data: readonly TDevice[] }> | null
   /** How many sign-ins were ended; null where the API refused, which was shown then. */
   readonly end: (id: string) => Promise<number | null>
   readonly endOthers: () => Promise<number | null>
 }
 
 /** Where the signed-in person is signed in. */
-export function useDevices(): DevicesControl {
+export function useDevices<TDevice>(): DevicesControl<TDevice> {
   const transport = useTransport()
   const list = consoleOperation('sessions')
-  const state = useOperation<{ readonly data: readonly Device[] }>(list, {})
+  const state = useOperation<{ readonly data: readonly TDevice[] }>(list, {})
   const [writer] = useState(() => createWriter({ transport }))
   const send = async (name: string, variables: object): Promise<number | null> => {
     const ref = consoleOperation(name)

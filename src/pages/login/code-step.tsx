@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useSignIn } from '../../hooks/use-sign-in.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field } from './login-field.tsx'
@@ -16,7 +16,11 @@ export function CodeStep({ name }: { readonly name: string }) {
     if (busy || !code.current) return
     code.current.value = ''
     code.current.focus()
-  }, [busy, byRecovery])
+  }, [busy])
+  const attach = useCallback((field: HTMLInputElement | null) => {
+    code.current = field
+    field?.focus()
+  }, [])
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
@@ -39,7 +43,7 @@ export function CodeStep({ name }: { readonly name: string }) {
       <p className="login-code-lead">{t(byRecovery ? 'login.recoveryLead' : 'login.lead', { name })}</p>
       <Field
         key={String(byRecovery)}
-        ref={code}
+        ref={attach}
         id="code"
         label={t(byRecovery ? 'recoveryCode' : 'code')}
         error={missing ? t('codeMissing') : null}

@@ -5,7 +5,7 @@ import type { Sealer } from '../../../kernel/platform/secrets/sealer.ts'
 import { run } from '../../query/sql.ts'
 import { recordFailure } from '../lockout.ts'
 import type { UserEvent } from '../user-events.ts'
-import { isRecoveryCode, useRecoveryCode } from './recovery-codes.ts'
+import { isRecoveryCode, spendRecoveryCode } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
 /** What a code was: right and used up now, used before, or wrong. */
@@ -15,22 +15,22 @@ type Outcome = 'right' | 'used' | 'wrong'
  * Uses up a code of an authenticator app or a recovery code; why it is refused, else null. Of the same code sent several times at once one
  * is taken. A wrong one counts as a wrong password does. The caller holds the lock on the user's row (`lockOf`).
  */
-export async function refuseCode(
+export async function refspendCode(
   tx: Query,
   sealer: Sealer,
   about: Omit<UserEvent, 'event'> & { readonly userId: number },
   code: string,
   wrong: ApiError = wrongCode(),
 ): Promise<ApiError | null> {
-  const outcome = await useCode(tx, sealer, about.userId, code)
+  const outcome = await spendCode(tx, sealer, about.userId, code)
   if (outcome === 'right') return null
   // It is no guess: whoever sends it had a right code.
   if (outcome === 'used') return usedCode()
   return await recordFailure(tx, about, wrong)
 }
 
-async function useCode(tx: Query, sealer: Sealer, userId: number, code: string): Promise<Outcome> {
-  if (isRecoveryCode(code)) return (await useRecoveryCode(tx, userId, code)) ? 'right' : 'wrong'
+async function spendCode(tx: Query, sealer: Sealer, userId: number, code: string): Promise<Outcome> {
+  if (isRecoveryCode(code)) return (await spendRecoveryCode(tx, userId, code)) ? 'right' : 'wrong'
   const [factor] = await run<{ secret: string; last_step: number | null; seconds: number }>(
     tx,
     sql`select secret, last_step, extract(epoch from now())::float8 as seconds from second_factors

@@ -24,7 +24,7 @@ export async function replaceRecoveryCodes(tx: Query, userId: number): Promise<s
 }
 
 /** Uses one up; false where there is none such. */
-export async function useRecoveryCode(tx: Query, userId: number, code: string): Promise<boolean> {
+export async function spendRecoveryCode(tx: Query, userId: number, code: string): Promise<boolean> {
   const used = await run(
     tx,
     sql`delete from recovery_codes where user_id = ${userId}::bigint and code_hash = decode(${storedForm(code)}, 'hex') returning id`,

@@ -5,12 +5,13 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FailedList } from '../../../records/states/failed-list.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DeviceList } from '../../../ui/device-list.tsx'
+import type { Device } from '../../../ui/device.ts'
 import { notify } from '../../../ui/toaster.ts'
 
 /** Every place where the own account is signed in; what is not recognised is ended there. */
 export function DevicesSection() {
   const { t } = useTranslation('devices')
-  const { state, end, endOthers } = useDevices()
+  const { state, end, endOthers } = useDevices<Device>()
   const [busy, setBusy] = useState<string | null>(null)
   const [asks, setAsks] = useState(false)
   if (state === null) return null
