@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSignIn } from '../../hooks/use-sign-in.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { LoginPageProps } from './login-page-props.ts'
 
@@ -21,7 +22,7 @@ export function LoginSteps(props: LoginPageProps) {
 }
 
 /** Comes with its texts when the first code is asked for. */
-const CodeStep = lazy(async () => {
+const CodeStep = lazyPart(async () => {
   const [{ CodeStep: step }, { loadTexts }] = await Promise.all([
     import('./code-step.tsx'),
     import('../../i18n/i18n.ts'),

@@ -5,7 +5,6 @@ import { postLetter } from '../../../engine/notifications/mail/post.ts'
 import { languageOf } from '../../../engine/notifications/mail/reader-language.ts'
 import { notifyUsers } from '../../../engine/notifications/notify.ts'
 import { recordAction } from '../../../engine/operations/actions/action.ts'
-import { nextVersion } from '../../../engine/query/next-version.ts'
 import { run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
 import type { Message } from '../../../kernel/formats/messages/message.ts'
@@ -24,15 +23,11 @@ export const resetSecondFactor = recordAction('users', {
   access: ['users.update'],
   audit: 'update',
   danger: true,
-  run: async ({ call, id, record }) => {
+  run: async ({ call, id, record, records }) => {
     if (id === call.caller.userId) throw ApiError.invalid({ id: ['请在自己的账号安全中关闭两步验证'] })
     await refuseSuperior(call.tx, call.caller, id)
     if (!record.second_factor) throw ApiError.conflict('NOT_ON', '用户没有开启两步验证')
-    await run(
-      call.tx,
-      sql`update users set second_factor = false, updated_by = ${call.caller.userId}::bigint, updated_at = ${nextVersion()}
-        where id = ${id}::bigint`,
-    )
+    await records.update(id, { second_factor: false })
     await run(call.tx, sql`select app_forget_second_factor(${id}::bigint)`)
     await endSessions(call.tx, [id])
     const { ip, userAgent } = call
