@@ -15,7 +15,7 @@ type Outcome = 'right' | 'used' | 'wrong'
  * Uses up a code of an authenticator app or a recovery code; why it is refused, else null. Of the same code sent several times at once one
  * is taken. A wrong one counts as a wrong password does. The caller holds the lock on the user's row (`lockOf`).
  */
-export async function refspendCode(
+export async function refuseCode(
   tx: Query,
   sealer: Sealer,
   about: Omit<UserEvent, 'event'> & { readonly userId: number },
