@@ -112,13 +112,13 @@ export const authMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'asksCode', params: ({ event }) => toRefusal(event.error) },
+            guard: { type: 'asksCode', params: refusalOf },
             target: 'codeDue',
-            actions: { type: 'setRefusal', params: ({ event }) => toRefusal(event.error) },
+            actions: { type: 'setRefusal', params: refusalOf },
           },
           {
             target: 'loggedOut',
-            actions: { type: 'setRefusal', params: ({ event }) => toRefusal(event.error) },
+            actions: { type: 'setRefusal', params: refusalOf },
           },
         ],
       },
@@ -188,7 +188,7 @@ export const authMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'mustRenew', params: ({ event }) => toRefusal(event.error) },
+                guard: { type: 'mustRenew', params: refusalOf },
                 target: 'refreshing',
                 actions: assign(({ context, event }) => ({
                   rejected: tokensOf(context).token,
@@ -196,11 +196,11 @@ export const authMachine = setup({
                 })),
               },
               {
-                guard: { type: 'canGoOn', params: ({ event }) => toRefusal(event.error) },
+                guard: { type: 'canGoOn', params: refusalOf },
                 target: 'ready',
               },
               {
-                guard: { type: 'mustAsk', params: ({ event }) => toRefusal(event.error) },
+                guard: { type: 'mustAsk', params: refusalOf },
                 target: 'locked',
               },
               {
@@ -246,7 +246,7 @@ export const authMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'canGoOn', params: ({ event }) => toRefusal(event.error) },
+                guard: { type: 'canGoOn', params: refusalOf },
                 target: 'ready',
               },
               { guard: 'canWait', target: 'ready' },
@@ -292,16 +292,13 @@ export const authMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'asksCode', params: ({ event }) => toRefusal(event.error) },
+                guard: { type: 'asksCode', params: refusalOf },
                 target: 'codeDue',
-                actions: { type: 'setRefusal', params: ({ event }) => toRefusal(event.error) },
+                actions: { type: 'setRefusal', params: refusalOf },
               },
               {
                 target: 'locked',
-                actions: [
-                  'forgetCredentials',
-                  { type: 'setRefusal', params: ({ event }) => toRefusal(event.error) },
-                ],
+                actions: ['forgetCredentials', { type: 'setRefusal', params: refusalOf }],
               },
             ],
           },
@@ -343,6 +340,10 @@ export const authMachine = setup({
 /** The user as known if nothing about them has changed: who follows the user then has nothing to do. */
 function toKnown(known: User | null, user: User): User {
   return known !== null && JSON.stringify(known) === JSON.stringify(user) ? known : user
+}
+
+function refusalOf({ event }: { readonly event: { readonly error: unknown } }): Refusal {
+  return toRefusal(event.error)
 }
 
 /** What the API said when it renewed no more, rather than when it no longer took the token: that one is the same for all. */

@@ -46,21 +46,11 @@ export function startSession(): Session {
   keepUser(actors.auth)
   root.start()
   followOtherTabs(actors.auth)
-  followIdleLimit(actors.auth)
   const work = createUnsavedWork((isDirty) => {
     actors.auth.send({ type: 'work.changed', isDirty })
     actors.deployment.send({ type: 'work.changed', isDirty })
   })
   return { ...actors, transport, work }
-}
-
-/** Its code comes for who has a limit. */
-function followIdleLimit(auth: SessionActors['auth']): void {
-  const following = auth.subscribe(({ context: { user } }) => {
-    if (user?.idleMinutes == null) return
-    following.unsubscribe()
-    void import('./idle-watch.ts').then(({ watchIdle }) => watchIdle(auth))
-  })
 }
 
 /** The machines that meet in the console's, by name. */

@@ -41,7 +41,7 @@ export function ChangePasswordPage() {
         </section>
       )}
       {!control.isDue && (
-        <Suspense fallback={<div className="account-card account-wait" aria-busy />}>
+        <Suspense fallback={<div className="account-card" aria-busy />}>
           <AccountSafety />
         </Suspense>
       )}

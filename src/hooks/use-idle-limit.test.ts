@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { isUnattended } from '../../data/attendance.ts'
-import { authMachine } from '../../machines/auth.ts'
-import { tokens, user } from '../../machines/testing/fixtures.ts'
-import { scriptedActors } from '../../machines/testing/scripted-actors.ts'
-import { watchIdle } from './idle-watch.ts'
+import { isUnattended } from '../data/attendance.ts'
+import { authMachine } from '../machines/auth.ts'
+import { tokens, user } from '../machines/testing/fixtures.ts'
+import { scriptedActors } from '../machines/testing/scripted-actors.ts'
+import { watchIdle } from './use-idle-limit.ts'
 
 let stop = () => undefined as void
 afterEach(() => stop())

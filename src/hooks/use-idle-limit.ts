@@ -1,6 +1,16 @@
-import { setAttendance } from '../../data/attendance.ts'
-import type { SessionActors } from '../../machines/session-actors.ts'
-import { requestUser } from '../../machines/session-state.ts'
+import { useEffect } from 'react'
+import { setAttendance } from '../data/attendance.ts'
+import type { SessionActors } from '../machines/session-actors.ts'
+import { requestUser } from '../machines/session-state.ts'
+import { useSessionState } from './use-session-state.ts'
+import { useActor } from './use-session.ts'
+
+/** Watches whether this tab is used, for who has a limit of idle time. */
+export function useIdleLimit(): void {
+  const auth = useActor('auth')
+  const isLimited = useSessionState('auth', (state) => state.context.user?.idleMinutes != null)
+  useEffect(() => (isLimited ? watchIdle(auth) : undefined), [auth, isLimited])
+}
 
 /** Milliseconds after the last key or movement for which calls are a person's. */
 const attended = 60_000
