@@ -1,4 +1,4 @@
-/** Whether calls come by themselves, because nobody has used this tab for a while; only known where a role limits idle time (`use-idle-limit.ts`). */
+/** Whether calls come by themselves, because this tab was not used for a while; only known where a role limits idle time (`use-idle-limit.ts`). */
 let isAway: () => boolean = () => false
 
 export function setAttendance(next: () => boolean): void {

@@ -16,7 +16,7 @@ export function useIdleLimit(): void {
 const attended = 60_000
 
 /**
- * Where a role limits idle time, the API ends a sign-in that nobody used for so long. What the console asks by itself does not count, and
+ * Where a role limits idle time, the API ends a sign-in that was not used for so long. What the console asks by itself does not count, and
  * what a person does without asking anything, such as typing a long text, does: then it asks who is signed in, a few times within the limit.
  */
 export function watchIdle(

@@ -307,7 +307,6 @@ export const authMachine = setup({
           tags: ['locked', 'code'],
           on: {
             'auth.code': 'unlocking',
-            'auth.back': { target: 'locked', actions: ['forgetCredentials', assign({ refusal: null })] },
             'auth.signOut': '#auth.left',
             'session.lost': {},
             'tokens.adopted': [

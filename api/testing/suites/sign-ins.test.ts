@@ -186,7 +186,7 @@ describeApi('sign-ins', (open) => {
     })
   })
 
-  describe('that nobody uses', () => {
+  describe('that are not used', () => {
     const limit = (person: Person, minutes: number | null) =>
       api.database.system((tx) =>
         tx('update roles set idle_minutes = $1 where id = $2::bigint', [minutes, person.roleId]),

@@ -23,7 +23,7 @@ const sessions = {
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('two-step sign-in is turned on by password, QR code and code; its recovery codes are shown until they are kept', async () => {
+test('two-step sign-in is turned on by password, QR code and code; its recovery codes are shown until they are saved', async () => {
   const { gateway } = await renderPage('my.changepwd', {
     answers: {
       console_second_factor: off,

@@ -1,8 +1,16 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useSignIn } from '../../hooks/use-sign-in.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field } from './login-field.tsx'
 import { LoginMessage } from './login-message.tsx'
+import './code-step.css'
+
+/** The step with its texts. */
+export async function prepareCodeStep() {
+  await loadTexts(['second-factor'])
+  return CodeStep
+}
 
 /** The second step of the sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ name }: { readonly name: string }) {

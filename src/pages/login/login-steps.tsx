@@ -21,12 +21,7 @@ export function LoginSteps(props: LoginPageProps) {
   return Step === null ? <div className="login-form" aria-busy /> : <Step name={name} />
 }
 
-/** Comes with its texts when the first code is asked for. */
+/** Its code comes when the first one is asked for. */
 async function loadStep() {
-  const [{ CodeStep }, { loadTexts }] = await Promise.all([
-    import('./code-step.tsx'),
-    import('../../i18n/i18n.ts'),
-  ])
-  await loadTexts(['second-factor'])
-  return CodeStep
+  return await (await import('./code-step.tsx')).prepareCodeStep()
 }

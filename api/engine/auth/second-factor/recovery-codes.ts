@@ -8,7 +8,7 @@ import { base32 } from './base32.ts'
 /** How many a person is shown. */
 export const recoveryCodes = 10
 
-/** 80 random bits: a fast hash of them is as good as a slow one, because nobody tries 2^80 of them. */
+/** 80 random bits: a fast hash of them is as good as a slow one: 2^80 of them cannot be tried. */
 const bytes = 10
 
 /** New recovery codes instead of those before; they stand in this answer and nowhere else. */
