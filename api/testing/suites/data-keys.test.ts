@@ -150,15 +150,16 @@ describeApi('data keys', (open) => {
     const half = await left()
     const done = await reseal(database, rotated)
     const again = await reseal(database, rotated)
-    expect([before > 500, stopped.length, half, await left()]).toEqual([true, 1, before - 500, 0])
+    expect([before > 500, stopped.length, half, await left()]).toEqual([true, 2, before - 500, 0])
     expect(counts(done)).toEqual([
       'mails.content 0',
+      'second_factors.secret 0',
       'license_keys.key 0',
       'payment_methods.api_key 0',
       'payment_methods.webhook_secret 0',
     ])
     expect(done.find(({ table }) => table === 'license_keys')?.resealed).toBe(before - 500)
-    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0])
+    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0])
   })
 
   it('opens everything without the former one, but no link of a person', async () => {
