@@ -150,7 +150,7 @@ export const consoleOperations = {
   "restoreUser": {
     "name": "console_restore_user",
     "kind": "mutation",
-    "hash": "0183ad5cefe5a9d5789cd52f0ff90d9f",
+    "hash": "d05eebded08651de05cfa09c31469755",
     "variables": ["id"],
     "changes": [
       "agencies",
@@ -170,6 +170,50 @@ export const consoleOperations = {
   "openView": { "name": "console_open_view", "kind": "mutation", "hash": "dbc87ae95d33868b0032817dda8a9b1f", "variables": ["input"] },
   "currentView": { "name": "console_current_view", "kind": "query", "hash": "cae67c76bc075280e6bca1e31a0267b9", "variables": [] },
   "closeView": { "name": "console_close_view", "kind": "mutation", "hash": "41ede6562bd17a1b3e3f15cbc60816a7", "variables": [] },
+  "secondFactor": { "name": "console_second_factor", "kind": "query", "hash": "2c8fff11134e9aba228dd5407a62b387", "variables": [] },
+  "beginSecondFactor": {
+    "name": "console_begin_second_factor",
+    "kind": "mutation",
+    "hash": "c6befd590a6e7090eeb2c209c7b4f713",
+    "variables": ["input"],
+    "changes": ["users"],
+  },
+  "confirmSecondFactor": {
+    "name": "console_confirm_second_factor",
+    "kind": "mutation",
+    "hash": "44511e0d09563374d8971f8f0bf8ec4c",
+    "variables": ["input"],
+    "changes": ["users", "user_logs"],
+  },
+  "renewRecoveryCodes": {
+    "name": "console_renew_recovery_codes",
+    "kind": "mutation",
+    "hash": "302efc2b58f958cf2c565508e0a8480f",
+    "variables": ["input"],
+    "changes": ["users"],
+  },
+  "turnOffSecondFactor": {
+    "name": "console_turn_off_second_factor",
+    "kind": "mutation",
+    "hash": "3ea86802d10cc78919f43e2b3c4dbca5",
+    "variables": ["input"],
+    "changes": ["users", "user_logs"],
+  },
+  "sessions": { "name": "console_sessions", "kind": "query", "hash": "33b72acfed418243e575f8d78b3684b7", "variables": [] },
+  "endSession": {
+    "name": "console_end_session",
+    "kind": "mutation",
+    "hash": "4fd1b1cc29c6fae4e8e8c32014ccc128",
+    "variables": ["id"],
+    "changes": ["user_logs"],
+  },
+  "endOtherSessions": {
+    "name": "console_end_other_sessions",
+    "kind": "mutation",
+    "hash": "a4e318166f90bd0e7d205b25d7afb90c",
+    "variables": [],
+    "changes": ["user_logs"],
+  },
   "userOptions": {
     "name": "console_user_options",
     "kind": "query",
@@ -224,13 +268,29 @@ export type RestoreReviewResult = { readonly "data": { readonly "article": { rea
 export type RestoreSpecialVariables = { readonly "id": number };
 export type RestoreSpecialResult = { readonly "data": { readonly "banner": string; readonly "banner_mobile": string | null; readonly "content": string | null; readonly "conversion": number | null; readonly "coupons_count": number | null; readonly "created_at": string; readonly "draws": number | null; readonly "draws_per_user": number; readonly "ends_at": string; readonly "id": number; readonly "is_deleted": boolean | null; readonly "language": string; readonly "note": string | null; readonly "orders": number | null; readonly "participants": number | null; readonly "prizes_count": number | null; readonly "products_count": number | null; readonly "require_email": boolean; readonly "revenue_usd": string | null; readonly "rules_html": string; readonly "seo_description": string | null; readonly "seo_title": string | null; readonly "share_adds_draws": number; readonly "share_enabled": boolean; readonly "shares": number | null; readonly "slug": string; readonly "starts_at": string; readonly "status": string; readonly "subscribe_on_join": boolean; readonly "template": string; readonly "theme_color": string; readonly "timezone": string; readonly "title": string; readonly "type": string; readonly "updated_at": string; readonly "url": string | null; readonly "views": number | null } } | null;
 export type RestoreUserVariables = { readonly "id": number };
-export type RestoreUserResult = { readonly "data": { readonly "avatar": string | null; readonly "companies": readonly (number)[]; readonly "companies_text": readonly (string)[] | null; readonly "created_at": string; readonly "department": { readonly "id": number; readonly "title": string } | null; readonly "department_id": number; readonly "email": string; readonly "failed_attempts": number; readonly "groups": readonly (number)[] | null; readonly "groups_text": readonly (string)[] | null; readonly "id": number; readonly "introduction": string | null; readonly "is_deleted": boolean | null; readonly "last_login_at": string | null; readonly "last_login_ip": string | null; readonly "must_change_password": boolean; readonly "name": string; readonly "note": string | null; readonly "online": boolean | null; readonly "password_changed_at": string | null; readonly "permissions_count": number | null; readonly "phone": string | null; readonly "position": string | null; readonly "role_assignments": readonly ({ readonly "company_id": number | null; readonly "role_id": number })[]; readonly "roles": readonly (string)[] | null; readonly "status": string; readonly "uid": string; readonly "updated_at": string; readonly "username": string } } | null;
+export type RestoreUserResult = { readonly "data": { readonly "avatar": string | null; readonly "companies": readonly (number)[]; readonly "companies_text": readonly (string)[] | null; readonly "created_at": string; readonly "department": { readonly "id": number; readonly "title": string } | null; readonly "department_id": number; readonly "email": string; readonly "failed_attempts": number; readonly "groups": readonly (number)[] | null; readonly "groups_text": readonly (string)[] | null; readonly "id": number; readonly "introduction": string | null; readonly "is_deleted": boolean | null; readonly "last_login_at": string | null; readonly "last_login_ip": string | null; readonly "must_change_password": boolean; readonly "name": string; readonly "note": string | null; readonly "online": boolean | null; readonly "password_changed_at": string | null; readonly "permissions_count": number | null; readonly "phone": string | null; readonly "position": string | null; readonly "role_assignments": readonly ({ readonly "company_id": number | null; readonly "role_id": number })[]; readonly "roles": readonly (string)[] | null; readonly "second_factor": boolean; readonly "status": string; readonly "uid": string; readonly "updated_at": string; readonly "username": string } } | null;
 export type OpenViewVariables = { readonly "input"?: { readonly "permissions"?: readonly (string)[] | null; readonly "role_id"?: number | null; readonly "user_id"?: number | null } | null };
 export type OpenViewResult = { readonly "data": { readonly "access_token": string; readonly "expires_in": number; readonly "title": string } } | null;
 export type CurrentViewVariables = Record<string, never>;
 export type CurrentViewResult = { readonly "data": { readonly "expires_at": string; readonly "kind": string; readonly "title": string; readonly "viewer": string } } | null;
 export type CloseViewVariables = Record<string, never>;
 export type CloseViewResult = { readonly "message": string | null } | null;
+export type SecondFactorVariables = Record<string, never>;
+export type SecondFactorResult = { readonly "data": { readonly "enabled": boolean; readonly "recovery_codes": number; readonly "required": boolean } } | null;
+export type BeginSecondFactorVariables = { readonly "input"?: { readonly "password": string } | null };
+export type BeginSecondFactorResult = { readonly "data": { readonly "secret": string; readonly "uri": string } } | null;
+export type ConfirmSecondFactorVariables = { readonly "input"?: { readonly "code": string } | null };
+export type ConfirmSecondFactorResult = { readonly "data": { readonly "recovery_codes": readonly (string)[] } } | null;
+export type RenewRecoveryCodesVariables = { readonly "input"?: { readonly "code": string; readonly "password": string } | null };
+export type RenewRecoveryCodesResult = { readonly "data": { readonly "recovery_codes": readonly (string)[] } } | null;
+export type TurnOffSecondFactorVariables = { readonly "input"?: { readonly "code": string; readonly "password": string } | null };
+export type TurnOffSecondFactorResult = { readonly "message": string | null } | null;
+export type SessionsVariables = Record<string, never>;
+export type SessionsResult = { readonly "data": readonly ({ readonly "country": string | null; readonly "current": boolean; readonly "device": string; readonly "id": string; readonly "ip": string | null; readonly "last_used_at": string; readonly "started_at": string })[] } | null;
+export type EndSessionVariables = { readonly "id": string };
+export type EndSessionResult = { readonly "data": { readonly "ended": number } } | null;
+export type EndOtherSessionsVariables = Record<string, never>;
+export type EndOtherSessionsResult = { readonly "data": { readonly "ended": number } } | null;
 export type UserOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };
 export type UserOptionsResult = { readonly "data": readonly ({ readonly "disabled": boolean; readonly "id": number; readonly "reason": string | null; readonly "subtitle": string | null; readonly "title": string })[] } | null;
 export type RoleOptionsVariables = { readonly "given"?: string | null; readonly "ids"?: string | null; readonly "limit"?: number | null; readonly "purpose"?: string | null; readonly "q"?: string | null };

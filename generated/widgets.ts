@@ -17,6 +17,7 @@ export type WidgetName =
   | "coupon-impact"
   | "coupon-tester"
   | "customer-360"
+  | "devices"
   | "diff-viewer"
   | "draw-list"
   | "draw-simulator"

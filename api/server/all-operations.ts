@@ -14,7 +14,9 @@ import { authorizationOperations } from './session/authorizations.ts'
 import { notificationOperations } from './session/notifications.ts'
 import { passwordOperations } from './session/password.ts'
 import { preferenceOperations } from './session/preferences.ts'
+import { secondFactorOperations } from './session/second-factor.ts'
 import type { SessionServices } from './session/services.ts'
+import { sessionOperations } from './session/sessions.ts'
 import { subscriptionOperations } from './session/subscriptions.ts'
 import { userOperations } from './session/user.ts'
 import { viewOperations } from './session/views.ts'
@@ -26,6 +28,8 @@ export function allOperations(services: SessionServices, desk: Desk): Operation[
     ...userOperations(services),
     ...viewOperations(services),
     ...passwordOperations(services),
+    ...secondFactorOperations(services),
+    ...sessionOperations(services),
     ...notificationOperations(),
     ...preferenceOperations(),
     ...subscriptionOperations(services),

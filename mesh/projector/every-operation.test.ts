@@ -36,6 +36,7 @@ const context: CallContext = {
   idempotencyKey: 'key-1',
   ifMatch: null,
   routeName: 'orders.index',
+  isUnattended: false,
   userAgent: 'test',
   remoteAddress: '127.0.0.1',
   signal: new AbortController().signal,

@@ -16,6 +16,8 @@ export interface CallContext extends Caller {
   readonly ifMatch: string | null
   /** Name of the page that the call came from. */
   readonly routeName: string | null
+  /** The console calls by itself: it was not used for a while. */
+  readonly isUnattended: boolean
   readonly userAgent: string | null
   readonly remoteAddress: string
   /** Aborted when the caller is gone. */

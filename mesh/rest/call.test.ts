@@ -50,6 +50,7 @@ test('the caller is passed on: token, company, page, language, request id, addre
     'accept-language': 'en',
     'user-agent': 'test',
     'x-route-name': 'orders.index',
+    'x-unattended': '1',
   }
   await gateway.call(
     'orders',
@@ -67,6 +68,7 @@ test('the caller is passed on: token, company, page, language, request id, addre
     'x-forwarded-for': '127.0.0.1',
     'x-request-id': 'request-1',
     'x-route-name': 'orders.index',
+    'x-unattended': '1',
   })
 })
 

@@ -132,6 +132,7 @@ function requestHeaders(context: CallContext, hasBody: boolean): Record<string, 
   if (context.language !== null) headers['accept-language'] = context.language
   if (context.idempotencyKey !== null) headers['idempotency-key'] = context.idempotencyKey
   if (context.routeName !== null) headers['x-route-name'] = context.routeName
+  if (context.isUnattended) headers['x-unattended'] = '1'
   if (context.ifMatch !== null) headers['if-match'] = context.ifMatch
   if (context.userAgent !== null) headers['user-agent'] = context.userAgent
   return headers

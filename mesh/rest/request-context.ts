@@ -36,6 +36,7 @@ export function createContext(
     idempotencyKey: header(request, 'idempotency-key'),
     ifMatch: header(request, 'if-match'),
     routeName: routeName(request),
+    isUnattended: header(request, 'x-unattended') === '1',
     userAgent: header(request, 'user-agent'),
     remoteAddress: request.ip,
     get signal() {

@@ -37,7 +37,7 @@ export const blindSpots: readonly Noticed[] = [
   {
     spot: 'concurrency',
     file: 'api/engine/auth/lockout.ts',
-    id: 'f8f389fe47',
+    id: 'c4012bd2f1',
     does: 'nine wrong passwords at once count as one',
     suite: 'api/engine/auth/lockout.test.ts',
   },

@@ -22,6 +22,8 @@ export const openUser: User = {
   avatar: null,
   username: null,
   mustChangePassword: false,
+  mustEnableSecondFactor: false,
+  idleMinutes: null,
   permissions: ['admin'],
   groups: [],
   companies: null,

@@ -1,4 +1,5 @@
 import type { OperationRef } from '../../generated/types.ts'
+import { isUnattended } from './attendance.ts'
 import {
   OperationFailure,
   UnreadableAnswer,
@@ -174,6 +175,7 @@ function headersOf({ token, companyId, page }: Caller, requestId: string): Recor
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(companyId !== null && { 'X-Company-Id': String(companyId) }),
     ...(page !== null && { 'X-Route-Name': page }),
+    ...(isUnattended() && { 'X-Unattended': '1' }),
   }
 }
 

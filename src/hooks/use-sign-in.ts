@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { Credentials } from '../machines/auth-context.ts'
+import type { authMachine } from '../machines/auth.ts'
 import type { Refusal } from '../machines/refusal.ts'
 import { useActor } from './use-session.ts'
 
@@ -8,7 +10,12 @@ export interface SignIn {
   readonly busy: boolean
   /** Why the last attempt was refused. */
   readonly refusal: Refusal | null
-  readonly signIn: (credentials: Credentials) => void
+  /** Whose code is asked for, beside the password that was right; null while it is none's. */
+  readonly codeOf: string | null
+  readonly signIn: (credentials: Pick<Credentials, 'username' | 'password'>) => void
+  readonly sendCode: (code: string) => void
+  /** From the code to the password. */
+  readonly back: () => void
 }
 
 /** Without `useSessionState`: the login page has no room for the library that the console's hooks read machines with. */
@@ -23,8 +30,18 @@ export function useSignIn(): SignIn {
   )
   const state = useSyncExternalStore(subscribe, () => auth.getSnapshot())
   return {
-    busy: !state.matches('loggedOut'),
+    busy: !state.matches('loggedOut') && !state.matches('codeDue'),
     refusal: state.context.refusal,
+    codeOf: codeOf(state),
     signIn: (credentials) => auth.send({ type: 'auth.signIn', ...credentials }),
+    sendCode: (code) => auth.send({ type: 'auth.code', code }),
+    back: () => auth.send({ type: 'auth.back' }),
   }
+}
+
+/** Also while the code that was sent is judged, and while the console is loaded after it. */
+function codeOf(state: SnapshotFrom<typeof authMachine>): string | null {
+  const { credentials } = state.context
+  const asks = state.hasTag('code') || credentials?.code !== undefined
+  return asks ? (credentials?.username ?? null) : null
 }

@@ -14,6 +14,7 @@ import type { couponEffect } from './zh/coupon-effect.ts'
 import type { couponImpact } from './zh/coupon-impact.ts'
 import type { customer360 } from './zh/customer-360.ts'
 import type { dashboard } from './zh/dashboard.ts'
+import type { devices } from './zh/devices.ts'
 import type { emailWidgets } from './zh/email-widgets.ts'
 import type { fields } from './zh/fields.ts'
 import type { forms } from './zh/forms.ts'
@@ -50,6 +51,7 @@ import type { returnWorkbench } from './zh/return-workbench.ts'
 import type { roleAssignments } from './zh/role-assignments.ts'
 import type { scheduleView } from './zh/schedule-view.ts'
 import type { search } from './zh/search.ts'
+import type { secondFactor } from './zh/second-factor.ts'
 import type { settlements } from './zh/settlements.ts'
 import type { shell } from './zh/shell.ts'
 import type { sitesGrid } from './zh/sites-grid.ts'
@@ -105,6 +107,7 @@ declare module 'i18next' {
       actions: Texts<typeof actions>
       analytics: Texts<typeof analytics>
       dashboard: Texts<typeof dashboard>
+      devices: Texts<typeof devices>
       forms: Texts<typeof forms>
       fields: Texts<typeof fields>
       imports: Texts<typeof imports>
@@ -134,6 +137,7 @@ declare module 'i18next' {
       tree: Texts<typeof tree>
       jobs: Texts<typeof jobs>
       prices: Texts<typeof prices>
+      'second-factor': Texts<typeof secondFactor>
       settlements: Texts<typeof settlements>
       'sites-grid': Texts<typeof sitesGrid>
       viewers: Texts<typeof viewers>

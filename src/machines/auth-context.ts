@@ -4,6 +4,8 @@ import type { Refusal } from './refusal.ts'
 export interface Credentials {
   readonly username: string
   readonly password: string
+  /** Of the second factor. */
+  readonly code?: string
 }
 
 /** Where the browser goes when a session ends: the same address, `/`, or the login page. */
@@ -26,6 +28,8 @@ export interface AuthContext extends Omit<AuthInput, 'known'> {
   readonly isConfirmed: boolean
   /** Why the last login was refused: the login page shows it and nobody else (specification §8). */
   readonly refusal: Refusal | null
+  /** What is being signed in with, as long as it is decided or a code is waited for. */
+  readonly credentials: Credentials | null
   readonly refreshedAt: number
   /** The token that the API refused last. */
   readonly rejected: string | null
@@ -35,7 +39,10 @@ export interface AuthContext extends Omit<AuthInput, 'known'> {
 }
 
 export type AuthEvent =
-  | ({ readonly type: 'auth.signIn' } & Credentials)
+  | { readonly type: 'auth.signIn'; readonly username: string; readonly password: string }
+  | { readonly type: 'auth.code'; readonly code: string }
+  /** Back from the code to the password. */
+  | { readonly type: 'auth.back' }
   | { readonly type: 'auth.signOut' }
   | { readonly type: 'auth.forceOut'; readonly message: string | null }
   /** The API refused this token. */
@@ -82,4 +89,11 @@ export function untilRefresh({ tokens, rejected, now }: AuthContext): number {
 export function tokensOf({ tokens }: AuthContext): Tokens {
   if (!tokens) throw new Error('signed in without a token')
   return tokens
+}
+
+/** What was typed: a name and a password (the name is trimmed, specification §5), or the code that goes with those of the step before. */
+export function credentialsOf({ credentials }: AuthContext, event: AuthEvent): Credentials {
+  if (event.type === 'auth.signIn') return { username: event.username.trim(), password: event.password }
+  if (event.type === 'auth.code' && credentials !== null) return { ...credentials, code: event.code.trim() }
+  throw new Error(`signing in on ${event.type}`)
 }

@@ -27,6 +27,9 @@ export const authGuards = {
     (context.isConfirmed || isDirty(context)) && isPassing,
   canWait: ({ context }: Situation) =>
     context.isConfirmed && isAlive(context) && context.rejected !== context.tokens?.token,
+  /** A code is asked for, or one that could not be judged is sent again. */
+  asksCode: ({ context }: Situation, { asksCode, isPassing }: Refusal) =>
+    asksCode !== null || (isPassing && context.credentials?.code !== undefined),
   mustRenew: ({ context }: Situation, { lostSession }: Refusal) => lostSession && canRefresh(context),
   mustAsk: ({ context }: Situation, { lostSession }: Refusal) => lostSession && isDirty(context),
 }

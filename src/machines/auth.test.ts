@@ -52,6 +52,7 @@ describe('signing in', () => {
       message: '用户名或密码错误',
       lostSession: false,
       isPassing: false,
+      asksCode: null,
     })
     test.actor.send({ type: 'auth.signIn', username: 'lilei', password: 'right' })
     expect(test.actor.getSnapshot().context.refusal).toEqual(null)
@@ -205,7 +206,7 @@ describe('a lost session', () => {
     const test = await startReady()
     test.actor.send(lost)
     await test.reject('refresh', new Error('revoked'))
-    expect(test.emitted).toEqual([{ type: 'session.left', to: 'here', message: lost.message }])
+    expect(test.emitted).toEqual([{ type: 'session.left', to: 'here', message: 'revoked' }])
   })
 
   it('ends the session when the renewed token is refused at once', async () => {
@@ -306,4 +307,68 @@ describe('signing out', () => {
       expect(test.actor.getSnapshot().context.user).toEqual(null)
     },
   )
+})
+
+describe('a second factor', () => {
+  const due = { message: '请输入验证码', code: 'CODE_REQUIRED' }
+  const wrong = { message: '验证码不正确', code: 'INVALID_CODE' }
+  const contextOf = ({ actor }: ReturnType<typeof start>) => actor.getSnapshot().context
+  async function startAtCode() {
+    const test = start(null)
+    test.actor.send({ type: 'auth.signIn', username: ' lilei ', password: 'p' })
+    await test.reject('signIn', due)
+    return test
+  }
+
+  it('is asked for in a step of its own, which is no refusal, and sent with what was typed before', async () => {
+    const test = await startAtCode()
+    expect([test.state(), contextOf(test).refusal]).toEqual(['codeDue', null])
+    test.actor.send({ type: 'auth.code', code: ' 123456 ' })
+    expect(test.calls.map(({ input }) => input)).toEqual([
+      { username: 'lilei', password: 'p' },
+      { username: 'lilei', password: 'p', code: '123456' },
+    ])
+    await test.resolve('signIn', tokens)
+    expect([test.state(), contextOf(test).credentials]).toEqual([{ signedIn: 'loadingUser' }, null])
+  })
+
+  it.each([
+    ['that is wrong', wrong],
+    ['that could not be judged', { message: 'cut', isPassing: true }],
+  ])('a code %s leaves the step as it is and says so', async (_name, error) => {
+    const test = await startAtCode()
+    test.actor.send({ type: 'auth.code', code: '000000' })
+    await test.reject('signIn', error)
+    expect([test.state(), contextOf(test).refusal?.message]).toEqual(['codeDue', error.message])
+  })
+
+  it('goes back to the password, which is kept nowhere, when it is left or the account is locked', async () => {
+    const left = await startAtCode()
+    left.actor.send({ type: 'auth.back' })
+    const locked = await startAtCode()
+    locked.actor.send({ type: 'auth.code', code: '000000' })
+    await locked.reject('signIn', { message: '账号已锁定', code: 'ACCOUNT_LOCKED' })
+    expect([left, locked].map((test) => [test.state(), contextOf(test).credentials])).toEqual([
+      ['loggedOut', null],
+      ['loggedOut', null],
+    ])
+    expect(contextOf(locked).refusal?.message).toBe('账号已锁定')
+  })
+
+  it('is asked for in place where the session was lost with something typed', async () => {
+    const test = await startReady()
+    test.actor.send({ type: 'work.changed', isDirty: true })
+    test.actor.send({ type: 'session.lost', token: 't1', message: 'lost' })
+    await test.reject('refresh', new Error('lost'))
+    test.actor.send({ type: 'auth.signIn', username: 'lilei', password: 'p' })
+    await test.reject('signIn', due)
+    expect([test.state(), test.actor.getSnapshot().hasTag('locked')]).toEqual([{ signedIn: 'codeDue' }, true])
+    test.actor.send({ type: 'auth.code', code: '123456' })
+    await test.resolve('signIn', newerTokens)
+    await test.resolve('loadUser', user)
+    expect([test.state(), test.emitted.map(({ type }) => type)]).toEqual([
+      { signedIn: 'ready' },
+      ['tokens.stored'],
+    ])
+  })
 })

@@ -5,6 +5,7 @@ import {
   type AuthEvent,
   type AuthInput,
   type Credentials,
+  credentialsOf,
   type Exit,
   farewell,
   tokensOf,
@@ -13,12 +14,12 @@ import {
 import { authGuards } from './auth-guards.ts'
 import type { Tokens, User } from './identity.ts'
 import { notProvided } from './not-provided.ts'
-import { emptyPermissions, toRefusal } from './refusal.ts'
+import { emptyPermissions, type Refusal, toRefusal } from './refusal.ts'
 
 /**
  * Logged out → signing in → signed in (loading user → ready ⇄ refreshing) → signing out → left (specification §4, refresh: architecture
  * §8). A session that is lost while something typed would be lost with it is locked instead: the password is asked for in place, and what
- * waits goes on. A server that fails or cannot be reached decides nothing: who is known stays, and it is asked again. Tabs agree: tokens
+ * waits goes on. Who has a second factor sends its code in a step of its own (`codeDue`). A server that fails or cannot be reached decides nothing: who is known stays, and it is asked again. Tabs agree: tokens
  * that another tab stored are adopted. `left` and `replaced` are final: the page is being loaded anew.
  */
 export const authMachine = setup({
@@ -27,7 +28,7 @@ export const authMachine = setup({
     input: {} as AuthInput,
     events: {} as AuthEvent,
     emitted: {} as AuthEmitted,
-    tags: {} as 'busy' | 'ready' | 'locked' | 'leaving',
+    tags: {} as 'busy' | 'ready' | 'code' | 'locked' | 'leaving',
   },
   actors: {
     signIn: notProvided<Tokens, Credentials>('signIn'),
@@ -38,7 +39,14 @@ export const authMachine = setup({
   guards: authGuards,
   delays: { refreshDue: ({ context }) => untilRefresh(context), farewell },
   actions: {
+    tryCredentials: assign({
+      refusal: null,
+      credentials: ({ context, event }) => credentialsOf(context, event),
+    }),
+    forgetCredentials: assign({ credentials: null }),
+    setRefusal: assign({ refusal: (_, refusal: Refusal) => (refusal.asksCode === 'first' ? null : refusal) }),
     keepTokens: assign({
+      credentials: null,
       tokens: (_, tokens: Tokens) => tokens,
       refreshedAt: ({ context }) => context.now(),
       exit: { to: 'here' as const, message: null },
@@ -58,7 +66,7 @@ export const authMachine = setup({
     }),
     replace: emit({ type: 'session.replaced' as const }),
     leave: emit(({ context }) => ({ type: 'session.left' as const, ...context.exit })),
-    clear: assign({ tokens: null, user: null, isConfirmed: false }),
+    clear: assign({ tokens: null, user: null, isConfirmed: false, credentials: null }),
   },
 }).createMachine({
   id: 'auth',
@@ -68,6 +76,7 @@ export const authMachine = setup({
     user: known,
     isConfirmed: false,
     refusal: null,
+    credentials: null,
     refreshedAt: Number.NEGATIVE_INFINITY,
     rejected: null,
     exit: { to: 'here', message: null },
@@ -92,19 +101,34 @@ export const authMachine = setup({
     },
     signingIn: {
       tags: 'busy',
-      entry: assign({ refusal: null }),
+      entry: 'tryCredentials',
       invoke: {
         src: 'signIn',
         id: 'signIn',
-        input: ({ event }) => credentialsOf(event),
+        input: ({ context }) => attemptOf(context),
         onDone: {
           target: 'signedIn',
           actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, 'announceTokens'],
         },
-        onError: {
-          target: 'loggedOut',
-          actions: assign({ refusal: ({ event }) => toRefusal(event.error) }),
-        },
+        onError: [
+          {
+            guard: { type: 'asksCode', params: refusalOf },
+            target: 'codeDue',
+            actions: { type: 'setRefusal', params: refusalOf },
+          },
+          {
+            target: 'loggedOut',
+            actions: { type: 'setRefusal', params: refusalOf },
+          },
+        ],
+      },
+    },
+    codeDue: {
+      tags: 'code',
+      on: {
+        'auth.code': 'signingIn',
+        'auth.back': { target: 'loggedOut', actions: assign({ refusal: null }) },
+        'tokens.adopted': { guard: 'isNewer', target: 'signedIn', actions: ['forgetCredentials', 'adopt'] },
       },
     },
     signedIn: {
@@ -164,7 +188,7 @@ export const authMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'mustRenew', params: ({ event }) => toRefusal(event.error) },
+                guard: { type: 'mustRenew', params: refusalOf },
                 target: 'refreshing',
                 actions: assign(({ context, event }) => ({
                   rejected: tokensOf(context).token,
@@ -172,11 +196,11 @@ export const authMachine = setup({
                 })),
               },
               {
-                guard: { type: 'canGoOn', params: ({ event }) => toRefusal(event.error) },
+                guard: { type: 'canGoOn', params: refusalOf },
                 target: 'ready',
               },
               {
-                guard: { type: 'mustAsk', params: ({ event }) => toRefusal(event.error) },
+                guard: { type: 'mustAsk', params: refusalOf },
                 target: 'locked',
               },
               {
@@ -222,7 +246,7 @@ export const authMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'canGoOn', params: ({ event }) => toRefusal(event.error) },
+                guard: { type: 'canGoOn', params: refusalOf },
                 target: 'ready',
               },
               { guard: 'canWait', target: 'ready' },
@@ -233,7 +257,7 @@ export const authMachine = setup({
                   type: 'setExit',
                   params: ({ context: { exit }, event }) => ({
                     ...exit,
-                    message: exit.message ?? toRefusal(event.error).message,
+                    message: whyEnded(exit, toRefusal(event.error)),
                   }),
                 },
               },
@@ -256,20 +280,41 @@ export const authMachine = setup({
         },
         unlocking: {
           tags: ['locked', 'busy'],
-          entry: assign({ refusal: null }),
+          entry: 'tryCredentials',
           on: { 'session.lost': {}, 'tokens.adopted': {} },
           invoke: {
             src: 'signIn',
             id: 'signIn',
-            input: ({ event }) => credentialsOf(event),
+            input: ({ context }) => attemptOf(context),
             onDone: {
               target: 'loadingUser',
               actions: [{ type: 'keepTokens', params: ({ event }) => event.output }, 'announceTokens'],
             },
-            onError: {
-              target: 'locked',
-              actions: assign({ refusal: ({ event }) => toRefusal(event.error) }),
-            },
+            onError: [
+              {
+                guard: { type: 'asksCode', params: refusalOf },
+                target: 'codeDue',
+                actions: { type: 'setRefusal', params: refusalOf },
+              },
+              {
+                target: 'locked',
+                actions: ['forgetCredentials', { type: 'setRefusal', params: refusalOf }],
+              },
+            ],
+          },
+        },
+        codeDue: {
+          tags: ['locked', 'code'],
+          on: {
+            'auth.code': 'unlocking',
+            'auth.signOut': '#auth.left',
+            'session.lost': {},
+            'tokens.adopted': [
+              {
+                guard: 'isSignedOutElsewhere',
+              },
+              { guard: 'isNewer', target: 'loadingUser', actions: ['forgetCredentials', 'adopt'] },
+            ],
           },
         },
       },
@@ -296,8 +341,16 @@ function toKnown(known: User | null, user: User): User {
   return known !== null && JSON.stringify(known) === JSON.stringify(user) ? known : user
 }
 
-/** The name is trimmed before it is sent (specification §5). */
-function credentialsOf(event: AuthEvent): Credentials {
-  if (event.type !== 'auth.signIn') throw new Error(`signing in on ${event.type}`)
-  return { username: event.username.trim(), password: event.password }
+function refusalOf({ event }: { readonly event: { readonly error: unknown } }): Refusal {
+  return toRefusal(event.error)
+}
+
+/** What the API said when it renewed no more, rather than when it no longer took the token: that one is the same for all. */
+function whyEnded(exit: Exit, { message, isPassing }: Refusal): string {
+  return isPassing ? (exit.message ?? message) : message
+}
+
+function attemptOf({ credentials }: AuthContext): Credentials {
+  if (credentials === null) throw new Error('signing in with nothing')
+  return credentials
 }

@@ -28,12 +28,21 @@ export interface User {
   readonly username: string | null
   /** Nothing else is open until the password is changed. */
   readonly mustChangePassword: boolean
+  /** Nothing else is open until a second factor is turned on. */
+  readonly mustEnableSecondFactor: boolean
+  /** Minutes without use after which a role of theirs asks to sign in again; null: none does. */
+  readonly idleMinutes: number | null
   /** Permission keys, evaluated for the current company. */
   readonly permissions: readonly string[]
   /** Role names; the specification calls them groups. */
   readonly groups: readonly string[]
   /** Null: the API knows none. */
   readonly companies: readonly Company[] | null
+}
+
+/** Only the page of the own account is open (domain/screens.md, /login). */
+export function isAccountDue(user: User | null): boolean {
+  return user !== null && (user.mustChangePassword || user.mustEnableSecondFactor)
 }
 
 export interface Tokens {

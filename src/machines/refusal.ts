@@ -5,18 +5,28 @@ export interface Refusal {
   readonly lostSession: boolean
   /** Nothing was decided: no answer came, or the server failed. Worth another try. */
   readonly isPassing: boolean
+  /** The password is right, and a code goes with it: none was sent yet, or another one is asked for. */
+  readonly asksCode: 'first' | 'another' | null
 }
 
 /** Reads whatever an actor rejected with; an error without a text has the specification's own (§8). */
 export function toRefusal(error: unknown): Refusal {
   if (typeof error !== 'object' || error === null)
-    return { message: fallback, lostSession: false, isPassing: false }
+    return { message: fallback, lostSession: false, isPassing: false, asksCode: null }
   const message = 'message' in error && typeof error.message === 'string' ? error.message : ''
   return {
     message: message || fallback,
     lostSession: 'lostSession' in error && error.lostSession === true,
     isPassing: 'isPassing' in error && error.isPassing === true,
+    asksCode: 'code' in error ? (codes[String(error.code)] ?? null) : null,
   }
+}
+
+/** The API's codes for a sign-in in two steps. */
+const codes: Readonly<Record<string, Refusal['asksCode']>> = {
+  CODE_REQUIRED: 'first',
+  INVALID_CODE: 'another',
+  CODE_USED: 'another',
 }
 
 /** Specification §5. */

@@ -65,6 +65,7 @@ export const pageWidgets: Readonly<Record<Exclude<WidgetName, FieldWidgetName | 
       async () => (await import('./customer-360/customer-360.tsx')).Customer360,
       ['customer-360', 'record'],
     ),
+    devices: widget(async () => (await import('./devices/devices.tsx')).Devices, ['devices']),
     'diff-viewer': widget(async () => (await import('./viewers/diff-viewer.tsx')).DiffViewer, ['viewers']),
     'draw-list': widget(
       async () => (await import('./draw-list/draw-list.tsx')).DrawList,

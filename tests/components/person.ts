@@ -41,6 +41,8 @@ export function userAnswer({ permissions, company }: Person): UserResult {
     username: 'lilei',
     viewed_by: null,
     must_change_password: false,
+    must_enable_second_factor: false,
+    idle_minutes: null,
     permission_names: permissions,
     roles: [{ id: 1, name: 'marketing', title: '营销' }],
     companies: {

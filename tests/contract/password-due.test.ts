@@ -62,3 +62,63 @@ describe(`a password that is due on ${engine}`, () => {
     expect([user.body.at('must_change_password'), change.status, wayOut.status]).toEqual([true, 422, 204])
   })
 })
+
+/** Until a second factor is turned on that a role requires, everything but that, the own sign-ins, and what a due password leaves open is refused. */
+describe(`a second factor that is due on ${engine}`, () => {
+  let storage: TestDatabase
+  let api: TestApi
+  let person: Person
+  let records: Records
+  beforeAll(async () => {
+    storage = await openTestDatabase(engine)
+    api = await createTestApi(storage.database)
+    person = await hireMember(api)
+    records = await loadRecords(storage.database, [...resources, ...variants], person.id)
+    await storage.database.system((tx) =>
+      tx(
+        'update roles set requires_second_factor = true where id in (select role_id from role_assignments where user_id = $1::bigint)',
+        [person.id],
+      ),
+    )
+  })
+  afterAll(async () => {
+    await api.close()
+    await storage.close()
+  })
+
+  const isOpen = ({ whilePasswordDue, whileFactorDue }: (typeof operations)[number]) =>
+    whilePasswordDue === true || whileFactorDue === true
+  const closed = operations.filter((operation) => operation.access !== 'public' && !isOpen(operation))
+  const cases = table('second factor due', closed, ({ id }) => id)
+  it.each(cases.map((operation) => [operation.id, operation] as const))(
+    'shuts %s',
+    async (_id, operation) => {
+      const { status, body } = await send(person.client, operation, sampleRequest(operation, records))
+      expect([status, body.value]).toEqual([
+        403,
+        { message: '请先开启两步验证', code: 'SECOND_FACTOR_REQUIRED' },
+      ])
+    },
+  )
+
+  it('leaves the own account open', () => {
+    expect(
+      operations
+        .filter(isOpen)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([
+      'authorizations_current_destroy',
+      'user_password_update',
+      'user_second_factor_confirm',
+      'user_second_factor_recovery_codes',
+      'user_second_factor_show',
+      'user_second_factor_store',
+      'user_second_factor_turn_off',
+      'user_sessions_destroy',
+      'user_sessions_end_others',
+      'user_sessions_index',
+      'user_show',
+    ])
+  })
+})

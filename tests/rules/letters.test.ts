@@ -6,7 +6,10 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '../..')
 
 /** To staff, who read Chinese. */
-const toStaff = ['api/modules/organisation/users/reset-password.ts']
+const toStaff = [
+  'api/modules/organisation/users/reset-password.ts',
+  'api/modules/organisation/users/reset-second-factor.ts',
+]
 
 test('no letter that leaves the house is written in one language only', () => {
   const project = new Project({ skipAddingFilesFromTsConfig: true })

@@ -13,6 +13,7 @@ export const shares = {
   options: 0.08,
   removals: 0.03,
   'password due': 0.02,
+  'second factor due': 0.02,
   'revoked jobs': 0.08,
   'contract tool': 0.02,
   'contract walks': 0.1,

@@ -22,6 +22,11 @@ const RARE = [
   'login',
   'logout',
   'token_refresh',
+  'code_required',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'session_ended',
 ]
 const AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36',

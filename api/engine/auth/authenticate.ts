@@ -36,7 +36,7 @@ export async function authenticate(
   const selected = selectedCompany(operation, request)
   const caller = isViewToken(token)
     ? await database.system((tx) => viewingCaller(tx, operation, token, selected))
-    : await signedInCaller(database, operation, token, selected)
+    : await signedInCaller(database, operation, { token, isAttended: isAttended(request) }, selected)
   const systemRows = caller.companyId !== null && asksForSystemRows(operation, request)
   if (systemRows && !caller.isAdmin)
     throw ApiError.forbidden(message('没有权限：需要 {keys}', { keys: 'admin' }), 'FORBIDDEN')
@@ -50,14 +50,15 @@ type Selected = number | null | ApiError
 async function signedInCaller(
   database: Database,
   operation: Operation,
-  token: string,
+  { token, isAttended }: { readonly token: string; readonly isAttended: boolean },
   selected: Selected,
 ): Promise<Caller> {
   const company = selected instanceof ApiError || operation.company === 'optional' ? null : selected
-  const found = await findSessionAndMember(database.alone, token, company)
+  const found = await findSessionAndMember(database.alone, token, company, isAttended)
   if (found === null) throw ApiError.lostSession()
   const { session, member } = found
   if (session.password_due && operation.whilePasswordDue !== true) throw passwordDue()
+  if (session.factor_due && !isOpenWhileFactorDue(operation)) throw factorDue()
   if (selected instanceof ApiError) throw selected
   const { user_id: userId } = session
   const person = personalCaller(userId, session.user_name, session.token_id)
@@ -158,6 +159,21 @@ export function otherCompany(): ApiError {
 function passwordDue(): ApiError {
   return ApiError.forbidden('请先修改密码', 'PASSWORD_CHANGE_REQUIRED')
 }
+
+function isOpenWhileFactorDue({ whilePasswordDue, whileFactorDue }: Operation): boolean {
+  return whilePasswordDue === true || whileFactorDue === true
+}
+
+function factorDue(): ApiError {
+  return ApiError.forbidden('请先开启两步验证', 'SECOND_FACTOR_REQUIRED')
+}
+
+/** False where the console says that it calls by itself, while its user has been away: that does not prolong a sign-in. */
+function isAttended({ headers }: FastifyRequest): boolean {
+  return headers[unattendedHeader] !== '1'
+}
+
+const unattendedHeader = 'x-unattended'
 
 function asksForSystemRows({ tenantScope }: Operation, request: FastifyRequest): boolean {
   const query = request.query as Readonly<Record<string, unknown>>

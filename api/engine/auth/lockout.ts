@@ -46,14 +46,18 @@ export async function recordFailure(
   return locked(lockMinutes)
 }
 
+export interface Standing extends Lock {
+  readonly failed_attempts: number
+  readonly password_hash: string | null
+  /** A code is asked for beside the password. */
+  readonly second_factor: boolean
+}
+
 /** How an account stands, its row locked until the transaction ends: attempts at once are counted one after another. */
-export async function lockOf(
-  tx: Query,
-  userId: number,
-): Promise<(Lock & { readonly failed_attempts: number }) | null> {
-  const [account] = await run<Lock & { failed_attempts: number }>(
+export async function lockOf(tx: Query, userId: number): Promise<Standing | null> {
+  const [account] = await run<Standing>(
     tx,
-    sql`select status, failed_attempts, ${lockMinutesLeft} from users
+    sql`select status, failed_attempts, password_hash, coalesce(second_factor, false) as second_factor, ${lockMinutesLeft} from users
       where id = ${userId}::bigint and deleted_at is null for no key update`,
   )
   return account ?? null

@@ -1,5 +1,6 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
+import { message } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import { run } from '../query/sql.ts'
 import type { Authorization } from './issue.ts'
@@ -22,6 +23,8 @@ interface Known extends SignedIn {
   /** Its answer never arrived: the connection was lost, or a process ended in between. */
   readonly unanswered: boolean
   readonly alive: boolean
+  /** After how many minutes without use it is over; null: it is not. */
+  readonly idle_minutes: number | null
 }
 
 /**
@@ -37,10 +40,12 @@ export async function refreshSession(
   const authorization = await database.system(async (tx) => {
     const [known] = await run<Known>(
       tx,
-      sql`select t.id, t.user_id, u.username, t.family, t.session_ends_at, t.refreshed_at is not null as used,
+      sql`select t.id, t.user_id, u.username, t.family, t.session_ends_at, coalesce(t.last_used_at, t.created_at) as last_used_at, t.refreshed_at is not null as used,
           t.refreshed_at > now() - ${repeatable}::int * interval '1 second' and not exists (select from access_tokens later
             where later.family = t.family and later.id > t.id and (later.used_at is not null or later.refreshed_at is not null)) as unanswered,
-          t.revoked_at is null and least(t.refresh_expires_at, t.session_ends_at) > now() and u.deleted_at is null and u.status <> 'disabled' as alive
+          t.revoked_at is null and least(t.refresh_expires_at, t.session_ends_at) > now()
+            and u.deleted_at is null and u.status <> 'disabled' as alive,
+          case when app_is_idle(u.id, coalesce(t.last_used_at, t.created_at)) then app_idle_minutes(u.id) end as idle_minutes
         from access_tokens t join users u on u.id = t.user_id
         where t.refresh_hash = ${hashToken(token)} for update of t`,
     )
@@ -48,6 +53,7 @@ export async function refreshSession(
     const isRepeat = known.used && known.unanswered && known.alive
     if (known.used && !isRepeat) await revokeFamily(tx, known.id)
     if ((known.used && !isRepeat) || !known.alive) return null
+    if (known.idle_minutes !== null) return idle(known.idle_minutes)
     if (isRepeat) await revokeLater(tx, known)
     await run(
       tx,
@@ -62,7 +68,15 @@ export async function refreshSession(
   if (authorization === null) {
     throw new ApiError(401, { message: '登录已过期，请重新登录', code: 'INVALID_REFRESH_TOKEN' })
   }
+  if (authorization instanceof ApiError) throw authorization
   return authorization
+}
+
+function idle(minutes: number): ApiError {
+  return new ApiError(401, {
+    message: message('您已 {minutes} 分钟没有操作，请重新登录', { minutes }),
+    code: 'SESSION_IDLE',
+  })
 }
 
 async function revokeLater(tx: Query, { id, family }: Known): Promise<void> {

@@ -12,11 +12,12 @@ export async function findSessionAndMember(
   tx: Query,
   token: string,
   companyId: number | null,
+  isAttended: boolean,
 ): Promise<{ session: Session; member: Member | null } | null> {
   const [row] = await run<Row>(
     tx,
-    sql`select s.token_id, s.user_id, s.user_name, s.password_due, m.status, m.timezone, m.permissions, m.companies, m.owners
-      from app_living_session(${hashToken(token)}::bytea) s left join lateral app_member(s.user_id, ${companyId}::bigint) m on true`,
+    sql`select s.token_id, s.user_id, s.user_name, s.password_due, s.factor_due, m.status, m.timezone, m.permissions, m.companies, m.owners
+      from app_living_session(${hashToken(token)}::bytea, ${isAttended}::boolean) s left join lateral app_member(s.user_id, ${companyId}::bigint) m on true`,
   )
   if (row === undefined) return null
   const { status, timezone, permissions, companies, owners } = row

@@ -5,23 +5,49 @@ import { executable } from '../../kernel/database/schema/executable.ts'
  * fraction of planning such questions anew. Each rule stands here only.
  */
 export const SESSION_FUNCTIONS = `
-CREATE OR REPLACE FUNCTION app_living_session(hash bytea)
-  RETURNS TABLE (token_id bigint, user_id bigint, user_name text, password_due boolean) LANGUAGE plpgsql AS $$
+-- Minutes without use after which the strictest of their roles asks to sign in again; null = none of them does.
+CREATE OR REPLACE FUNCTION app_idle_minutes(member bigint) RETURNS int LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT min(r.idle_minutes) FROM role_assignments a JOIN roles r ON r.id = a.role_id WHERE a.user_id = member);
+END $$;
+
+-- Whether one of their roles asks for a second factor, which they have not turned on.
+CREATE OR REPLACE FUNCTION app_factor_due(member bigint) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM users u JOIN role_assignments a ON a.user_id = u.id JOIN roles r ON r.id = a.role_id
+    WHERE u.id = member AND r.requires_second_factor AND u.second_factor IS NOT TRUE);
+END $$;
+
+-- Whether a sign-in that was last used then is over because its user has been away for too long.
+CREATE OR REPLACE FUNCTION app_is_idle(member bigint, last_use timestamptz) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN coalesce(last_use < now() - app_idle_minutes(member) * interval '1 minute', false);
+END $$;
+
+CREATE OR REPLACE FUNCTION app_living_session(hash bytea, is_attended boolean)
+  RETURNS TABLE (token_id bigint, user_id bigint, user_name text, password_due boolean, factor_due boolean) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
   is_stale boolean;
   is_unused boolean;
+  last_use timestamptz;
 BEGIN
-  SELECT t.id, u.id, u.name, coalesce(u.must_change_password, false), coalesce(u.last_seen_at < now() - interval '1 minute', true), t.used_at IS NULL
-    INTO app_living_session.token_id, app_living_session.user_id, app_living_session.user_name, app_living_session.password_due, is_stale, is_unused
+  SELECT t.id, u.id, u.name, coalesce(u.must_change_password, false), app_factor_due(u.id), coalesce(u.last_seen_at < now() - interval '1 minute', true),
+      t.used_at IS NULL, coalesce(t.last_used_at, t.created_at)
+    INTO app_living_session.token_id, app_living_session.user_id, app_living_session.user_name, app_living_session.password_due,
+      app_living_session.factor_due, is_stale, is_unused, last_use
     FROM access_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.access_hash = hash AND t.revoked_at IS NULL AND t.access_expires_at > now()
       AND u.deleted_at IS NULL AND u.status <> 'disabled';
   IF NOT FOUND THEN RETURN; END IF;
+  IF app_is_idle(app_living_session.user_id, last_use) THEN RETURN; END IF;
   -- What only notes something keeps nobody from reading while the database takes no writes.
   IF current_setting('transaction_read_only') = 'off' THEN
     IF is_stale THEN UPDATE users u SET last_seen_at = now() WHERE u.id = app_living_session.user_id; END IF;
     IF is_unused THEN UPDATE access_tokens t SET used_at = now() WHERE t.id = app_living_session.token_id AND t.used_at IS NULL; END IF;
+    IF is_attended AND last_use < now() - interval '10 seconds' THEN
+      UPDATE access_tokens t SET last_used_at = now() WHERE t.id = app_living_session.token_id;
+    END IF;
   END IF;
   RETURN NEXT;
 END $$;
@@ -139,5 +165,38 @@ BEGIN
   RETURN ended;
 END $$;
 
-${executable(['app_end_sessions'])}
+-- The sign-ins of a user that go on, the one used last first.
+CREATE OR REPLACE FUNCTION app_sessions(member bigint)
+  RETURNS TABLE (id uuid, started_at timestamptz, last_used_at timestamptz, ip text, user_agent text, country text, token_ids bigint[])
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT s.family, s.started_at, s.last_use, s.ips[1], s.agents[1],
+      (SELECT l.country::text FROM user_logs l WHERE l.user_id = member AND l.ip = s.ips[1] AND l.country IS NOT NULL
+        ORDER BY l.created_at DESC LIMIT 1), s.ids
+    FROM (
+      SELECT t.family, min(t.created_at)::timestamptz AS started_at, max(coalesce(t.last_used_at, t.created_at))::timestamptz AS last_use,
+        array_agg(t.ip ORDER BY t.id DESC) AS ips, array_agg(t.user_agent ORDER BY t.id DESC) AS agents, array_agg(t.id) AS ids
+      FROM access_tokens t WHERE t.user_id = member AND t.revoked_at IS NULL
+      GROUP BY t.family
+      HAVING bool_or(t.access_expires_at > now() OR (t.refreshed_at IS NULL AND least(t.refresh_expires_at, t.session_ends_at) > now()))
+    ) s
+    WHERE NOT app_is_idle(member, s.last_use)
+    ORDER BY s.last_use DESC, s.family
+$$;
+
+-- Ends one sign-in of a user; false where they have no such, or it had ended.
+CREATE OR REPLACE FUNCTION app_end_session(member bigint, session uuid) RETURNS boolean LANGUAGE plpgsql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  UPDATE access_tokens SET revoked_at = now() WHERE user_id = member AND family = session AND revoked_at IS NULL;
+  RETURN FOUND;
+END $$;
+
+-- The secret and the recovery codes of another user are gone.
+CREATE OR REPLACE FUNCTION app_forget_second_factor(member bigint) RETURNS void LANGUAGE sql
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM second_factors WHERE user_id = member;
+  DELETE FROM recovery_codes WHERE user_id = member;
+$$;
+
+${executable(['app_end_sessions', 'app_sessions', 'app_end_session', 'app_forget_second_factor'])}
 `

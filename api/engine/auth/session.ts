@@ -10,13 +10,15 @@ export interface Session {
   readonly user_name: string
   /** Nothing else is open until the password is changed. */
   readonly password_due: boolean
+  /** Nothing else is open until a second factor is turned on. */
+  readonly factor_due: boolean
 }
 
-/** The session of a token, null for none; notes, at most once a minute, that its user is there. */
-export async function findSession(tx: Query, token: string): Promise<Session | null> {
+/** The session of a token, null for none; notes that its user is there, and with `isAttended` that they use it. */
+export async function findSession(tx: Query, token: string, isAttended: boolean): Promise<Session | null> {
   const [session] = await run<Session>(
     tx,
-    sql`select token_id, user_id, user_name, password_due from app_living_session(${hashToken(token)}::bytea)`,
+    sql`select token_id, user_id, user_name, password_due, factor_due from app_living_session(${hashToken(token)}::bytea, ${isAttended}::boolean)`,
   )
   return session ?? null
 }

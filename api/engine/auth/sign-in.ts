@@ -1,11 +1,13 @@
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database, Query } from '../../kernel/database/types.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
+import type { Sealer } from '../../kernel/platform/secrets/sealer.ts'
 import { run } from '../query/sql.ts'
 import type { Authorization } from './issue.ts'
 import { type Client, issueTokens, type TokenLifetimes } from './issue.ts'
 import { isLocked, type Lock, locked, lockMinutesLeft, lockOf, recordFailure } from './lockout.ts'
 import { verifyPassword } from './password.ts'
+import { codeRequired, refuseCode } from './second-factor/check-code.ts'
 import { recordUserEvent, type UserEvent } from './user-events.ts'
 
 interface Account extends Lock {
@@ -13,11 +15,21 @@ interface Account extends Lock {
   readonly password_hash: string | null
 }
 
-/** Tokens for a name and a password: 401 if they do not fit, 423 while locked, 403 for a disabled account (only to who knows its password). */
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  /** Of the second factor; null where none was sent. */
+  readonly code: string | null
+}
+
+/**
+ * Tokens for a name and a password: 401 if they do not fit, 423 while locked, 403 for a disabled account (only to who knows its password).
+ * With a second factor 401 `CODE_REQUIRED` until a code comes along.
+ */
 export async function signIn(
   database: Database,
-  username: string,
-  password: string,
+  sealer: Sealer,
+  { username, password, code }: Credentials,
   lifetimes: TokenLifetimes,
   client: Client,
 ): Promise<Authorization> {
@@ -39,15 +51,28 @@ export async function signIn(
     const now = await lockOf(tx, account.id)
     if (now === null || now.status === 'disabled') return disabled()
     if (isLocked(now)) return locked(now.lock_minutes)
-    if (!(await recordSuccess(tx, account, client))) return wrong()
+    if (now.password_hash !== account.password_hash) return wrong()
+    if (now.second_factor) {
+      if (code === null) {
+        await recordUserEvent(tx, { ...about, event: 'code_required' })
+        return codeRequired()
+      }
+      const refused = await refuseCode(tx, sealer, { ...about, userId: account.id }, code)
+      if (refused !== null) return refused
+    }
+    await recordSuccess(tx, account.id, client)
     await recordUserEvent(tx, { ...about, event: 'login' })
     return await issueTokens(tx, account.id, lifetimes, client)
   })
   if (!(authorization instanceof ApiError)) return authorization
+  const { code: reason } = authorization.body
+  if (reason === 'CODE_REQUIRED') throw authorization
   throw await refuse(authorization, reasonOf(authorization))
 }
 
-function reasonOf({ status }: ApiError): string {
+function reasonOf({ status, body: { code } }: ApiError): string {
+  if (code === 'INVALID_CODE') return '验证码错误'
+  if (code === 'CODE_USED') return '验证码已用过'
   if (status === 423) return '账号已锁定'
   return status === 403 ? '账号已停用' : '密码已更改'
 }
@@ -70,15 +95,13 @@ async function findAccount(tx: Query, username: string): Promise<Account | null>
   return account ?? null
 }
 
-/** False where the password is another one by now. */
-async function recordSuccess(tx: Query, account: Account, client: Client): Promise<boolean> {
-  const rows = await run(
+async function recordSuccess(tx: Query, userId: number, { ip }: Client): Promise<void> {
+  await run(
     tx,
     sql`update users set failed_attempts = 0, locked_until = null, status = 'active',
-        last_login_at = now(), last_login_ip = ${client.ip}
-      where id = ${account.id}::bigint and password_hash is not distinct from ${account.password_hash} returning id`,
+        last_login_at = now(), last_login_ip = ${ip}
+      where id = ${userId}::bigint`,
   )
-  return rows.length > 0
 }
 
 function disabled(): ApiError {

@@ -20,6 +20,10 @@ export const accessTokensTable: TableDescription = {
       nullable: true,
       comment: '首次使用 its holder has it for certain',
     }),
+    column('last_used_at', 'timestamptz(3)', {
+      nullable: true,
+      comment: '最近一次有人使用，续期沿用 last use by a person; a renewal goes on with it',
+    }),
     column('revoked_at', 'timestamptz(3)', { nullable: true }),
     column('ip', 'text', { nullable: true }),
     column('user_agent', 'text', { nullable: true }),

@@ -14,6 +14,11 @@ export interface UserEvent {
     | 'locked'
     | 'forced_logout'
     | 'company_switch'
+    | 'code_required'
+    | 'second_factor_on'
+    | 'second_factor_off'
+    | 'second_factor_reset'
+    | 'session_ended'
   /** Null for a name that nobody has. */
   readonly userId: number | null
   readonly username: string

@@ -1,4 +1,5 @@
 import { adminKey } from '../auth/permission-keys.ts'
+import { recoveryCodesTable, secondFactorsTable } from '../auth/second-factor/tables.ts'
 import { SESSION_FUNCTIONS } from '../auth/session-functions.ts'
 import { accessTokensTable, sessionViewsTable } from '../auth/tables.ts'
 import { files } from '../files/resource.ts'
@@ -21,6 +22,8 @@ export const engineModule = defineModule({
   tables: [
     { ...accessTokensTable, functions: SESSION_FUNCTIONS },
     sessionViewsTable,
+    secondFactorsTable,
+    recoveryCodesTable,
     { ...webSubscriptionsTable, functions: FORGET_DEVICES },
     mailsTable,
     idempotencyKeysTable,

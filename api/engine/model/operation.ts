@@ -127,6 +127,8 @@ export interface Operation {
   readonly components: Components
   /** Open also while the caller has to change the password first. */
   readonly whilePasswordDue?: true
+  /** Open also while the caller has to turn on a second factor first, as what is open while a password is due. */
+  readonly whileFactorDue?: true
   /** Open also to who looks as somebody else, though it is no reading. */
   readonly whileViewing?: true
   /** Runs outside the caller's transaction; `tx` is not to be used. */

@@ -15,6 +15,11 @@ const event = choices({
   locked: ['锁定', 'Locked', 'danger'],
   forced_logout: ['强制下线', 'Signed out by an administrator', 'warning'],
   company_switch: ['切换品牌', 'Switched company'],
+  code_required: ['等待验证码', 'Password right, code awaited'],
+  second_factor_on: ['开启两步验证', 'Two-step sign-in turned on'],
+  second_factor_off: ['关闭两步验证', 'Two-step sign-in turned off', 'warning'],
+  second_factor_reset: ['重置两步验证', 'Two-step sign-in reset', 'warning'],
+  session_ended: ['结束登录', 'Sign-in ended'],
 })
 
 const signedIn = "t.event = 'login' and t.success"

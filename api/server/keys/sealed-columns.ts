@@ -8,9 +8,10 @@ export interface SealedColumn {
   readonly findable: boolean
 }
 
-/** Every column that holds sealed values: fields that say so, and the letters that wait. */
+/** Every column that holds sealed values: fields that say so, the letters that wait, and the secrets of second factors. */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'mails', column: 'content', findable: false },
+  { table: 'second_factors', column: 'secret', findable: false },
   ...resources.flatMap(({ name: table, storage: { source }, fields }) =>
     source !== null
       ? []

@@ -9,6 +9,12 @@ const credentials: JsonSchema = {
     grant_type: { type: 'string', enum: ['password', 'refresh_token'] },
     username: { type: 'string', maxLength: 200 },
     password: { type: 'string', maxLength: 200, writeOnly: true },
+    code: {
+      type: 'string',
+      maxLength: 40,
+      writeOnly: true,
+      description: 'Of the second factor, or a recovery code; asked for with 401 `CODE_REQUIRED`.',
+    },
     refresh_token: { type: 'string', maxLength: 200, writeOnly: true },
     client_id: { type: 'integer' },
     client_secret: { type: 'string', maxLength: 200, writeOnly: true },

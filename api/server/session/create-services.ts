@@ -11,7 +11,9 @@ import type { Database } from '../../kernel/database/types.ts'
 import { message, type Named } from '../../kernel/formats/messages/message.ts'
 import { ApiError } from '../../kernel/platform/api-error.ts'
 import { changePassword } from './change-password.ts'
+import { endOtherSessions, endOwnSession } from './end-session-services.ts'
 import { saveSubscription } from './save-subscription.ts'
+import { createSecondFactorServices } from './second-factor-services.ts'
 import type { SessionServices } from './services.ts'
 import { userInfo } from './user-info.ts'
 import { currentView, endView, startView } from './view-services.ts'
@@ -43,6 +45,9 @@ export function createSessionServices(database: Database, settings: ClientSettin
         password: text(call.body, 'password'),
         password_confirmation: text(call.body, 'password_confirmation'),
       }),
+    secondFactor: createSecondFactorServices(database),
+    endSession: (call) => endOwnSession(database, call),
+    endOtherSessions: (call) => endOtherSessions(database, call),
     saveSubscription: (call) => database.system((tx) => saveSubscription(tx, call, settings.push.origins)),
     pushKey: () => settings.push.publicKey,
   }
@@ -63,13 +68,10 @@ async function authorize(database: Database, settings: ClientSettings, call: Cal
     )
   }
   const username = wanted(body, 'username', { zh: '登录名', en: 'User name' })
-  return await signIn(
-    database,
-    username,
-    wanted(body, 'password', { zh: '密码', en: 'Password' }),
-    settings.lifetimes,
-    client,
-  )
+  const password = wanted(body, 'password', { zh: '密码', en: 'Password' })
+  const code = text(body, 'code')
+  const credentials = { username, password, code: code === '' ? null : code }
+  return await signIn(database, call.services.sealer, credentials, settings.lifetimes, client)
 }
 
 function text(body: Call['body'], name: string): string {

@@ -14,8 +14,23 @@ export interface SessionServices {
   closeView(call: Call): Promise<void>
   /** Replaces the caller's password; throws the refusal. */
   changePassword(call: Call): Promise<void>
+  readonly secondFactor: SecondFactorServices
+  /** Ends one sign-in of the caller, or all others; how many that were. */
+  endSession(call: Call): Promise<number>
+  endOtherSessions(call: Call): Promise<number>
   /** Keeps a push subscription, new or known by its endpoint; answers its id. */
   saveSubscription(call: Call): Promise<number>
   /** The public half of the server's push key, base64url. */
   pushKey(): string
+}
+
+/** The caller's own second factor; each throws its refusal. */
+export interface SecondFactorServices {
+  show(call: Call): Promise<object>
+  /** Makes a secret, which is not in use until it is confirmed. */
+  begin(call: Call): Promise<object>
+  /** Turns it on; answers the recovery codes, which are shown this once. */
+  confirm(call: Call): Promise<object>
+  renewCodes(call: Call): Promise<object>
+  turnOff(call: Call): Promise<void>
 }

@@ -42,9 +42,12 @@ export async function userInfo(database: Database, call: Call, company: string, 
       avatar: string | null
       username: string
       must_change_password: boolean
+      must_enable_second_factor: boolean
+      idle_minutes: number | null
     }>(
       tx,
-      sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar, username, must_change_password
+      sql`select id, uid, name, coalesce(nullif(introduction, ''), name) as introduction, avatar, username, must_change_password,
+          app_factor_due(id) as must_enable_second_factor, app_idle_minutes(id) as idle_minutes
         from users where id = ${userId}::bigint`,
     )
     if (user !== undefined && companyId !== null && view === null)
@@ -64,10 +67,16 @@ export async function userInfo(database: Database, call: Call, company: string, 
 /** Somebody who is nobody in particular has no account. */
 const nameless = { id: nobody, uid: '', name: '', introduction: '', avatar: null, username: '' }
 
-/** The password of whoever is looked at is not for the one who looks to change. */
+/** The password and the second factor of whoever is looked at are not for the one who looks to change. */
 function seenThrough({ title, userId, viewerName }: View): object {
   const named = userId === null ? { name: title, introduction: title } : {}
-  return { ...named, must_change_password: false, viewed_by: viewerName }
+  return {
+    ...named,
+    must_change_password: false,
+    must_enable_second_factor: false,
+    idle_minutes: null,
+    viewed_by: viewerName,
+  }
 }
 
 async function roleById(tx: Query, id: number) {

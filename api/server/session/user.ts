@@ -76,6 +76,15 @@ const sessionUser = {
       type: 'boolean',
       description: 'Nothing else is open until the password is changed.',
     },
+    must_enable_second_factor: {
+      type: 'boolean',
+      description: 'Nothing else is open until a second factor is turned on.',
+    },
+    idle_minutes: {
+      type: 'integer',
+      nullable: true,
+      description: 'Minutes without use after which a role of the user asks to sign in again.',
+    },
     viewed_by: {
       ...text,
       description: 'Name of the administrator who looks at the console as this user; not there for the user.',

@@ -155,12 +155,13 @@ describeApi('data keys', (open) => {
       'mails.content 0',
       'intake_keys.signing_secret 0',
       'intake_keys.former_signing_secret 0',
+      'second_factors.secret 0',
       'license_keys.key 0',
       'payment_methods.api_key 0',
       'payment_methods.webhook_secret 0',
     ])
     expect(done.find(({ table }) => table === 'license_keys')?.resealed).toBe(before - 500)
-    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0])
+    expect(again.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
   it('opens everything without the former one, but no link of a person', async () => {

@@ -236,6 +236,50 @@ describeApi('live notifications', (open, databaseUrl) => {
     })
     expect(took).toBeLessThan(1000)
   })
+
+  it.each([
+    [
+      'is ended by its user elsewhere',
+      async (leaving: Client) => {
+        const here = await api.as('readonly')
+        const sessions = (await here.get('/user/sessions')).body.rows('data')
+        const [token] = await api.database.system((tx) =>
+          tx<{ family: string }>('select family from access_tokens where access_hash = sha256($1::bytea)', [
+            leaving.accessToken,
+          ]),
+        )
+        expect(sessions.map(({ id }) => id)).toContain(token?.family)
+        await here.send('DELETE', `/user/sessions/${token?.family}`)
+      },
+    ],
+    [
+      'is unused for longer than a role allows',
+      async (leaving: Client) => {
+        await api.database.system(async (tx) => {
+          await tx(
+            "update access_tokens set last_used_at = now() - interval '16 minutes' where access_hash = sha256($1::bytea)",
+            [leaving.accessToken],
+          )
+          await tx(
+            "update roles set idle_minutes = 15 where id in (select role_id from role_assignments a join users u on u.id = a.user_id where u.username = 'readonly')",
+          )
+        })
+      },
+    ],
+  ])('end within a second once the session %s', async (_how, end) => {
+    const took = await quickest(1000, async () => {
+      await api.database.system((tx) => tx('update roles set idle_minutes = null'))
+      const leaving = await api.as('readonly')
+      const { socket } = listen(servers.at(-1), { token: leaving.accessToken })
+      await heard(socket, 'connect')
+      const ended = heard(socket, 'disconnect').then(() => performance.now())
+      await end(leaving)
+      const over = performance.now()
+      return (await ended) - over
+    })
+    await api.database.system((tx) => tx('update roles set idle_minutes = null'))
+    expect(took).toBeLessThan(1000)
+  })
 })
 
 function heard(socket: Socket, event: 'connect' | 'connect_error' | 'disconnect'): Promise<unknown[]> {

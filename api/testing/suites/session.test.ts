@@ -74,7 +74,13 @@ describeApi('sessions', (open) => {
       }
       const client = { ip: '127.0.0.1', userAgent: 'test' }
       const lifetimes = { access: 60, refresh: 60, session: 60 }
-      const signing = signIn(meanwhile, 'readonly', demoPassword, lifetimes, client)
+      const signing = signIn(
+        meanwhile,
+        api.services.sealer,
+        { username: 'readonly', password: demoPassword, code: null },
+        lifetimes,
+        client,
+      )
       await expect(signing).rejects.toMatchObject({ status: 403 })
       const [account] = await database.system((tx) =>
         tx(`select status from users where username = 'readonly'`),
@@ -243,6 +249,8 @@ describeApi('sessions', (open) => {
           'avatar',
           'username',
           'must_change_password',
+          'must_enable_second_factor',
+          'idle_minutes',
           'permission_names',
           'roles',
           'companies',

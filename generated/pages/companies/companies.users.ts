@@ -124,7 +124,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_people",
                 "kind": "query",
-                "hash": "77025dda37b07d1cfd01459b0a747b67",
+                "hash": "4c18b5c6543fbddf2495c30eadf4e1b6",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },
@@ -202,7 +202,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "companies_users_transfer_list_members",
                 "kind": "query",
-                "hash": "627425e9915654f8c46ff49ef733c5f2",
+                "hash": "0a30c8e23ab38082418f1ba6a8bf5d7d",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },

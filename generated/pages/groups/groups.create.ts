@@ -125,7 +125,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_create_transfer_list_people",
                 "kind": "query",
-                "hash": "276df16d8575b42f5723b2f284e64a19",
+                "hash": "3acfd7b1e7f6eacfb2242706348580e6",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },

@@ -138,7 +138,7 @@ export const page: Page<Emitted> = {
               "operation": {
                 "name": "groups_edit_transfer_list_people",
                 "kind": "query",
-                "hash": "a709f93d6d7c0a3491904a73a5a9df9d",
+                "hash": "20465c03b81d3c38e12f4b1c287b49ea",
                 "variables": ["filter", "id", "page", "per_page", "q", "sort"],
                 "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
               },

@@ -13,6 +13,11 @@ const eventOptions: readonly EnumOption<Emitted>[] = [
   { "value": "locked", "label": { "message": "enum.event.locked" }, "intent": "danger" },
   { "value": "forced_logout", "label": { "message": "enum.event.forced_logout" }, "intent": "warning" },
   { "value": "company_switch", "label": { "message": "enum.event.company_switch" } },
+  { "value": "code_required", "label": { "message": "enum.event.code_required" } },
+  { "value": "second_factor_on", "label": { "message": "enum.event.second_factor_on" } },
+  { "value": "second_factor_off", "label": { "message": "enum.event.second_factor_off" }, "intent": "warning" },
+  { "value": "second_factor_reset", "label": { "message": "enum.event.second_factor_reset" }, "intent": "warning" },
+  { "value": "session_ended", "label": { "message": "enum.event.session_ended" } },
 ];
 export const page: Page<Emitted> = {
   "kind": "table",

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_create_save",
       "kind": "mutation",
-      "hash": "d6037af8f4abecd82ed2165ce6073a21",
+      "hash": "ad1ef18fb00c217b0d1eb67e2ede8297",
       "variables": ["input"],
       "changes": ["menu_items", "roles"],
     },
@@ -56,6 +56,27 @@ export const page: Page<Emitted> = {
           "writable": ["create"],
           "default": 100,
           "limits": { "min": 0, "max": 9999 },
+        },
+      ],
+    },
+    {
+      "key": "sign-in",
+      "label": { "message": "group.roles.create.sign-in" },
+      "fields": [
+        {
+          "field": "requires_second_factor",
+          "label": { "message": "field.roles.requires_second_factor" },
+          "control": "switch",
+          "writable": ["create"],
+          "default": false,
+        },
+        {
+          "field": "idle_minutes",
+          "label": { "message": "field.roles.idle_minutes" },
+          "control": "int",
+          "nullable": true,
+          "writable": ["create"],
+          "limits": { "min": 5, "max": 1440 },
         },
       ],
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_edit_load",
       "kind": "query",
-      "hash": "1459cdd1d06e111653e8d92a4b34b2f1",
+      "hash": "5399c5b7baf53c7b960a9df51b6f23fd",
       "variables": ["id"],
       "reads": ["permissions", "roles", "users"],
     },
@@ -23,7 +23,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_edit_save",
       "kind": "mutation",
-      "hash": "06f6496bbaf731459109a09d8b65a0ed",
+      "hash": "6691ab210c66076aef709cc7a46a99e1",
       "variables": ["id", "input"],
       "changes": ["menu_items", "roles"],
     },
@@ -69,6 +69,27 @@ export const page: Page<Emitted> = {
           "writable": ["update"],
           "default": 100,
           "limits": { "min": 0, "max": 9999 },
+        },
+      ],
+    },
+    {
+      "key": "sign-in",
+      "label": { "message": "group.roles.edit.sign-in" },
+      "fields": [
+        {
+          "field": "requires_second_factor",
+          "label": { "message": "field.roles.requires_second_factor" },
+          "control": "switch",
+          "writable": ["update"],
+          "default": false,
+        },
+        {
+          "field": "idle_minutes",
+          "label": { "message": "field.roles.idle_minutes" },
+          "control": "int",
+          "nullable": true,
+          "writable": ["update"],
+          "limits": { "min": 5, "max": 1440 },
         },
       ],
     },

@@ -10,7 +10,7 @@ export const page: Page<Emitted> = {
   "list": {
     "name": "roles_index_list",
     "kind": "query",
-    "hash": "94e808532ba7670fa83ecfb3e09236da",
+    "hash": "3f4707c88e54a5bb541c00c059b639f1",
     "variables": ["page", "per_page", "sort", "q", "filter"],
     "reads": ["permissions", "roles", "users"],
   },
@@ -32,6 +32,14 @@ export const page: Page<Emitted> = {
     },
     { "field": "routes_count", "key": "routes_count", "label": { "message": "field.roles.routes_count" }, "type": "int", "sortable": true },
     { "field": "users_count", "key": "users_count", "label": { "message": "field.roles.users_count" }, "type": "int", "sortable": true },
+    {
+      "field": "requires_second_factor",
+      "key": "requires_second_factor",
+      "label": { "message": "field.roles.requires_second_factor" },
+      "type": "bool",
+      "hidden": true,
+    },
+    { "field": "idle_minutes", "key": "idle_minutes", "label": { "message": "field.roles.idle_minutes" }, "type": "int", "hidden": true },
     { "field": "is_system", "key": "is_system", "label": { "message": "field.roles.is_system" }, "type": "bool" },
     {
       "field": "sort",
@@ -248,7 +256,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "roles_index_cell",
       "kind": "mutation",
-      "hash": "97219dbba12bcad7221d131cd92821a7",
+      "hash": "897c19dd42b7ab4e7a19f216efb04361",
       "variables": ["id", "input"],
       "changes": ["menu_items", "roles"],
     },

@@ -12,7 +12,7 @@ export const page: Page<Emitted> = {
     "operation": {
       "name": "users_create_save",
       "kind": "mutation",
-      "hash": "4f86d75e5b7e89754feebb29a5ab0674",
+      "hash": "060eb46eb17c2d9fe9cfbefb3b3f84a7",
       "variables": ["input"],
       "changes": [
         "agencies",

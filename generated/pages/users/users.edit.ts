@@ -269,6 +269,39 @@ export const page: Page<Emitted> = {
       },
     },
     {
+      "key": "devices",
+      "label": { "message": "tab.users.edit.devices" },
+      "shows": "widget",
+      "widget": {
+        "widget": "devices",
+        "slot": "tab",
+        "calls": {
+          "sessions": {
+            "operation": {
+              "name": "users_edit_devices_sessions",
+              "kind": "query",
+              "hash": "6d30e1cd9d37b4d1826ce8a13879539b",
+              "variables": ["id"],
+              "reads": ["companies", "company_users", "departments", "groups", "roles", "users"],
+            },
+            "given": { "id": { "route": "id" } },
+            "needs": [["users.update"]],
+          },
+          "end": {
+            "operation": {
+              "name": "users_edit_devices_end",
+              "kind": "mutation",
+              "hash": "4c299569945735c16ba403f7918a2011",
+              "variables": ["id", "input"],
+              "changes": ["users"],
+            },
+            "given": { "id": { "route": "id" } },
+            "needs": [["users.update"]],
+          },
+        },
+      },
+    },
+    {
       "key": "sign-ins",
       "label": { "message": "tab.users.edit.sign-ins" },
       "shows": "list",
@@ -299,6 +332,11 @@ export const page: Page<Emitted> = {
             { "value": "locked", "label": { "message": "enum.event.locked" }, "intent": "danger" },
             { "value": "forced_logout", "label": { "message": "enum.event.forced_logout" }, "intent": "warning" },
             { "value": "company_switch", "label": { "message": "enum.event.company_switch" } },
+            { "value": "code_required", "label": { "message": "enum.event.code_required" } },
+            { "value": "second_factor_on", "label": { "message": "enum.event.second_factor_on" } },
+            { "value": "second_factor_off", "label": { "message": "enum.event.second_factor_off" }, "intent": "warning" },
+            { "value": "second_factor_reset", "label": { "message": "enum.event.second_factor_reset" }, "intent": "warning" },
+            { "value": "session_ended", "label": { "message": "enum.event.session_ended" } },
           ],
         },
         { "field": "success", "key": "success", "label": { "message": "field.user_logs.success" }, "type": "bool" },

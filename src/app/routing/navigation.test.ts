@@ -6,24 +6,24 @@ const load: NavigationDecision = { type: 'loadUser' }
 const to = (address: string): NavigationDecision => ({ type: 'redirect', to: address })
 const missing = (path: string) => to(`/404?from=${encodeURIComponent(path)}`)
 
-const stranger = { token: false, permissions: null, mustChangePassword: false, isUnattached: false }
-const fresh = { token: true, permissions: null, mustChangePassword: false, isUnattached: false }
+const stranger = { token: false, permissions: null, isAccountDue: false, isUnattached: false }
+const fresh = { token: true, permissions: null, isAccountDue: false, isUnattached: false }
 const marketer = {
   token: true,
   permissions: ['orders.index', 'orders.update'],
-  mustChangePassword: false,
+  isAccountDue: false,
   isUnattached: false,
 }
-const admin = { token: true, permissions: ['admin'], mustChangePassword: false, isUnattached: false }
+const admin = { token: true, permissions: ['admin'], isAccountDue: false, isUnattached: false }
 const searcher = {
   token: true,
   permissions: ['orders.search'],
-  mustChangePassword: false,
+  isAccountDue: false,
   isUnattached: false,
 }
 const founder = { ...admin, isUnattached: true }
 const outsider = { ...marketer, isUnattached: true }
-const newcomer = { ...admin, mustChangePassword: true }
+const newcomer = { ...admin, isAccountDue: true }
 
 describe('resolveNavigation', () => {
   it.each([
@@ -78,7 +78,7 @@ describe('resolveNavigation', () => {
     [founder, '/my/changepwd', '', allow],
     [founder, '/logout', '', allow],
     [outsider, '/dashboard', '', allow],
-    [{ ...founder, mustChangePassword: true }, '/companies/create', '', to('/my/changepwd')],
+    [{ ...founder, isAccountDue: true }, '/companies/create', '', to('/my/changepwd')],
 
     [newcomer, '/my/changepwd', '', allow],
     [newcomer, '/my/changepwd/', '', allow],

@@ -14,8 +14,8 @@ export interface NavigationState extends Place {
   readonly token: boolean
   /** Null until the user is loaded. */
   readonly permissions: readonly string[] | null
-  /** Only the change of the password and the way out are open (domain/screens.md, /login). */
-  readonly mustChangePassword: boolean
+  /** Only the page of the own account and the way out are open (domain/screens.md, /login). */
+  readonly isAccountDue: boolean
   /** The user works in no company. */
   readonly isUnattached: boolean
 }
@@ -32,11 +32,11 @@ export function resolveNavigation(state: NavigationState): NavigationDecision {
   const pathname = withoutTrailingSlash(state.pathname)
   if (pathname === '/login') return to('/')
   if (pathname === routes['logout'].path) return allow
-  const moved = state.mustChangePassword ? null : matchRedirect(pathname)
+  const moved = state.isAccountDue ? null : matchRedirect(pathname)
   if (moved !== null) return to(moved + (pathname === '/' ? '' : state.search))
   if (state.permissions === null) return { type: 'loadUser' }
-  const changePassword = routes['my.changepwd'].path
-  if (state.mustChangePassword && pathname !== changePassword) return to(changePassword)
+  const account = routes['my.changepwd'].path
+  if (state.isAccountDue && pathname !== account) return to(account)
   const page = matchPage(pathname)
   if (firstCompany !== null && state.isUnattached) {
     const { path, permissions } = routes[firstCompany.create]

@@ -1,12 +1,14 @@
 import { routes } from '../../../generated/routes.ts'
 import { createListeners } from '../../data/listeners.ts'
 import type { Reads, Session } from '../../hooks/use-session.ts'
+import { isAccountDue } from '../../machines/identity.ts'
 import { followProgress } from './progress.ts'
 import { type ConsoleRouter, createRouter } from './router.ts'
 
 /**
  * The current router; a new one takes its place when the permissions change, or with the next visit of a page where something typed would
- * be lost with the former. It goes to the change of the password once that is due.
+ * be lost with the former. It goes to the page of the own account once
+ * something is due there.
  */
 export interface RouterStore {
   readonly current: () => ConsoleRouter
@@ -16,12 +18,12 @@ export interface RouterStore {
 export function createRouterStore(session: Session & Reads): RouterStore {
   const listeners = createListeners()
   let identity = identityOf(session)
-  let isDue = isPasswordDue(session)
+  let isDue = isDueNow(session)
   let router = open()
   session.auth.subscribe(() => {
     const next = identityOf(session)
     const wasDue = isDue
-    isDue = isPasswordDue(session)
+    isDue = isDueNow(session)
     if (isDue && !wasDue && next === identity) void router.navigate(routes['my.changepwd'].path)
     if (next === null || next === identity) return
     const isFirst = identity === null
@@ -55,8 +57,8 @@ export function createRouterStore(session: Session & Reads): RouterStore {
   }
 }
 
-function isPasswordDue({ auth }: Session): boolean {
-  return auth.getSnapshot().context.user?.mustChangePassword === true
+function isDueNow({ auth }: Session): boolean {
+  return isAccountDue(auth.getSnapshot().context.user)
 }
 
 function identityOf({ auth }: Session): string | null {

@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect, redirectDocument } from 'react-router'
 import type { Reads, Session } from '../../hooks/use-session.ts'
+import { isAccountDue } from '../../machines/identity.ts'
 import { hasUsableToken, whenUser } from '../../machines/session-state.ts'
 import { beginCalls } from './begin-page.ts'
 import { resolveNavigation } from './navigation.ts'
@@ -43,7 +44,7 @@ function stateOf({ auth, company }: Session) {
   return {
     token: hasUsableToken(auth),
     permissions: user?.permissions ?? null,
-    mustChangePassword: user?.mustChangePassword ?? false,
+    isAccountDue: isAccountDue(user),
     isUnattached: company.getSnapshot().hasTag('unattached'),
   }
 }

@@ -23,6 +23,8 @@ export function toUser(answer: UserResult): User {
     avatar,
     username: answer.username,
     mustChangePassword: answer.must_change_password === true,
+    mustEnableSecondFactor: answer.must_enable_second_factor === true,
+    idleMinutes: answer.idle_minutes,
     permissions: permission_names,
     groups: roles.map((role) => role.name),
     companies: companies?.data.map(toCompany) ?? null,

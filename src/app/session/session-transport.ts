@@ -2,6 +2,7 @@ import { currentPage } from '../../data/current-page.ts'
 import type { OperationFailure } from '../../data/errors.ts'
 import { type Transport, type TransportSettings, createTransport } from '../../data/transport.ts'
 import { viewToken } from '../../data/viewing.ts'
+import { isAccountDue } from '../../machines/identity.ts'
 import type { SessionActors } from '../../machines/session-actors.ts'
 import { recover, requestUser, tokenOf } from '../../machines/session-state.ts'
 import { reportFailure } from '../report-failure.ts'
@@ -22,8 +23,8 @@ export function createSessionTransport(
     recover: (token, failure) =>
       token === viewToken.read() ? viewOver(failure) : recover(actors().auth, token, failure.message),
     report: (failure) => {
-      const isKnown = actors().auth.getSnapshot().context.user?.mustChangePassword === true
-      if (isKnown && failure.code === passwordDue) return
+      const isKnown = isAccountDue(actors().auth.getSnapshot().context.user)
+      if (isKnown && accountDue.includes(failure.code)) return
       void reportFailure(failure)
       if (mayHaveChangedRights(failure)) requestUser(actors().auth)
     },
@@ -37,8 +38,8 @@ function viewOver({ message }: OperationFailure): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** The API's code for everything but the change of the password, while that is due: the page for it says so itself. */
-const passwordDue = 'PASSWORD_CHANGE_REQUIRED'
+/** The API's codes for everything but the change of the password or the second factor, while it is due: the page for them says so itself. */
+const accountDue = ['PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_REQUIRED']
 
 /** Refused for want of a right, or because the company is closed: what the person may do is asked for again. */
 function mayHaveChangedRights({ via, status, code }: OperationFailure): boolean {

@@ -32,6 +32,8 @@ const answer = (name: string): NonNullable<UserResult> => ({
   avatar: null,
   username: name,
   must_change_password: false,
+  must_enable_second_factor: false,
+  idle_minutes: null,
   viewed_by: null,
   permission_names: ['orders.index'],
   roles: [],

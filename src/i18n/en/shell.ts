@@ -29,6 +29,7 @@ export const shell: Record<keyof typeof zh, string> = {
   uid: 'UID',
   copyUid: 'Copy UID',
   changePassword: 'Change password',
+  accountSafety: 'Two-step sign-in and devices',
   interfaceLanguage: 'Interface language',
   appearance: 'Appearance',
   system: 'System',

@@ -28,6 +28,7 @@ export const shell = {
   uid: 'UID',
   copyUid: '复制 UID',
   changePassword: '修改密码',
+  accountSafety: '两步验证与设备',
   interfaceLanguage: '界面语言',
   appearance: '外观',
   system: '跟随系统',

@@ -100,6 +100,8 @@ const wizardOutcomes: readonly Outcome[] = [
 const stranger = { ...user, id: 2 }
 const sessionOutcomes: readonly Outcome[] = [
   { type: 'auth.signIn', username: 'lilei', password: 'p' },
+  { type: 'auth.code', code: '123456' },
+  { type: 'auth.back' },
   { type: 'auth.signOut' },
   { type: 'auth.forceOut', message: null },
   { type: 'session.lost', token: 't1', message: 'lost' },
@@ -110,6 +112,9 @@ const sessionOutcomes: readonly Outcome[] = [
   { type: 'tokens.adopted', tokens: { ...newerTokens, session: 's9', token: 't9' } },
   done('signIn', tokens),
   failed('signIn'),
+  failed('signIn', { message: 'code', code: 'CODE_REQUIRED' }),
+  failed('signIn', { message: 'wrong', code: 'INVALID_CODE' }),
+  failed('signIn', { message: 'cut', isPassing: true }),
   done('loadUser', user),
   done('loadUser', { ...user, permissions: [] }),
   done('loadUser', stranger),
@@ -131,6 +136,7 @@ const sessionSituation = ({ context }: AnyMachineSnapshot): unknown => [
   context.isDirty,
   context.exit.to,
   context.refusal !== null,
+  context.credentials?.code,
 ]
 const session = {
   machine: authMachine,

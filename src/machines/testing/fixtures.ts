@@ -24,6 +24,8 @@ export const user: User = {
   avatar: null,
   username: 'lilei',
   mustChangePassword: false,
+  mustEnableSecondFactor: false,
+  idleMinutes: null,
   permissions: ['orders.index'],
   groups: ['marketing'],
   companies: [acme, bolt],

@@ -1,33 +1,58 @@
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useChangePassword } from '../../hooks/use-change-password.ts'
+import { useSessionState } from '../../hooks/use-session-state.ts'
 import { useTitle } from '../../hooks/use-title.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { notify } from '../../ui/toaster.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import './change-password.css'
 
-/** /my/changepwd: the own password, with the rules in sight (domain/screens.md). */
+/**
+ * /my/changepwd: the own password, with the rules in sight (domain/screens.md), then what else keeps the own account safe. What is due
+ * stands alone until it is done.
+ */
 export function ChangePasswordPage() {
   const { t } = useTranslation('password')
   const title = useTitle()
   const navigate = useNavigate()
   const control = useChangePassword()
+  const isFactorDue = useSessionState('auth', (state) => state.context.user?.mustEnableSecondFactor ?? false)
   const finish = () => {
     notify({ message: t('done'), intent: 'success' })
     void navigate('/')
   }
   return (
-    <section className="change-password">
-      <h1>{title}</h1>
-      <p className="change-password-lead">{t('lead')}</p>
-      {control.isDue && (
-        <output className="change-password-due">
-          <Icon name="info-sign" />
-          {t('due')}
-        </output>
+    <div className="account">
+      {(control.isDue || !isFactorDue) && (
+        <section className="account-card change-password">
+          <h1>{title}</h1>
+          <p className="change-password-lead">{t('lead')}</p>
+          {control.isDue && (
+            <output className="change-password-due">
+              <Icon name="info-sign" />
+              {t('due')}
+            </output>
+          )}
+          <ChangePasswordForm control={control} onDone={finish} />
+        </section>
       )}
-      <ChangePasswordForm control={control} onDone={finish} />
-    </section>
+      {!control.isDue && (
+        <Suspense fallback={<div className="account-card" aria-busy />}>
+          <AccountSafety />
+        </Suspense>
+      )}
+    </div>
   )
 }
+
+const AccountSafety = lazyPart(async () => {
+  const [{ AccountSafety: part }] = await Promise.all([
+    import('./account-safety.tsx'),
+    loadTexts(['second-factor', 'devices']),
+  ])
+  return { default: part }
+})

@@ -3,11 +3,17 @@ import { rememberedDevice } from '../../data/local-data.ts'
 import { useSignIn } from '../../hooks/use-sign-in.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Field } from './login-field.tsx'
+import { LoginMessage } from './login-message.tsx'
 import type { LoginPageProps } from './login-page-props.ts'
 import { PasswordField } from './password-field.tsx'
 
+interface LoginFormProps extends LoginPageProps {
+  /** What was typed as the name before. */
+  readonly name: string
+}
+
 /** The form: what is missing is said at the field, what the API refuses above them, nothing in a toast. */
-export function LoginForm({ notice, onInterest }: LoginPageProps) {
+export function LoginForm({ notice, onInterest, name }: LoginFormProps) {
   const { t } = useTranslation('ui')
   const { busy, refusal, signIn } = useSignIn()
   const username = useRef<HTMLInputElement>(null)
@@ -15,7 +21,7 @@ export function LoginForm({ notice, onInterest }: LoginPageProps) {
   const device = useRef<HTMLInputElement>(null)
   const [missing, setMissing] = useState<'username' | 'password' | null>(null)
 
-  useEffect(() => username.current?.focus(), [])
+  useEffect(() => (username.current?.value === '' ? username : password).current?.focus(), [])
   useEffect(() => {
     if (refusal === null || !password.current) return
     password.current.value = ''
@@ -50,6 +56,7 @@ export function LoginForm({ notice, onInterest }: LoginPageProps) {
         id="username"
         label={t('login.username')}
         error={missing === 'username' ? t('login.usernameRequired') : null}
+        defaultValue={name}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -63,17 +70,6 @@ export function LoginForm({ notice, onInterest }: LoginPageProps) {
         {busy ? t('login.busy') : t('login.submit')}
       </button>
     </form>
-  )
-}
-
-function LoginMessage({ text }: { readonly text: string }) {
-  return (
-    <p className="login-message">
-      <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden>
-        <path d="M8 0a8 8 0 1 0 0 16A8 8 0 0 0 8 0Zm1 13H7v-2h2v2Zm0-3H7V3h2v7Z" />
-      </svg>
-      <span>{text}</span>
-    </p>
   )
 }
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { documentTitle, productName } from '../../ui/document-title.ts'
-import { LoginForm } from './login-form.tsx'
 import type { LoginPageProps } from './login-page-props.ts'
 import { LoginScene } from './login-scene.tsx'
+import { LoginSteps } from './login-steps.tsx'
 import './login.css'
 
 export function LoginPage({ notice, onInterest }: LoginPageProps) {
@@ -24,7 +24,7 @@ export function LoginPage({ notice, onInterest }: LoginPageProps) {
           </div>
           <h1>{t('login.title')}</h1>
           <p className="login-lead">{t('login.lead')}</p>
-          <LoginForm notice={notice} onInterest={onInterest} />
+          <LoginSteps notice={notice} onInterest={onInterest} />
         </div>
       </main>
     </div>

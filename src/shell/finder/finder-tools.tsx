@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { rootRoute, routes } from '../../../generated/routes.ts'
+import { useIdleLimit } from '../../hooks/use-idle-limit.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useRefreshArea } from '../../hooks/use-refresh-area.ts'
 import { useSidebar } from '../../hooks/use-sidebar.ts'
@@ -28,6 +29,7 @@ export interface FinderToolsProps {
 /** The keys that work on every page, and the layers that they open; remembers what was visited. */
 export function FinderTools({ layer, onShow }: FinderToolsProps) {
   const { t } = useTranslation('shell')
+  useIdleLimit()
   const navigate = useNavigate()
   const { canOpen } = usePermissions()
   const area = useRefreshArea()

@@ -3,29 +3,49 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { useSessionState } from '../../hooks/use-session-state.ts'
 import { useActor } from '../../hooks/use-session.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import './relogin-dialog.css'
 
-/** The same person's password; nothing on the page is touched. Giving up loses what was typed, and says so. */
+/** The same person's password, then the code for who has a second factor; nothing on the page is touched. Giving up loses what was typed, and says so. */
 export function ReloginDialog() {
   const { t } = useTranslation('shell')
+  const { t: tt } = useTranslation('second-factor')
   const id = useId()
   const auth = useActor('auth')
   const user = useSessionState('auth', (state) => state.context.user)
   const refusal = useSessionState('auth', (state) => state.context.refusal)
   const busy = useSessionState('auth', (state) => state.hasTag('busy'))
-  const [password, setPassword] = useState('')
+  const asksCode = useSessionState(
+    'auth',
+    (state) => state.hasTag('code') || state.context.credentials?.code !== undefined,
+  )
+  const [typed, setTyped] = useState({ password: '', code: '' })
   const [isMissing, setIsMissing] = useState(false)
+  const field = asksCode ? 'code' : 'password'
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
     if (busy) return
-    setIsMissing(password === '')
-    if (password !== '')
-      auth.send({ type: 'auth.signIn', username: user?.username ?? user?.name ?? '', password })
+    const value = typed[field].trim()
+    setIsMissing(value === '')
+    if (value === '') return
+    if (asksCode) auth.send({ type: 'auth.code', code: value })
+    else
+      auth.send({
+        type: 'auth.signIn',
+        username: user?.username ?? user?.name ?? '',
+        password: typed.password,
+      })
   }
 
-  const error = isMissing ? t('reloginMissing') : (refusal?.message ?? null)
+  function edit(value: string): void {
+    setTyped({ ...typed, [field]: value })
+    setIsMissing(false)
+  }
+
+  const missing = asksCode ? tt('codeMissing') : t('reloginMissing')
+  const error = busy ? null : isMissing ? missing : (refusal?.message ?? null)
   return (
     <Dialog
       isOpen
@@ -38,17 +58,25 @@ export function ReloginDialog() {
       <p className="relogin-lead">{t('reloginLead', { name: user?.introduction ?? '' })}</p>
       <form noValidate aria-busy={busy} onSubmit={submit}>
         <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-        <PasswordInput
-          name="relogin"
-          label={t('reloginPassword')}
-          autoComplete="current-password"
-          value={password}
-          error={busy ? null : error}
-          onEdit={(value) => {
-            setPassword(value)
-            setIsMissing(false)
-          }}
-        />
+        {asksCode ? (
+          <CodeInput
+            name="relogin-code"
+            label={tt('codeOrRecovery')}
+            value={typed.code}
+            error={error}
+            focus
+            onEdit={edit}
+          />
+        ) : (
+          <PasswordInput
+            name="relogin"
+            label={t('reloginPassword')}
+            autoComplete="current-password"
+            value={typed.password}
+            error={error}
+            onEdit={edit}
+          />
+        )}
         <div className="relogin-actions">
           <Button
             text={t('reloginGiveUp')}

@@ -17,7 +17,7 @@ export function Relogin() {
 const ReloginDialog = lazyPart(async () => {
   const [{ ReloginDialog: dialog }] = await Promise.all([
     import('./relogin-dialog.tsx'),
-    loadTexts(['password']),
+    loadTexts(['password', 'second-factor']),
   ])
   return { default: dialog }
 }, 'over')

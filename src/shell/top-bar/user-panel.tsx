@@ -56,6 +56,10 @@ export default function UserPanel({ close }: { readonly close: () => void }) {
           <Icon name="key" />
           {t('changePassword')}
         </Link>
+        <Link role="menuitem" className="user-panel-row" to="/my/changepwd?show=safety" onClick={close}>
+          <Icon name="lock" />
+          {t('accountSafety')}
+        </Link>
         <button type="button" role="menuitem" className="user-panel-row" onClick={signOut}>
           <Icon name="log-out" />
           {t('signOut')}

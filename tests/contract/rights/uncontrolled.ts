@@ -20,6 +20,7 @@ export const uncontrolled: ReadonlySet<string> = new Set([
   'special_coupons_store',
   'specials_publish',
   'synthesizing_platforms_destroy',
+  'users_reset_second_factor',
   'users_unlock',
   // What they ask for differs from record to record: amounts, numbers, keys, names, addresses, versions, children of one parent.
   'ban_emails_lift',
@@ -33,6 +34,7 @@ export const uncontrolled: ReadonlySet<string> = new Set([
   'routes_viewers',
   'special_product_shares_init',
   'special_product_shares_store',
+  'users_end_session',
   // A form with a file.
   'self_platforms_import_costs',
   'synthesizing_platforms_import_costs',

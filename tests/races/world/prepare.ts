@@ -83,8 +83,11 @@ export async function prepareRequests(place: Place): Promise<ReadonlyMap<string,
   )
   const { id: spare } = await hire(place.api, 'races.spare', ['orders.index'])
   await sql.query(
-    `update users set status = 'locked', locked_until = now() + interval '1 day' where id = $1`,
+    `update users set status = 'locked', locked_until = now() + interval '1 day', second_factor = true where id = $1`,
     [spare],
+  )
+  const signIn = await one(
+    `select family::text as session from access_tokens where user_id = ${spare} order by id limit 1`,
   )
   const job = await idOf(
     `select id from jobs where user_id = 1 and type = 'export' and result is not null order by id desc limit 1`,
@@ -192,6 +195,9 @@ export async function prepareRequests(place: Place): Promise<ReadonlyMap<string,
     ],
     ['users_destroy', { path: { id: spare }, body: { confirm: 'races.spare' } }],
     ['users_unlock', { path: { id: spare } }],
+    ['users_reset_second_factor', { path: { id: spare } }],
+    ['users_end_session', { path: { id: spare }, body: { session: signIn?.['session'] } }],
+    ['user_second_factor_store', { isWhole: true, body: { password: demoPassword } }],
     [
       'registrations_erase',
       {

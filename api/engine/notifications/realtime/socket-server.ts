@@ -82,15 +82,15 @@ class Refused extends Error {
 }
 
 /**
- * Remembers whose socket it is; answers why it is refused, or nothing. While a password is due the browser tries again. Rejects while the
+ * Remembers whose socket it is; answers why it is refused, or nothing. While a password or a second factor is due the browser tries again. Rejects while the
  * database does not answer.
  */
 async function admit(socket: ConsoleSocket, database: Database): Promise<Error | undefined> {
   const { token } = socket.handshake.query
   const isToken = typeof token === 'string' && /^[\w-]{20,100}$/.test(token)
-  const session = isToken ? await database.system((tx) => findSession(tx, token)) : null
+  const session = isToken ? await database.system((tx) => findSession(tx, token, false)) : null
   if (session === null) return new Refused('UNAUTHENTICATED')
-  if (session.password_due) return new Error('PASSWORD_CHANGE_REQUIRED')
+  if (session.password_due || session.factor_due) return new Error('PASSWORD_CHANGE_REQUIRED')
   const locale = localeOf(socket.handshake.headers['accept-language'])
   socket.data = { userId: session.user_id, tokenId: session.token_id, locale }
   return undefined

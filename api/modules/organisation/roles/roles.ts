@@ -30,6 +30,11 @@ const fields = {
     titles: 'permissions_text',
     through: { table: 'role_permissions', own: 'role_id', columns: ['permission_id'] },
   }),
+  requires_second_factor: bool('须开启两步验证', 'Requires two-step sign-in', { default: false }),
+  idle_minutes: int('空闲多少分钟后重新登录', 'Minutes without use before signing in again', {
+    min: 5,
+    max: 1440,
+  }),
   is_system: bool('系统角色', 'System', { readOnly: true, default: false }),
   sort: int('排序', 'Sort', { min: 0, max: 9999, default: 100 }),
 }

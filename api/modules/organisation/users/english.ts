@@ -5,6 +5,13 @@ export const english = {
     'An administrator has reset your password. Please sign in with the new one and change it soon.',
   您的密码已重置: 'Your password was reset',
   密码已重置: 'Password reset',
+  '管理员重置了您的两步验证，现在登录只需密码。请登录后重新开启；如果不是您要求的，请联系管理员。':
+    'An administrator has reset two-step sign-in of your account: the password alone signs in now. Please turn it on again; if you did not ask for it, talk to an administrator.',
+  两步验证已重置: 'Two-step sign-in was reset',
+  用户没有开启两步验证: 'The user has not turned on two-step sign-in',
+  请在自己的账号安全中关闭两步验证: 'Turn it off in the security of your own account',
+  请在自己的账号安全中结束登录: 'End your own sign-ins in the security of your account',
+  这处登录已经结束: 'This sign-in has ended already',
   不能删除自己: 'You cannot delete yourself',
   不能对自己进行此操作: 'You cannot do this to yourself',
   不能修改自己的状态: 'You cannot change your own status',

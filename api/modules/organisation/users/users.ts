@@ -21,7 +21,9 @@ import { sql } from '../../../kernel/database/sql.ts'
 import { roleTitles } from '../roles/role-titles.ts'
 import { effectivePermissions, transferTargets } from './lookups.ts'
 import { resetPassword } from './reset-password.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { userRules } from './rules.ts'
+import { endUserSession, userSessions } from './sessions.ts'
 import { forceLogout, userSteps, unlock } from './steps.ts'
 
 const status = choices({
@@ -104,6 +106,7 @@ const fields = {
   }),
   status: enumeration('状态', 'Status', status, { default: 'active' }),
   must_change_password: bool('下次登录改密', 'Must change password', { default: true }),
+  second_factor: bool('两步验证', 'Two-step sign-in', { readOnly: true, default: false }),
   last_login_at: datetime('最近登录', 'Last login', { readOnly: true }),
   last_login_ip: ip('最近登录 IP', 'Last login IP', { readOnly: true, pii: true }),
   password_changed_at: datetime('改密时间', 'Password changed', { readOnly: true }),
@@ -179,6 +182,7 @@ export const users = defineResource({
       'companies',
       'roles',
       'groups',
+      'second_factor',
       'online',
       'last_login_at',
       'created_at',
@@ -253,7 +257,16 @@ export const users = defineResource({
     },
   },
   changes: ['user_logs'],
-  actions: [effectivePermissions, transferTargets, resetPassword, unlock, forceLogout],
+  actions: [
+    effectivePermissions,
+    transferTargets,
+    resetPassword,
+    resetSecondFactor,
+    unlock,
+    forceLogout,
+    userSessions,
+    endUserSession,
+  ],
   bulk: userSteps,
 })
 

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSecondFactor } from '../../hooks/use-second-factor.ts'
+import { DevicesSection } from './devices/devices-section.tsx'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
+import './account-safety.css'
+
+/** What keeps the own account safe beside the password: the second factor, alone while it is due, and where the account is signed in. */
+export function AccountSafety() {
+  const control = useSecondFactor()
+  const [search] = useSearchParams()
+  const isWanted = search.get('show') === 'safety'
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isWanted) place.current?.scrollIntoView({ block: 'start' })
+  }, [isWanted])
+  return (
+    <div ref={place} className="account-safety">
+      <SecondFactorSection control={control} />
+      {!control.isDue && <DevicesSection />}
+    </div>
+  )
+}

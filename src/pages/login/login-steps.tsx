@@ -1,0 +1,27 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useSignIn } from '../../hooks/use-sign-in.ts'
+import { LoginForm } from './login-form.tsx'
+import type { LoginPageProps } from './login-page-props.ts'
+
+/** Name and password first; the code of the second factor in their place, for who has one. Back again the name is still there. */
+export function LoginSteps(props: LoginPageProps) {
+  const { codeOf, busy, back } = useSignIn()
+  const [name, setName] = useState('')
+  const [isInStep, setIsInStep] = useState(false)
+  const [Step, setStep] = useState<ComponentType<{ readonly name: string }> | null>(null)
+  if (codeOf !== null && codeOf !== name) setName(codeOf)
+  // Once the code was right the console is being loaded, and the step stays.
+  const asks = codeOf !== null || (isInStep && busy)
+  if (asks !== isInStep) setIsInStep(asks)
+  useEffect(() => {
+    // Where it cannot be loaded the password is asked for again; what to do about the code that is missing is decided for the whole page.
+    if (asks && Step === null) loadStep().then((step) => setStep(() => step), back)
+  })
+  if (!asks) return <LoginForm {...props} name={name} />
+  return Step === null ? <div className="login-form" aria-busy /> : <Step name={name} />
+}
+
+/** Its code comes when the first one is asked for. */
+async function loadStep() {
+  return await (await import('./code-step.tsx')).prepareCodeStep()
+}

@@ -1,0 +1,10 @@
+/** One sign-in that goes on, as the API describes it. */
+export interface Device {
+  readonly id: string
+  readonly device: string
+  readonly ip: string | null
+  readonly country: string | null
+  readonly started_at: string
+  readonly last_used_at: string
+  readonly current: boolean
+}
