@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readApiSettings } from './settings.ts'
+import { environment, readApiSettings } from './settings.ts'
+import { shownSettings } from './shown-settings.ts'
 
 const secret = { CLIENT_SECRET: 'a-secret-of-16-ch' }
 
@@ -40,6 +41,7 @@ describe('settings', () => {
         trustProxy: 'loopback',
         traceCollector: undefined,
         logLevel: 'warn',
+        shown: shownSettings(environment.properties, secret),
       },
     })
   })

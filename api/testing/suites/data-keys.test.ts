@@ -153,9 +153,9 @@ describeApi('data keys', (open) => {
     expect([before > 500, stopped.length, half, await left()]).toEqual([true, 3, before - 500, 0])
     expect(counts(done)).toEqual([
       'mails.content 0',
+      'second_factors.secret 0',
       'intake_keys.signing_secret 0',
       'intake_keys.former_signing_secret 0',
-      'second_factors.secret 0',
       'license_keys.key 0',
       'payment_methods.api_key 0',
       'payment_methods.webhook_secret 0',

@@ -54,6 +54,7 @@ const polymorphic: readonly (readonly [
 ])[] = [
   ['intake_events', 'resource', 'record_id', 'orders', 'orders'],
   ['intake_events', 'resource', 'record_id', 'returns', 'returns'],
+  ['intake_events', 'resource', 'record_id', 'tradings', 'tradings'],
   ['intake_events', 'resource', 'record_id', 'installations', 'installations'],
   ['intake_events', 'resource', 'record_id', 'uninstallations', 'uninstallations'],
   ['intake_events', 'resource', 'record_id', 'platform_costs', 'platform_costs'],
