@@ -34,7 +34,7 @@ async function spendCode(tx: Query, sealer: Sealer, userId: number, code: string
   const [factor] = await run<{ secret: string; last_step: number | null; seconds: number }>(
     tx,
     sql`select secret, last_step, extract(epoch from now())::float8 as seconds from second_factors
-      where user_id = ${userId}::bigint for update`,
+      where user_id = ${userId}::bigint`,
   )
   if (factor === undefined) return 'wrong'
   const secret = Buffer.from(sealer.open(factor.secret), 'base64url')
