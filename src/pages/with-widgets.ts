@@ -4,15 +4,13 @@ import { whenIdle } from '../data/when-idle.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { WidgetsContext, type WidgetsRoom } from '../records/slots/widgets-context.ts'
 
-/** The page with the widgets that it names: those that stand on it or in its own tabs are there from the start, those of actions and drawers come after it. */
+/** The page with the widgets that it names: those that stand on it, or in tabs of statistics, are there from the start, those of actions and other tabs come after it. */
 export async function withWidgets(
   page: Page<Emitted>,
   loading: Promise<ReactElement>,
 ): Promise<ReactElement> {
   if (!JSON.stringify(page).includes('"slot":')) return loading
-  const hasOwn =
-    ('widgets' in page && page.widgets.length > 0) ||
-    ('tabs' in page && page.tabs.some(({ shows }) => shows === 'widget'))
+  const hasOwn = page.kind === 'stats' || ('widgets' in page && page.widgets.length > 0)
   const [element] = await Promise.all([loading, hasOwn && loadRoom()])
   return createElement(Widgets, null, element)
 }
