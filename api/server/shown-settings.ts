@@ -24,7 +24,7 @@ const hidden = '••••'
 
 interface Described {
   readonly description?: string
-  readonly default?: unknown
+  readonly default?: string | number
 }
 
 /** The variables in the order of their schema, as they are in `env`. */
@@ -40,7 +40,7 @@ export function shownSettings(
     if (madeOnFirstStart.has(name)) return { name, description, value: hidden, origin: 'folder' }
     return usual === undefined || usual === ''
       ? { name, description, value: null, origin: 'none' }
-      : { name, description, value: String(usual), origin: 'default' }
+      : { name, description, value: usual.toString(), origin: 'default' }
   })
 }
 

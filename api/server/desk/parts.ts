@@ -4,7 +4,7 @@ import { type SQL, sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
 import type { Locale } from '../../kernel/formats/locale.ts'
 import type { Environment } from '../settings.ts'
-import type { DeskSources } from './desk.ts'
+import type { DeskSources } from './sources.ts'
 
 interface Part {
   readonly part: string
