@@ -10,8 +10,8 @@ export interface Authenticator {
 
 /** Turns it on as a person does: the secret is read as the app reads it, from the text below the QR code. */
 export async function turnOn(client: Client): Promise<Authenticator> {
-  const begun = await client.send('POST', '/user/second-factor', { body: { password: demoPassword } })
-  const secret = fromBase32(begun.body.text('data', 'secret'))
+  const started = await client.send('POST', '/user/second-factor', { body: { password: demoPassword } })
+  const secret = fromBase32(started.body.text('data', 'secret'))
   const code = (beside = 0) => codeAt(secret, stepAt(Date.now() / 1000) + beside)
   const confirmed = await client.send('POST', '/user/second-factor/confirm', { body: { code: code(-1) } })
   if (confirmed.status !== 200) throw new Error(`not turned on: ${JSON.stringify(confirmed.body.value)}`)

@@ -14,7 +14,7 @@ export interface DeviceListProps {
   readonly onEnd?: (device: Device) => void
 }
 
-/** Where somebody is signed in, the sign-in used last first. */
+/** Where a person is signed in, the sign-in used last first. */
 export function DeviceList({ devices, busy, onEnd }: DeviceListProps) {
   const { t, i18n } = useTranslation('devices')
   const locale = toLocale(i18n.language)

@@ -4,7 +4,7 @@ import { chooseCompany, signIn } from './console.ts'
 import { apiUrl } from './server.ts'
 import { test } from './test.ts'
 
-/** Nobody else in the browser tests signs in as this one. */
+/** No other browser test signs in as this person. */
 const username = 'huimin.deng'
 const next = 'Another-Pass-7'
 

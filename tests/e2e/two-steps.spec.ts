@@ -6,7 +6,7 @@ import { chooseCompany, signIn, submitLogin } from './console.ts'
 import { apiUrl } from './server.ts'
 import { test } from './test.ts'
 
-/** Nobody else in the browser tests signs in as this one. */
+/** No other browser test signs in as this person. */
 const username = 'xiuying.cao'
 
 /** As the phone would: a code of the present step or, where that was used, of the next one. */

@@ -47,21 +47,19 @@ export async function runMaintenance(
     if (isStopping()) return
     if (isDemo && step.sparesDemo === true) continue
     const began = Date.now()
-    const note = async (problem: string | null) =>
-      await noteRun(database, step.name, {
-        at: new Date(began).toISOString(),
-        ms: Date.now() - began,
-        problem,
-      })
+    let problem: string | null = null
     try {
       if (step.daily === true && !(await isDue(database, step.name))) continue
       await step.run(database, services)
-      await note(null)
     } catch (error) {
       onError(error, step.name)
       if (step.daily === true) await giveUp(database, step.name).catch(() => undefined)
-      await note(error instanceof Error ? error.message : String(error)).catch(() => undefined)
+      problem = error instanceof Error ? error.message : String(error)
     }
+    const last = { at: new Date(began).toISOString(), ms: Date.now() - began, problem }
+    await noteRun(database, step.name, last).catch((error: unknown) => {
+      if (problem === null) onError(error, step.name)
+    })
   }
 }
 

@@ -131,6 +131,7 @@ const usual = [
   '1.2.3',
   '2025-01',
   'example.com',
+  '7d1e0c52-9a4b-4c1d-8f3e-2b6a9d0c4e11',
   '#2D72D2',
   '/',
   'lilei@example.com',

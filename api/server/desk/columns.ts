@@ -50,7 +50,7 @@ export const deskColumns = {
     rows: int('行数(估计)', 'Rows (estimated)', required),
     size_mb: decimal('大小(MB)', 'Size (MB)', { precision: 14, scale: 1, ...required }),
     grown_mb: decimal('7 天增长(MB)', 'Growth in 7 days (MB)', { precision: 14, scale: 1 }),
-    keeps: string('保留', 'Kept for', required),
+    retention: string('保留', 'Kept for', required),
   },
   statements: {
     statement: string('语句', 'Statement', required),

@@ -12,7 +12,7 @@ export async function tables(database: Database, locale: Locale): Promise<object
       rows,
       size_mb: megabytes(bytes),
       grown_mb: before === null ? null : megabytes(bytes - (before[table] ?? 0)),
-      keeps: retentionOf(table, locale) ?? (locale === 'zh' ? '不自动删除' : 'Not deleted by itself'),
+      retention: retentionOf(table, locale) ?? (locale === 'zh' ? '不自动删除' : 'Not deleted by itself'),
     }))
   })
 }

@@ -79,8 +79,8 @@ async function confirm(database: Database, call: Call) {
   const account = await database.system((tx) => loadAccount(tx, call))
   return await withLock(database, call, account, async (tx, about) => {
     if ((await lockOf(tx, account.id))?.second_factor !== false) return alreadyOn()
-    const begun = await run(tx, sql`select 1 from second_factors where user_id = ${account.id}::bigint`)
-    if (begun.length === 0) return ApiError.conflict('NOT_BEGUN', '请先扫描二维码')
+    const pending = await run(tx, sql`select 1 from second_factors where user_id = ${account.id}::bigint`)
+    if (pending.length === 0) return ApiError.conflict('NOT_BEGUN', '请先扫描二维码')
     const refused = await refuseCode(tx, call.services.sealer, about, codeIn(call), wrongCode())
     if (refused !== null) return atField(refused)
     await setFactor(tx, call, account, true)
@@ -139,7 +139,7 @@ async function setFactor(tx: Query, call: Call, account: Account, on: boolean): 
 }
 
 /**
- * Does something under the lock on the caller's row. A refusal that it returns is thrown once what it wrote is committed, so that counted
+ * Does something under the lock on the caller's row. An error that it returns is thrown once what it wrote is committed, so that counted
  * failures stay.
  */
 async function withLock<T>(

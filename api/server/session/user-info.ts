@@ -67,7 +67,7 @@ export async function userInfo(database: Database, call: Call, company: string, 
 /** Somebody who is nobody in particular has no account. */
 const nameless = { id: nobody, uid: '', name: '', introduction: '', avatar: null, username: '' }
 
-/** The password and the second factor of whoever is looked at are not for the one who looks to change. */
+/** The password and the second factor of the person looked at are not for the viewer to change. */
 function seenThrough({ title, userId, viewerName }: View): object {
   const named = userId === null ? { name: title, introduction: title } : {}
   return {

@@ -71,10 +71,10 @@ describeApi('the state of the system', (open) => {
     expect(await row('tables', 'table', 'orders')).toMatchObject({
       size_mb: ((orders?.bytes ?? 0) / 1e6).toFixed(1),
       grown_mb: '5.0',
-      keeps: '不自动删除',
+      retention: '不自动删除',
     })
-    expect(await row('tables', 'table', 'api_logs')).toMatchObject({ keeps: '30 天' })
-    expect(await row('tables', 'table', 'intake_events')).toMatchObject({ keeps: '90 天 / 24 个月' })
+    expect(await row('tables', 'table', 'api_logs')).toMatchObject({ retention: '30 天' })
+    expect(await row('tables', 'table', 'intake_events')).toMatchObject({ retention: '90 天 / 24 个月' })
     const days = await query<{ day: string }>(
       "select (current_date - substr(key, 8)::date)::text as day from storage.facts where key like 'sizes: %' order by 1",
     )

@@ -40,11 +40,11 @@ describeApi('the second factor', (open) => {
       const person = await hired()
       const show = async () => (await person.client.get('/user/second-factor')).body.at('data')
       const before = await show()
-      const begun = await person.client.send('POST', '/user/second-factor', {
+      const started = await person.client.send('POST', '/user/second-factor', {
         body: { password: demoPassword },
       })
-      expect(begun.body.text('data', 'uri')).toBe(
-        `otpauth://totp/Marketing%20Management%20System:${person.username}?secret=${begun.body.text('data', 'secret')}&issuer=Marketing%20Management%20System&algorithm=SHA1&digits=6&period=30`,
+      expect(started.body.text('data', 'uri')).toBe(
+        `otpauth://totp/Marketing%20Management%20System:${person.username}?secret=${started.body.text('data', 'secret')}&issuer=Marketing%20Management%20System&algorithm=SHA1&digits=6&period=30`,
       )
       const meanwhile = await signIn(person.username)
       const { recoveryCodes } = await turnOn(person.client)

@@ -279,7 +279,7 @@ export const messages = {
   "field.system_tables.rows": "Rows (estimated)",
   "field.system_tables.size_mb": "Size (MB)",
   "field.system_tables.grown_mb": "Growth in 7 days (MB)",
-  "field.system_tables.keeps": "Kept for",
+  "field.system_tables.retention": "Kept for",
   "field.system_settings.name": "Variable",
   "field.system_settings.means": "Meaning",
   "field.system_settings.value": "Value",

@@ -279,7 +279,7 @@ export const messages = {
   "field.system_tables.rows": "行数(估计)",
   "field.system_tables.size_mb": "大小(MB)",
   "field.system_tables.grown_mb": "7 天增长(MB)",
-  "field.system_tables.keeps": "保留",
+  "field.system_tables.retention": "保留",
   "field.system_settings.name": "变量",
   "field.system_settings.means": "含义",
   "field.system_settings.value": "值",

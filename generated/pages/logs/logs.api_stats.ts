@@ -193,7 +193,7 @@ export const page: Page<Emitted> = {
             "needs": [["admin"], ["admin"]],
           },
           "tables": {
-            "operation": { "name": "logs_api_stats_system_state_tables", "kind": "query", "hash": "e7040d56e8caab7806ab46fbde9a0007", "variables": [] },
+            "operation": { "name": "logs_api_stats_system_state_tables", "kind": "query", "hash": "93f1b61cb9319d384698f307d071bf1d", "variables": [] },
             "needs": [["admin"], ["admin"]],
           },
           "settings": {
@@ -278,7 +278,7 @@ export const page: Page<Emitted> = {
             { "field": "rows", "key": "rows", "label": { "message": "field.system_tables.rows" }, "type": "int" },
             { "field": "size_mb", "key": "size_mb", "label": { "message": "field.system_tables.size_mb" }, "type": "decimal" },
             { "field": "grown_mb", "key": "grown_mb", "label": { "message": "field.system_tables.grown_mb" }, "type": "decimal" },
-            { "field": "keeps", "key": "keeps", "label": { "message": "field.system_tables.keeps" }, "type": "text" },
+            { "field": "retention", "key": "retention", "label": { "message": "field.system_tables.retention" }, "type": "text" },
           ],
           "settings": [
             { "field": "name", "key": "name", "label": { "message": "field.system_settings.name" }, "type": "text" },

@@ -1,4 +1,4 @@
-/** Where somebody is signed in. */
+/** Where a person is signed in. */
 export const devices = {
   title: '登录的设备',
   lead: '这里列出您账号目前的全部登录。发现不认识的设备时，请结束它并修改密码。',

@@ -24,7 +24,7 @@ export async function refuseCode(
 ): Promise<ApiError | null> {
   const outcome = await spendCode(tx, sealer, about.userId, code)
   if (outcome === 'right') return null
-  // It is no guess: whoever sends it had a right code.
+  // It is no guess: its sender had a right code.
   if (outcome === 'used') return usedCode()
   return await recordFailure(tx, about, wrong)
 }

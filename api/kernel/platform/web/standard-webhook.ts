@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Seconds that a signature may be old, or a clock ahead. */
+/** Seconds that a signature may be old, or a clock may be fast. */
 const tolerance = 300
 const secretBytes = 32
 const mark = 'whsec_'

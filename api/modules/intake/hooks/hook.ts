@@ -28,5 +28,5 @@ export type HookReading =
   | { readonly kind: 'ignored'; readonly what: string }
   /** It is not signed by who may send it, or cannot be read. */
   | { readonly kind: 'refused'; readonly status: 400 | 401; readonly message: Message }
-  /** The service asks whether its messages are wanted. */
+  /** The service asks for the subscription to be confirmed. */
   | { readonly kind: 'confirm'; readonly url: string }

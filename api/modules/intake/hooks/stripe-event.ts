@@ -102,7 +102,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'charge.dispute.closed': closedDispute,
 }
 
-/** What has to be chosen at Stripe for an endpoint. */
+/** What has to be selected at Stripe for an endpoint. */
 export const stripeTypes: readonly string[] = Object.keys(readers).filter(
   (type) => type !== 'charge.refund.updated',
 )

@@ -9,6 +9,7 @@ import { rowsVisible } from '../../../engine/operations/context.ts'
 import { tableSource } from '../../../engine/query/rows.ts'
 import { array, run } from '../../../engine/query/sql.ts'
 import { sql } from '../../../kernel/database/sql.ts'
+import { ApiError } from '../../../kernel/platform/api-error.ts'
 import { dataScope } from './data-scope.ts'
 
 /** What the data range of a group limits: the resources that belong to an owner. */
@@ -51,6 +52,7 @@ export const hiddenRows = collectionAction({
   },
   answer: { schema: object({ members: integer(), counted: integer(), kinds: arrayOf(kind) }) },
   async run({ call, input }) {
+    if (input.id != null) await mustBeGroup(call, input.id)
     const ids = [...new Set((input.members ?? []).map(Number))]
     const counted = ids.slice(0, mostCounted)
     const owners = await ownersOf(call, counted, input)
@@ -72,6 +74,15 @@ export const hiddenRows = collectionAction({
     return { members: ids.length, counted: counted.length, kinds: kinds.filter(({ total }) => total > 0) }
   },
 })
+
+/** 404 unless the company has this group. */
+async function mustBeGroup({ tx, caller }: Call, id: number): Promise<void> {
+  const found = await run(
+    tx,
+    sql`select 1 from groups where id = ${id}::bigint and company_id = ${caller.companyId}::bigint`,
+  )
+  if (found.length === 0) throw ApiError.notFound()
+}
 
 interface Member {
   readonly id: number

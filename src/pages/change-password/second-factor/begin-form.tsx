@@ -29,8 +29,8 @@ export function BeginForm({ control, onDone, onCancel }: BeginFormProps) {
     if (busy) return
     if (secret === null) {
       if (password === '') return fail(tp('currentMissing'))
-      const begun = await run(() => control.begin(password))
-      if (begun !== null) setSecret(begun.done)
+      const started = await run(() => control.begin(password))
+      if (started !== null) setSecret(started.done)
       return
     }
     if (code.trim() === '') return fail(t('codeMissing'))

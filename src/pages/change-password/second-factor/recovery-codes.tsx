@@ -11,7 +11,7 @@ export interface RecoveryCodesProps {
   readonly onKept: () => void
 }
 
-/** Shown this once; leaving the page before they are kept is asked about. */
+/** Shown this once; leaving the page before they are stored asks first. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('second-factor')
   const copy = useCopy()

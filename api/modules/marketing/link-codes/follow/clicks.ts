@@ -37,7 +37,7 @@ interface Counted {
 
 /** Milliseconds between two writes; a process that is killed loses so much. */
 const every = 2_000
-/** Visitors of a day that are told apart; of more, only clicks are counted. */
+/** Visitors of a day that are counted; of more, only clicks are. */
 const mostVisitors = 200_000
 const lastTries = 5
 const betweenTries = 200
