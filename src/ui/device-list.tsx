@@ -59,6 +59,12 @@ export function DeviceList({ devices, busy, onEnd }: DeviceListProps) {
 }
 
 function placeOf({ ip, country }: Device, locale: string): string {
-  const place = country === null ? null : displayNames(locale, { type: 'region' }).of(country)
-  return [ip, place].filter((part) => part != null && part !== '').join(' · ')
+  return [ip, country === null ? '' : nameOf(country, locale)].filter((part) => part !== null && part !== '').join(' · ')
+}
+
+/** A code that is no country's, such as that of an address of no country, is shown as it is: asked for another text, `Intl` throws. */
+function nameOf(country: string, locale: string): string {
+  return /^[A-Z]{2}$/.test(country)
+    ? (displayNames(locale, { type: 'region' }).of(country) ?? country)
+    : country
 }
