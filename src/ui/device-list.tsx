@@ -59,7 +59,9 @@ export function DeviceList({ devices, busy, onEnd }: DeviceListProps) {
 }
 
 function placeOf({ ip, country }: Device, locale: string): string {
-  return [ip, country === null ? '' : nameOf(country, locale)].filter((part) => part !== null && part !== '').join(' · ')
+  return [ip, country === null ? '' : nameOf(country, locale)]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')
 }
 
 /** A code that is no country's, such as that of an address of no country, is shown as it is: asked for another text, `Intl` throws. */
