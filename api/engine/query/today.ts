@@ -5,12 +5,23 @@ export function today(timezone: string): string {
 
 /** The date of a moment in a time zone. */
 export function dayOf(moment: Date, timezone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
+  return formatOf(timezone).format(moment)
+}
+
+// Making one takes eighty times as long as using it.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timezone: string): Intl.DateTimeFormat {
+  const known = formats.get(timezone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: timezone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(moment)
+  })
+  formats.set(timezone, format)
+  return format
 }
 
 /** A date some days later, or earlier. */

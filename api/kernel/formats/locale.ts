@@ -1,6 +1,13 @@
 /** A language that people read the console in; what the content of a company is written in is another matter. */
 export type Locale = 'zh' | 'en'
 
+/** A text of few readers, which stands in both languages where it is used. */
+export type Say = (zh: string, en: string) => string
+
+export function sayIn(locale: Locale): Say {
+  return (zh, en) => (locale === 'zh' ? zh : en)
+}
+
 /** Chinese unless the caller asks for English first. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   return acceptLanguage?.toLowerCase().startsWith('en') === true ? 'en' : 'zh'

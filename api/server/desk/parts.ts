@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { run } from '../../engine/query/sql.ts'
 import { type SQL, sql } from '../../kernel/database/sql.ts'
 import type { Query } from '../../kernel/database/types.ts'
-import type { Locale } from '../../kernel/formats/locale.ts'
+import { type Locale, type Say, sayIn } from '../../kernel/formats/locale.ts'
 import type { Environment } from '../settings.ts'
 import type { DeskSources } from './sources.ts'
 
@@ -14,11 +14,9 @@ interface Part {
   readonly problem_at?: string | null
 }
 
-type Say = (zh: string, en: string) => string
-
 /** Every part that the console needs or may be connected with: its state, and its last error. */
 export async function parts(sources: DeskSources, locale: Locale): Promise<object[]> {
-  const say: Say = (zh, en) => (locale === 'zh' ? zh : en)
+  const say = sayIn(locale)
   const isDemo = await sources.database.isDemo()
   const all = await Promise.all([
     database(sources, say),

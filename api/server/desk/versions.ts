@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '../../engine/query/sql.ts'
 import { sql } from '../../kernel/database/sql.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import type { Locale } from '../../kernel/formats/locale.ts'
+import { type Locale, sayIn } from '../../kernel/formats/locale.ts'
 
 const started = new Date(Date.now() - process.uptime() * 1000).toISOString()
 
@@ -20,7 +20,7 @@ export async function versions(database: Database, locale: Locale): Promise<obje
       sql`select name, applied_at from storage.migrations order by number desc limit 5`,
     ),
   ])
-  const say = (zh: string, en: string) => (locale === 'zh' ? zh : en)
+  const say = sayIn(locale)
   const kind =
     database.kind === 'postgres' ? 'PostgreSQL' : say('内置数据库（PGlite）', 'Embedded database (PGlite)')
   return [

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { array, run } from '../../../../engine/query/sql.ts'
+import { today } from '../../../../engine/query/today.ts'
 import { sql } from '../../../../kernel/database/sql.ts'
 import type { Database } from '../../../../kernel/database/types.ts'
 import type { ShortLink } from './find-link.ts'
@@ -47,7 +48,6 @@ export function createClicks(database: Database, report: (error: unknown) => voi
   let waiting = new Map<string, Counted>()
   let writing: Promise<void> = Promise.resolve()
   const isNew = newVisitors()
-  const today = daysBy()
 
   const write = async () => {
     const rows = waiting
@@ -160,15 +160,5 @@ function newVisitors(): (day: string, visitor: string) => boolean {
     if (known.seen.has(hash) || known.seen.size >= mostVisitors) return false
     known.seen.add(hash)
     return true
-  }
-}
-
-/** The day that it is in a zone, `2026-01-31`. */
-function daysBy(): (timezone: string) => string {
-  const formats = new Map<string, Intl.DateTimeFormat>()
-  return (timezone) => {
-    const format = formats.get(timezone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: timezone })
-    formats.set(timezone, format)
-    return format.format(new Date())
   }
 }
