@@ -37,10 +37,20 @@ export interface TableData {
   readonly count?: 'exact' | 'estimate'
   /** Seconds. */
   readonly refresh?: number
-  readonly empty?: string | { readonly text: string; readonly action?: string }
+  readonly empty?: string | EmptyData
   readonly parent?: ParentData
   readonly setRule?: SetRuleData
   readonly reorder?: string
+}
+
+/** What stands where there is no data yet. */
+export interface EmptyData {
+  readonly text: string
+  readonly hint?: string
+  /** Key of an action of the toolbar. */
+  readonly action?: string
+  /** Each opens a page. */
+  readonly links?: readonly ActionData[]
 }
 
 export interface ColumnData {
@@ -84,6 +94,8 @@ export interface ActionData {
   readonly icon?: string
   readonly when?: WhenData
   readonly to?: string
+  /** Key of a tab of the page that is opened. */
+  readonly tab?: string
   readonly call?: string
   readonly show?: string
   readonly download?: string

@@ -35,12 +35,16 @@ export async function createAndRead(
   const values = await valuesFor(page, sample, own)
   const answer = await send(
     page,
-    { row: null, route: {}, me: admin },
+    { row: null, route: {}, me: admin, company: null },
     { values, base: {}, record: null },
     own,
   )
   if (typeof answer === 'string' || edit === undefined) return typeof answer === 'string' ? answer : null
-  const record = await loaded(edit, { row: null, route: { id: String(answer['id']) }, me: admin }, own)
+  const record = await loaded(
+    edit,
+    { row: null, route: { id: String(answer['id']) }, me: admin, company: null },
+    own,
+  )
   return difference(openFields(page, values, null), values, record)
 }
 
@@ -86,7 +90,7 @@ async function send(
 
 async function subjectOf(page: FormPage, own: Console): Promise<Subject> {
   const found = await addresses(own)
-  return { row: null, route: paramsOf(page.name, found.get(page.name) ?? ''), me: admin }
+  return { row: null, route: paramsOf(page.name, found.get(page.name) ?? ''), me: admin, company: null }
 }
 
 const known = new WeakMap<Console, ReturnType<typeof addressesOf>>()

@@ -1,6 +1,7 @@
 import { findings } from '../../diagnostics/catalogue.ts'
 import { didYouMean } from '../../diagnostics/suggest.ts'
 import type { Source } from '../../model/descriptors/leaves.ts'
+import type { PageData } from '../../model/manifest.ts'
 import type { ActionData } from '../../model/page-data.ts'
 import { paramNames } from '../../model/paths.ts'
 import type { DataPath } from '../../parse/source.ts'
@@ -31,13 +32,27 @@ export function linkRouteAction(
     const hint = didYouMean(param, names)
     scope.report.add(findings.unknownParameter({ param }), place([...at, 'params', param], 'key'), { hint })
   }
+  checkTab(context, action.tab, target.page, at)
   return {
     does: 'open',
     to,
     params: absent(params),
+    tab: action.tab,
     ...linkHandedOn(context, action, target.page, at),
     icon: action.icon ?? target.page.icon,
   }
+}
+
+function checkTab(
+  { scope, place }: PageContext,
+  tab: string | undefined,
+  { tabs = [] }: PageData,
+  at: DataPath,
+): void {
+  const keys = tabs.map(({ key }) => key)
+  if (tab === undefined || keys.includes(tab)) return
+  const hint = didYouMean(tab, keys)
+  scope.report.add(findings.unknownPart({ part: tab, list: 'tabs' }), place([...at, 'tab']), { hint })
 }
 
 /** A row gives its id; a page with parameters gives those that the target shares. */

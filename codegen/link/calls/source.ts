@@ -1,7 +1,8 @@
 import type { Source } from '../../model/descriptors/leaves.ts'
 
-/** A source as the manifest writes it: a field of the row or record, `:parameter` of the route, or `=value`. */
+/** A source as the manifest writes it: a field of the row or record, `:parameter` of the route, `@company`, or `=value`. */
 export function readSource(text: string): Source {
+  if (text === '@company') return { company: true }
   if (text.startsWith(':')) return { route: text.slice(1) }
   return text.startsWith('=') ? { value: text.slice(1) } : { row: text }
 }

@@ -73,7 +73,7 @@ export function linkTree(context: PageContext, tree: TreeData): TreePage<Linked>
     toolbar: actions.toolbar,
     row: actions.row,
     drawers: linkDrawers(own),
-    empty: linkEmpty(context, actions.toolbar),
+    empty: linkEmpty(context, owner, actions.toolbar),
     widgets: linkWidgets(own, page.widgets, ['widgets']),
   }
 }

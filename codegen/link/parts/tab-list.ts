@@ -127,7 +127,7 @@ function checkSource(
     if (params.includes(source.route)) return
     const hint = didYouMean(source.route, params)
     scope.report.add(findings.unknownParameter({ param: source.route }), place(at), { hint })
-  } else checkField(context, { name, fields }, source.row, at)
+  } else if ('row' in source) checkField(context, { name, fields }, source.row, at)
 }
 
 function checkField(

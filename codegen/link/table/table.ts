@@ -102,7 +102,7 @@ export function linkTable(context: PageContext, also: readonly string[] = []): T
     layouts: page.layouts ?? [],
     count: page.count ?? 'exact',
     refresh: page.refresh ?? null,
-    empty: linkEmpty(table, actions.toolbar),
+    empty: linkEmpty(table, owner, actions.toolbar),
     widgets: linkWidgets(table, page.widgets, ['widgets']),
   }
 }

@@ -32,6 +32,8 @@ export interface RouteAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly filters?: Readonly<Record<string, Source>>
   /** What the target's list searches for. */
   readonly search?: Source
+  /** Key of the target's tab. */
+  readonly tab?: string
 }
 
 /** ask: a dialog names object and effect. */

@@ -49,6 +49,8 @@ export type Scalar = string | number | boolean
 export type Source =
   | { readonly row: string; readonly text?: true }
   | { readonly route: string; readonly text?: true }
+  /** Id of the company that the person works in. */
+  | { readonly company: true; readonly text?: true }
   | { readonly value: Scalar }
 
 /** An operation with the variables that are known without asking. */

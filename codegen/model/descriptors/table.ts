@@ -89,8 +89,12 @@ export interface TableBody<X extends Leaves = Shown> {
 /** What stands where there is no data yet. */
 export interface EmptyState<X extends Leaves = Shown> {
   readonly text: X['label']
+  /** What will fill the list. */
+  readonly hint?: X['label']
   /** Key of the toolbar's action that begins; absent: the one that the page offers for new records. */
   readonly action?: string
+  /** Pages where it is arranged that the list is filled. */
+  readonly links?: readonly Action<X>[]
 }
 
 export interface TablePage<X extends Leaves = Shown> extends TableBody<X> {

@@ -119,6 +119,8 @@ export const messages = {
   "field.agency_products.status": "Status",
   "enum.status.enabled": "Enabled",
   "enum.status.disabled": "Disabled",
+  "empty.agencies.index.text": "No agencies yet",
+  "empty.agencies.index.hint": "An agency resells products of the company; its orders are settled by the period.",
   "group.agencies.create.basics": "Basics",
   "group.agencies.create.contact": "Contact",
   "field.agencies.phone": "Phone",
@@ -207,5 +209,7 @@ export const messages = {
   "group.agencies.products.index.products": "Products",
   "group.agencies.products.index.prices": "Prices",
   "group.agencies.products.index.quota-and-time": "Quota and time",
+  "empty.agencies.products.index.text": "No products of this agency yet",
+  "empty.agencies.products.index.hint": "An agency may sell a product once it is added here with its commission.",
 };
 export type MessageKey = keyof typeof messages;

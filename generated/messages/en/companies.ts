@@ -56,6 +56,8 @@ export const messages = {
   "field.companies_test_mail.message": "Message",
   "action.companies.index.suspend": "Disable",
   "action.companies.index.activate": "Enable",
+  "empty.companies.index.text": "No companies yet",
+  "empty.companies.index.hint": "Each company has products, orders, sites and members of its own.",
   "group.companies.create.company": "Company",
   "group.companies.create.language-and-region": "Language and region",
   "field.companies.languages.mark": "Code",
@@ -251,5 +253,7 @@ export const messages = {
   "bulk.company_users.add_roles": "Add roles",
   "field.company_users_bulk.role_ids": "Roles",
   "bulk.company_users.remove_roles": "Remove roles",
+  "empty.companies.users.text": "No members yet",
+  "empty.companies.users.hint": "People work only in the companies of which they are members.",
 };
 export type MessageKey = keyof typeof messages;

@@ -29,6 +29,8 @@ export const messages = {
   "field.departments.note": "Note",
   "field.departments.created_at": "Created at",
   "field.departments.updated_at": "Updated at",
+  "empty.departments.index.text": "No departments yet",
+  "empty.departments.index.hint": "Departments stand under each other; people belong to them.",
   "group.departments.create.department": "Department",
   "field.departments.sort": "Sort",
   "group.departments.edit.department": "Department",

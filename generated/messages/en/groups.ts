@@ -44,6 +44,8 @@ export const messages = {
   "enum.event.chargeback": "Chargeback",
   "enum.event.error_critical": "Error critical",
   "action.groups.index.remove": "Delete",
+  "empty.groups.index.text": "No groups yet",
+  "empty.groups.index.hint": "A group says which records its people see and what they are notified of.",
   "group.groups.create.group": "Group",
   "group.groups.create.notifications": "Notifications",
   "group.groups.create.members": "Members",

@@ -114,6 +114,8 @@ export const messages = {
   "chart.marketings.link-codes.index.devices": "Devices",
   "tab.marketings.link-codes.index.usage": "Used by",
   "tab.marketings.link-codes.index.qr": "QR code",
+  "empty.marketings.link-codes.index.text": "No link codes yet",
+  "empty.marketings.link-codes.index.hint": "A link code names the source of a link; clicks, installations and orders are counted by it.",
   "step.marketings.link-codes.create.fill": "Fill in",
   "group.marketings.link-codes.create.link": "Link",
   "group.marketings.link-codes.create.utm": "UTM",

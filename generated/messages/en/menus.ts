@@ -35,6 +35,8 @@ export const messages = {
   "enum.target.blank": "New window",
   "enum.target.self": "Same window",
   "field.menu_items.roles": "Visible with",
+  "empty.menus.index.text": "No menu entries",
+  "empty.menus.index.hint": "Restoring the default brings back the menu of the manifest.",
   "group.menus.create.menu-item": "Menu item",
   "field.menu_items.kind": "Kind",
   "enum.kind.manifest": "Manifest page",

@@ -102,6 +102,8 @@ export const messages = {
   "field.payment_methods.max_amount": "Max amount",
   "group.payment-management.index.fees-and-routing": "Fees and routing",
   "field.payment_methods.note": "Note",
+  "empty.payment-management.index.text": "No payment methods yet",
+  "empty.payment-management.index.hint": "At checkout customers see those that suit their country and currency.",
   "field.checkout_links.name": "Name",
   "field.checkout_links.status": "Status",
   "enum.status.active": "Active",
@@ -212,6 +214,8 @@ export const messages = {
   "enum.status.frozen": "Frozen",
   "field.orders.email": "Email",
   "field.orders.total": "Total",
+  "empty.payment-management.links.text": "No checkout links yet",
+  "empty.payment-management.links.hint": "A checkout link leads to the checkout with product, price and discount.",
   "field.prices.product_id": "Product",
   "field.prices.license_type": "License type",
   "field.prices.currency": "Currency",
@@ -296,5 +300,8 @@ export const messages = {
   "bulk.prices.delete": "Delete",
   "group.payment-management.prices.prices": "Prices",
   "group.payment-management.prices.time": "Time",
+  "empty.payment-management.prices.text": "No prices yet",
+  "empty.payment-management.prices.hint": "A product has prices by license, currency and region; without one it cannot be sold.",
+  "action.payment-management.prices.products": "Products",
 };
 export type MessageKey = keyof typeof messages;

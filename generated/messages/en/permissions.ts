@@ -75,6 +75,8 @@ export const messages = {
   "field.permissions_usage.endpoints.path": "Path",
   "action.permissions.index.edit": "Edit",
   "action.permissions.index.remove": "Delete",
+  "empty.permissions.index.text": "No permissions yet",
+  "empty.permissions.index.hint": "Synchronising with the manifest brings its permissions.",
   "group.permissions.create.permissions": "Permissions",
   "group.permissions.edit.permissions": "Permissions",
   "lock.permissions.system": "The section of a system permission cannot be changed",

@@ -166,6 +166,8 @@ export const messages = {
   "field.orders.status": "Status",
   "field.orders.email": "Email",
   "field.orders.total": "Total",
+  "empty.products.index.text": "No products yet",
+  "empty.products.index.hint": "A product has versions, prices and license keys; orders and installations belong to it.",
   "group.products.create.basics": "Basics",
   "field.products.tagline": "Tagline",
   "group.products.create.bundle": "Bundle",
@@ -337,6 +339,8 @@ export const messages = {
   "group.products.version.update": "Update",
   "field.product_versions.min_version": "Oldest version to upgrade from",
   "group.products.version.notes": "Notes",
+  "empty.products.version.text": "No versions yet",
+  "empty.products.version.hint": "Each release is a version; installations and registrations are counted by it.",
   "field.product_categories.name": "Name",
   "field.product_categories.slug": "Slug",
   "field.product_categories.products_count": "Products",
@@ -354,5 +358,7 @@ export const messages = {
   "field.product_categories.icon": "Icon",
   "field.product_categories.description": "Description",
   "field.product_categories.sort": "Sort",
+  "empty.products.categories.text": "No categories yet",
+  "empty.products.categories.hint": "Products are grouped by category.",
 };
 export type MessageKey = keyof typeof messages;

@@ -143,6 +143,9 @@ export const messages = {
   "enum.status.frozen": "Frozen",
   "field.orders.products_text": "Products",
   "field.orders.total": "Total",
+  "empty.reviews.index.text": "No reviews yet",
+  "empty.reviews.index.hint": "Reviews that sites report through the intake wait here for moderation; they can also be imported or entered.",
+  "action.reviews.index.connect": "Connect a site",
   "field.review_themes.title": "Title",
   "field.review_themes.type": "Type",
   "enum.type.product": "Product",
@@ -212,6 +215,8 @@ export const messages = {
   "enum.sort_default.highest": "Highest rated",
   "group.reviews.themes.presentation": "Presentation",
   "field.review_themes.intro": "Intro",
+  "empty.reviews.themes.text": "No topics yet",
+  "empty.reviews.themes.hint": "Reviews belong to the topic of a product, an article or a special.",
   "field.review_blacklists.value": "Value",
   "field.review_blacklists.status": "Status",
   "field.review_blacklists.type": "Type",
@@ -259,5 +264,7 @@ export const messages = {
   "group.reviews.blacklists.rules": "Rules",
   "group.reviews.blacklists.other": "Other",
   "group.reviews.blacklists.common": "Common",
+  "empty.reviews.blacklists.text": "No rules yet",
+  "empty.reviews.blacklists.hint": "Reviews that meet a rule are blocked, or wait for moderation.",
 };
 export type MessageKey = keyof typeof messages;

@@ -46,6 +46,8 @@ export const messages = {
   "enum.status.disabled": "Disabled",
   "enum.status.locked": "Locked",
   "field.role_users.last_login_at": "Last login",
+  "empty.roles.index.text": "No roles yet",
+  "empty.roles.index.hint": "A role says which pages its people open and what they may do.",
   "group.roles.create.role": "Role",
   "group.roles.create.sign-in": "Signing in",
   "group.roles.create.permissions": "Permissions",

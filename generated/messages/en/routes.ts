@@ -252,6 +252,8 @@ export const messages = {
   "action.routes.index.viewers": "Who can see",
   "action.routes.index.open": "Open",
   "action.routes.index.copy-value": "Copy path",
+  "empty.routes.index.text": "No routes",
+  "empty.routes.index.hint": "Routes are generated from the manifest.",
   "change_log.tab.change_log": "History",
   "change_log.field.action_logs.created_at": "Time",
   "change_log.field.action_logs.user_name": "User name",

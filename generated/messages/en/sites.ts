@@ -95,6 +95,8 @@ export const messages = {
   "bulk.sitemaps.use_redirect": "Replace with the redirect’s target",
   "bulk.sitemaps.delete": "Delete",
   "group.sites.sitemaps.common": "Common",
+  "empty.sites.sitemaps.text": "The sitemap is empty",
+  "empty.sites.sitemaps.hint": "It is generated from published articles and products, or filled by hand.",
   "group.sites.sitemaps.create.url": "URL",
   "group.sites.sitemaps.create.indexing": "Indexing",
   "group.sites.sitemaps.create.languages": "Languages",

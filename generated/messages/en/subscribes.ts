@@ -123,5 +123,8 @@ export const messages = {
   "dimension.date": "Date",
   "dimension.source": "Source",
   "dimension.country": "Country",
+  "empty.subscribes.index.text": "No subscribers yet",
+  "empty.subscribes.index.hint": "Subscriptions that sites report through the intake appear here; they can also be imported.",
+  "action.subscribes.index.connect": "Connect a site",
 };
 export type MessageKey = keyof typeof messages;

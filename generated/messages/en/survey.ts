@@ -58,6 +58,8 @@ export const messages = {
   "enum.language.tw": "Traditional Chinese",
   "enum.language.zh": "Simplified Chinese",
   "action.survey.index.delete": "Delete",
+  "empty.survey.index.text": "No surveys yet",
+  "empty.survey.index.hint": "Sites show a published survey and send its answers through the intake.",
   "group.survey.create.survey": "Survey",
   "field.surveys.description": "Description",
   "group.survey.create.questions": "Questions",

@@ -93,6 +93,9 @@ export const messages = {
   "metric.refund_usd": "Refunded",
   "dimension.date": "Date",
   "dimension.payment_method": "Payment method",
+  "empty.tradings.index.text": "No transactions yet",
+  "empty.tradings.index.hint": "Payments, refunds and chargebacks are booked here; statements of a provider can be imported.",
+  "action.tradings.index.connect": "Connect a shop",
   "field.order_items.order_no": "Order no.",
   "field.order_items.paid_at": "Paid at",
   "field.order_items.order_status": "Order status",
@@ -155,5 +158,8 @@ export const messages = {
   "action.tradings.items.export": "Export",
   "action.tradings.items.order": "View order",
   "action.tradings.items.product": "Product trading",
+  "empty.tradings.items.text": "No items yet",
+  "empty.tradings.items.hint": "Every product of every order is a row here.",
+  "action.tradings.items.connect": "Connect a shop",
 };
 export type MessageKey = keyof typeof messages;

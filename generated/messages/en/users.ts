@@ -102,6 +102,8 @@ export const messages = {
   "field.user_logs.ip": "IP",
   "field.user_logs.country": "Country",
   "field.user_logs.device": "Device",
+  "empty.users.index.text": "No users yet",
+  "empty.users.index.hint": "A new user has an initial password, which has to be changed after signing in.",
   "group.users.create.account": "Account",
   "field.users.password~": "Password",
   "field.users.must_change_password": "Must change password",

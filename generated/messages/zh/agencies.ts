@@ -119,6 +119,8 @@ export const messages = {
   "field.agency_products.status": "状态",
   "enum.status.enabled": "启用",
   "enum.status.disabled": "停用",
+  "empty.agencies.index.text": "还没有代理",
+  "empty.agencies.index.hint": "代理转售公司的产品，带来的订单按期结算。",
   "group.agencies.create.basics": "基本",
   "group.agencies.create.contact": "联系",
   "field.agencies.phone": "电话",
@@ -207,5 +209,7 @@ export const messages = {
   "group.agencies.products.index.products": "产品",
   "group.agencies.products.index.prices": "价格",
   "group.agencies.products.index.quota-and-time": "额度与时间",
+  "empty.agencies.products.index.text": "还没有代理产品",
+  "empty.agencies.products.index.hint": "添加产品并设定佣金，代理才能销售。",
 };
 export type MessageKey = keyof typeof messages;

@@ -56,6 +56,8 @@ export const messages = {
   "field.companies_test_mail.message": "结果",
   "action.companies.index.suspend": "停用",
   "action.companies.index.activate": "启用",
+  "empty.companies.index.text": "还没有公司",
+  "empty.companies.index.hint": "每家公司有自己的产品、订单、站点和成员。",
   "group.companies.create.company": "品牌",
   "group.companies.create.language-and-region": "语言与地区",
   "field.companies.languages.mark": "语言代码",
@@ -251,5 +253,7 @@ export const messages = {
   "bulk.company_users.add_roles": "增加角色",
   "field.company_users_bulk.role_ids": "角色",
   "bulk.company_users.remove_roles": "移除角色",
+  "empty.companies.users.text": "还没有成员",
+  "empty.companies.users.hint": "成员只能在自己所属的公司里工作。",
 };
 export type MessageKey = keyof typeof messages;

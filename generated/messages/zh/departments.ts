@@ -29,6 +29,8 @@ export const messages = {
   "field.departments.note": "备注",
   "field.departments.created_at": "创建时间",
   "field.departments.updated_at": "更新时间",
+  "empty.departments.index.text": "还没有部门",
+  "empty.departments.index.hint": "部门按上下级排列，成员归属其中。",
   "group.departments.create.department": "部门",
   "field.departments.sort": "排序",
   "group.departments.edit.department": "部门",

@@ -44,6 +44,8 @@ export const messages = {
   "enum.event.chargeback": "拒付",
   "enum.event.error_critical": "严重错误",
   "action.groups.index.remove": "删除",
+  "empty.groups.index.text": "还没有用户组",
+  "empty.groups.index.hint": "用户组决定一组人的数据范围和收到的通知。",
   "group.groups.create.group": "用户组",
   "group.groups.create.notifications": "通知",
   "group.groups.create.members": "成员",

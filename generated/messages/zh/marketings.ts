@@ -114,6 +114,8 @@ export const messages = {
   "chart.marketings.link-codes.index.devices": "设备",
   "tab.marketings.link-codes.index.usage": "使用处",
   "tab.marketings.link-codes.index.qr": "二维码",
+  "empty.marketings.link-codes.index.text": "还没有链接码",
+  "empty.marketings.link-codes.index.hint": "链接码给推广链接加上来源，点击、安装和订单据此统计。",
   "step.marketings.link-codes.create.fill": "填写",
   "group.marketings.link-codes.create.link": "链接",
   "group.marketings.link-codes.create.utm": "UTM",

@@ -35,6 +35,8 @@ export const messages = {
   "enum.target.blank": "新窗口",
   "enum.target.self": "当前窗口",
   "field.menu_items.roles": "可见权限",
+  "empty.menus.index.text": "没有菜单项",
+  "empty.menus.index.hint": "点“恢复默认”可重新得到清单中的菜单。",
   "group.menus.create.menu-item": "菜单项",
   "field.menu_items.kind": "类型",
   "enum.kind.manifest": "清单页面",

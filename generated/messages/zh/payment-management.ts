@@ -102,6 +102,8 @@ export const messages = {
   "field.payment_methods.max_amount": "最大金额",
   "group.payment-management.index.fees-and-routing": "费率与路由",
   "field.payment_methods.note": "备注",
+  "empty.payment-management.index.text": "还没有支付方式",
+  "empty.payment-management.index.hint": "顾客结账时按国家和币种看到可用的支付方式。",
   "field.checkout_links.name": "名称",
   "field.checkout_links.status": "状态",
   "enum.status.active": "启用",
@@ -212,6 +214,8 @@ export const messages = {
   "enum.status.frozen": "风控冻结",
   "field.orders.email": "邮箱",
   "field.orders.total": "实付",
+  "empty.payment-management.links.text": "还没有购买链接",
+  "empty.payment-management.links.hint": "购买链接带着产品、价格和优惠直达结账页。",
   "field.prices.product_id": "产品",
   "field.prices.license_type": "授权类型",
   "field.prices.currency": "货币",
@@ -296,5 +300,8 @@ export const messages = {
   "bulk.prices.delete": "删除",
   "group.payment-management.prices.prices": "价格",
   "group.payment-management.prices.time": "时间",
+  "empty.payment-management.prices.text": "还没有价格",
+  "empty.payment-management.prices.hint": "产品按授权类型、币种和地区定价，有价格才能销售。",
+  "action.payment-management.prices.products": "产品列表",
 };
 export type MessageKey = keyof typeof messages;

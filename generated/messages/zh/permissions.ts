@@ -75,6 +75,8 @@ export const messages = {
   "field.permissions_usage.endpoints.path": "路径",
   "action.permissions.index.edit": "编辑",
   "action.permissions.index.remove": "删除",
+  "empty.permissions.index.text": "还没有权限",
+  "empty.permissions.index.hint": "点“从清单同步”得到清单中的权限。",
   "group.permissions.create.permissions": "权限",
   "group.permissions.edit.permissions": "权限",
   "lock.permissions.system": "系统键的分区不可修改",

@@ -166,6 +166,8 @@ export const messages = {
   "field.orders.status": "状态",
   "field.orders.email": "邮箱",
   "field.orders.total": "实付",
+  "empty.products.index.text": "还没有产品",
+  "empty.products.index.hint": "产品有版本、价格和序列号，订单和安装都归到它。",
   "group.products.create.basics": "基本",
   "field.products.tagline": "一句话",
   "group.products.create.bundle": "套装",
@@ -337,6 +339,8 @@ export const messages = {
   "group.products.version.update": "升级",
   "field.product_versions.min_version": "最低可升级版本",
   "group.products.version.notes": "说明",
+  "empty.products.version.text": "还没有版本",
+  "empty.products.version.hint": "每次发布登记一个版本，安装和注册按版本统计。",
   "field.product_categories.name": "分类名",
   "field.product_categories.slug": "标识",
   "field.product_categories.products_count": "产品数",
@@ -354,5 +358,7 @@ export const messages = {
   "field.product_categories.icon": "图标",
   "field.product_categories.description": "说明",
   "field.product_categories.sort": "排序",
+  "empty.products.categories.text": "还没有产品分类",
+  "empty.products.categories.hint": "产品按分类归组。",
 };
 export type MessageKey = keyof typeof messages;

@@ -143,6 +143,9 @@ export const messages = {
   "enum.status.frozen": "风控冻结",
   "field.orders.products_text": "产品",
   "field.orders.total": "实付",
+  "empty.reviews.index.text": "还没有评论",
+  "empty.reviews.index.hint": "网站通过接入接口提交的评论会在这里等待审核，也可以导入或代录。",
+  "action.reviews.index.connect": "接入网站",
   "field.review_themes.title": "主题名",
   "field.review_themes.type": "类型",
   "enum.type.product": "产品",
@@ -212,6 +215,8 @@ export const messages = {
   "enum.sort_default.highest": "评分高",
   "group.reviews.themes.presentation": "展示",
   "field.review_themes.intro": "引导语",
+  "empty.reviews.themes.text": "还没有评论主题",
+  "empty.reviews.themes.hint": "评论属于产品、文章或活动的主题，先建主题才能收评论。",
   "field.review_blacklists.value": "内容",
   "field.review_blacklists.status": "状态",
   "field.review_blacklists.type": "类型",
@@ -259,5 +264,7 @@ export const messages = {
   "group.reviews.blacklists.rules": "规则",
   "group.reviews.blacklists.other": "其他",
   "group.reviews.blacklists.common": "共同字段",
+  "empty.reviews.blacklists.text": "还没有黑名单规则",
+  "empty.reviews.blacklists.hint": "符合规则的评论会被拦截或转人工审核。",
 };
 export type MessageKey = keyof typeof messages;

@@ -46,6 +46,8 @@ export const messages = {
   "enum.status.disabled": "停用",
   "enum.status.locked": "锁定",
   "field.role_users.last_login_at": "最近登录",
+  "empty.roles.index.text": "还没有角色",
+  "empty.roles.index.hint": "角色决定成员能打开哪些页面、做哪些操作。",
   "group.roles.create.role": "角色",
   "group.roles.create.sign-in": "登录要求",
   "group.roles.create.permissions": "权限",

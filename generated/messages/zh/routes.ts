@@ -252,6 +252,8 @@ export const messages = {
   "action.routes.index.viewers": "谁能看见",
   "action.routes.index.open": "打开",
   "action.routes.index.copy-value": "复制路径",
+  "empty.routes.index.text": "没有路由",
+  "empty.routes.index.hint": "路由由清单生成。",
   "change_log.tab.change_log": "操作记录",
   "change_log.field.action_logs.created_at": "时间",
   "change_log.field.action_logs.user_name": "操作人姓名",

@@ -95,6 +95,8 @@ export const messages = {
   "bulk.sitemaps.use_redirect": "用跳转后的地址替换",
   "bulk.sitemaps.delete": "删除",
   "group.sites.sitemaps.common": "共同字段",
+  "empty.sites.sitemaps.text": "站点地图是空的",
+  "empty.sites.sitemaps.hint": "点“从内容生成”按已发布的文章和产品生成地址。",
   "group.sites.sitemaps.create.url": "URL",
   "group.sites.sitemaps.create.indexing": "收录",
   "group.sites.sitemaps.create.languages": "多语言",

@@ -123,5 +123,8 @@ export const messages = {
   "dimension.date": "日期",
   "dimension.source": "来源",
   "dimension.country": "国家",
+  "empty.subscribes.index.text": "还没有订阅",
+  "empty.subscribes.index.hint": "网站通过接入接口提交的订阅会出现在这里，也可以导入。",
+  "action.subscribes.index.connect": "接入网站",
 };
 export type MessageKey = keyof typeof messages;

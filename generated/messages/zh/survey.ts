@@ -58,6 +58,8 @@ export const messages = {
   "enum.language.tw": "繁體中文",
   "enum.language.zh": "简体中文",
   "action.survey.index.delete": "删除",
+  "empty.survey.index.text": "还没有问卷",
+  "empty.survey.index.hint": "发布后的问卷由网站展示，答卷通过接入接口送回。",
   "group.survey.create.survey": "问卷",
   "field.surveys.description": "说明",
   "group.survey.create.questions": "题目",

@@ -93,6 +93,9 @@ export const messages = {
   "metric.refund_usd": "退款额",
   "dimension.date": "日期",
   "dimension.payment_method": "支付方式",
+  "empty.tradings.index.text": "还没有交易流水",
+  "empty.tradings.index.hint": "收款、退款和拒付会在这里记成流水，也可以导入支付渠道的对账单。",
+  "action.tradings.index.connect": "接入商店",
   "field.order_items.order_no": "订单号",
   "field.order_items.paid_at": "支付时间",
   "field.order_items.order_status": "订单状态",
@@ -155,5 +158,8 @@ export const messages = {
   "action.tradings.items.export": "导出",
   "action.tradings.items.order": "查看订单",
   "action.tradings.items.product": "产品交易详情",
+  "empty.tradings.items.text": "还没有交易明细",
+  "empty.tradings.items.hint": "每笔订单的每个产品在这里占一行。",
+  "action.tradings.items.connect": "接入商店",
 };
 export type MessageKey = keyof typeof messages;

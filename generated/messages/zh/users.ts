@@ -102,6 +102,8 @@ export const messages = {
   "field.user_logs.ip": "IP",
   "field.user_logs.country": "国家",
   "field.user_logs.device": "设备",
+  "empty.users.index.text": "还没有用户",
+  "empty.users.index.hint": "新建的用户会收到初始密码，登录后须修改。",
   "group.users.create.account": "账号",
   "field.users.password~": "密码",
   "field.users.must_change_password": "下次登录改密",

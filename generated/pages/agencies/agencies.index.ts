@@ -875,6 +875,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.agencies.index.text" }, "hint": { "message": "empty.agencies.index.hint" } },
   "widgets": [],
 };

@@ -654,7 +654,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.agencies.products.index.text" }, "hint": { "message": "empty.agencies.products.index.hint" } },
   "widgets": [],
   "parent": {
     "resource": "agencies",

@@ -233,6 +233,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.articles.authors.text" }, "hint": { "message": "empty.articles.authors.hint" } },
   "widgets": [],
 };

@@ -155,6 +155,6 @@ export const page: Page<Emitted> = {
     },
   ],
   "drawers": {},
-  "empty": null,
+  "empty": { "text": { "message": "empty.articles.categories.text" }, "hint": { "message": "empty.articles.categories.hint" } },
   "widgets": [],
 };

@@ -768,6 +768,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.articles.index.text" }, "hint": { "message": "empty.articles.index.hint" } },
   "widgets": [{ "widget": "schedule-view", "slot": "main", "props": { "from": "published_at" } }],
 };

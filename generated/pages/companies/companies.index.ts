@@ -279,6 +279,6 @@ export const page: Page<Emitted> = {
   "layouts": ["cards"],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.companies.index.text" }, "hint": { "message": "empty.companies.index.hint" } },
   "widgets": [],
 };

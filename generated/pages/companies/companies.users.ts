@@ -389,7 +389,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.companies.users.text" }, "hint": { "message": "empty.companies.users.hint" } },
   "widgets": [],
   "parent": {
     "resource": "companies",

@@ -557,6 +557,18 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.coupons.approvalList.text" },
+    "hint": { "message": "empty.coupons.approvalList.hint" },
+    "links": [
+      {
+        "key": "coupons",
+        "label": { "message": "action.coupons.approvalList.coupons" },
+        "does": "open",
+        "to": "coupons.synthesizing",
+        "icon": "tags",
+      },
+    ],
+  },
   "widgets": [],
 };

@@ -1689,7 +1689,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.coupons.self.text" }, "hint": { "message": "empty.coupons.self.hint" } },
   "widgets": [
     {
       "widget": "unique-check",

@@ -1807,7 +1807,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.coupons.synthesizing.text" }, "hint": { "message": "empty.coupons.synthesizing.hint" } },
   "widgets": [
     {
       "widget": "unique-check",

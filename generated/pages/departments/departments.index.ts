@@ -227,6 +227,6 @@ export const page: Page<Emitted> = {
       ],
     },
   },
-  "empty": null,
+  "empty": { "text": { "message": "empty.departments.index.text" }, "hint": { "message": "empty.departments.index.hint" } },
   "widgets": [],
 };

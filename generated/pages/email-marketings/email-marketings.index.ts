@@ -439,6 +439,18 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.email-marketings.index.text" },
+    "hint": { "message": "empty.email-marketings.index.hint" },
+    "links": [
+      {
+        "key": "subscribers",
+        "label": { "message": "action.email-marketings.index.subscribers" },
+        "does": "open",
+        "to": "subscribes.index",
+        "icon": "feed-subscribed",
+      },
+    ],
+  },
   "widgets": [{ "widget": "schedule-view", "slot": "main", "props": { "from": "send_at" } }],
 };

@@ -644,7 +644,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "estimate",
   "refresh": 5,
-  "empty": null,
+  "empty": { "text": { "message": "empty.email-marketings.logs.text" }, "hint": { "message": "empty.email-marketings.logs.hint" } },
   "widgets": [
     {
       "widget": "ab-compare",

@@ -523,6 +523,20 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.feedback.index.text" },
+    "hint": { "message": "empty.feedback.index.hint" },
+    "links": [
+      {
+        "key": "connect",
+        "label": { "message": "action.feedback.index.connect" },
+        "does": "open",
+        "to": "companies.edit",
+        "params": { "id": { "company": true } },
+        "tab": "intake-keys",
+        "icon": "data-connection",
+      },
+    ],
+  },
   "widgets": [],
 };

@@ -214,6 +214,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.groups.index.text" }, "hint": { "message": "empty.groups.index.hint" } },
   "widgets": [],
 };

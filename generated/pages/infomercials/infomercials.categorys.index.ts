@@ -238,7 +238,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.infomercials.categorys.index.text" }, "hint": { "message": "empty.infomercials.categorys.index.hint" } },
   "widgets": [],
   "reorder": {
     "operation": {

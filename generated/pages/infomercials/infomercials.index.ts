@@ -669,6 +669,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.infomercials.index.text" }, "hint": { "message": "empty.infomercials.index.hint" } },
   "widgets": [{ "widget": "schedule-view", "slot": "main", "props": { "row": "position", "from": "starts_at", "to": "ends_at" } }],
 };

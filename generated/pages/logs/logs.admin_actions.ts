@@ -270,6 +270,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "estimate",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.logs.admin_actions.text" }, "hint": { "message": "empty.logs.admin_actions.hint" } },
   "widgets": [],
 };

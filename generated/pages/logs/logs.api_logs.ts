@@ -332,6 +332,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "estimate",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.logs.api_logs.text" }, "hint": { "message": "empty.logs.api_logs.hint" } },
   "widgets": [{ "widget": "log-tail", "slot": "main" }],
 };

@@ -461,6 +461,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.logs.error_logs.text" }, "hint": { "message": "empty.logs.error_logs.hint" } },
   "widgets": [],
 };

@@ -238,6 +238,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.logs.users.logs.text" }, "hint": { "message": "empty.logs.users.logs.hint" } },
   "widgets": [],
 };

@@ -987,6 +987,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.marketings.link-codes.index.text" }, "hint": { "message": "empty.marketings.link-codes.index.hint" } },
   "widgets": [],
 };

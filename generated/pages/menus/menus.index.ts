@@ -453,7 +453,7 @@ export const page: Page<Emitted> = {
       ],
     },
   },
-  "empty": null,
+  "empty": { "text": { "message": "empty.menus.index.text" }, "hint": { "message": "empty.menus.index.hint" } },
   "widgets": [
     {
       "widget": "menu-preview",

@@ -1747,6 +1747,20 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "estimate",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.orders.index.text" },
+    "hint": { "message": "empty.orders.index.hint" },
+    "links": [
+      {
+        "key": "connect",
+        "label": { "message": "action.orders.index.connect" },
+        "does": "open",
+        "to": "companies.edit",
+        "params": { "id": { "company": true } },
+        "tab": "intake-keys",
+        "icon": "data-connection",
+      },
+    ],
+  },
   "widgets": [],
 };

@@ -1362,6 +1362,10 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.orders.return.text" },
+    "hint": { "message": "empty.orders.return.hint" },
+    "links": [{ "key": "orders", "label": { "message": "action.orders.return.orders" }, "does": "open", "to": "orders.index", "icon": "th-list" }],
+  },
   "widgets": [],
 };

@@ -1574,6 +1574,9 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.paid-marketings.cooperation.self.text" },
+    "hint": { "message": "empty.paid-marketings.cooperation.self.hint" },
+  },
   "widgets": [],
 };

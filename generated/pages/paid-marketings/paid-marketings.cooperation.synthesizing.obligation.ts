@@ -729,7 +729,19 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.paid-marketings.cooperation.synthesizing.obligation.text" },
+    "hint": { "message": "empty.paid-marketings.cooperation.synthesizing.obligation.hint" },
+    "links": [
+      {
+        "key": "cooperations",
+        "label": { "message": "action.paid-marketings.cooperation.synthesizing.obligation.cooperations" },
+        "does": "open",
+        "to": "paid-marketings.cooperation.synthesizing",
+        "icon": "inherited-group",
+      },
+    ],
+  },
   "widgets": [
     {
       "widget": "payment-calendar",

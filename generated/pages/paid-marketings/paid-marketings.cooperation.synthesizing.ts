@@ -2033,7 +2033,10 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.paid-marketings.cooperation.synthesizing.text" },
+    "hint": { "message": "empty.paid-marketings.cooperation.synthesizing.hint" },
+  },
   "widgets": [
     {
       "widget": "allocation-history",

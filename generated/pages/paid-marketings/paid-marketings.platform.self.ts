@@ -1172,6 +1172,20 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.paid-marketings.platform.self.text" },
+    "hint": { "message": "empty.paid-marketings.platform.self.hint" },
+    "links": [
+      {
+        "key": "connect",
+        "label": { "message": "action.paid-marketings.platform.self.connect" },
+        "does": "open",
+        "to": "companies.edit",
+        "params": { "id": { "company": true } },
+        "tab": "intake-keys",
+        "icon": "data-connection",
+      },
+    ],
+  },
   "widgets": [],
 };

@@ -1325,7 +1325,10 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.paid-marketings.platform.synthesizing.text" },
+    "hint": { "message": "empty.paid-marketings.platform.synthesizing.hint" },
+  },
   "widgets": [
     {
       "widget": "allocation-history",

@@ -703,7 +703,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.payment-management.index.text" }, "hint": { "message": "empty.payment-management.index.hint" } },
   "widgets": [],
   "reorder": {
     "operation": {

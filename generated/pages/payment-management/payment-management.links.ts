@@ -1025,7 +1025,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.payment-management.links.text" }, "hint": { "message": "empty.payment-management.links.hint" } },
   "widgets": [
     {
       "widget": "checkout-preview",

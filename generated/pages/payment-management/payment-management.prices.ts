@@ -810,6 +810,18 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.payment-management.prices.text" },
+    "hint": { "message": "empty.payment-management.prices.hint" },
+    "links": [
+      {
+        "key": "products",
+        "label": { "message": "action.payment-management.prices.products" },
+        "does": "open",
+        "to": "products.index",
+        "icon": "cubes",
+      },
+    ],
+  },
   "widgets": [],
 };

@@ -326,6 +326,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.permissions.index.text" }, "hint": { "message": "empty.permissions.index.hint" } },
   "widgets": [],
 };

@@ -665,7 +665,10 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.product-registrations.ban-emails.text" },
+    "hint": { "message": "empty.product-registrations.ban-emails.hint" },
+  },
   "widgets": [
     {
       "widget": "rule-tester",

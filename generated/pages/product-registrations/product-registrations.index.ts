@@ -1053,6 +1053,20 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "estimate",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.product-registrations.index.text" },
+    "hint": { "message": "empty.product-registrations.index.hint" },
+    "links": [
+      {
+        "key": "connect",
+        "label": { "message": "action.product-registrations.index.connect" },
+        "does": "open",
+        "to": "companies.edit",
+        "params": { "id": { "company": true } },
+        "tab": "intake-keys",
+        "icon": "data-connection",
+      },
+    ],
+  },
   "widgets": [],
 };

@@ -451,6 +451,20 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "estimate",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.product-registrations.installations.text" },
+    "hint": { "message": "empty.product-registrations.installations.hint" },
+    "links": [
+      {
+        "key": "connect",
+        "label": { "message": "action.product-registrations.installations.connect" },
+        "does": "open",
+        "to": "companies.edit",
+        "params": { "id": { "company": true } },
+        "tab": "intake-keys",
+        "icon": "data-connection",
+      },
+    ],
+  },
   "widgets": [],
 };

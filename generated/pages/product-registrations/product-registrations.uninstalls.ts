@@ -426,6 +426,20 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "estimate",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.product-registrations.uninstalls.text" },
+    "hint": { "message": "empty.product-registrations.uninstalls.hint" },
+    "links": [
+      {
+        "key": "connect",
+        "label": { "message": "action.product-registrations.uninstalls.connect" },
+        "does": "open",
+        "to": "companies.edit",
+        "params": { "id": { "company": true } },
+        "tab": "intake-keys",
+        "icon": "data-connection",
+      },
+    ],
+  },
   "widgets": [],
 };

@@ -286,6 +286,6 @@ export const page: Page<Emitted> = {
       ],
     },
   },
-  "empty": null,
+  "empty": { "text": { "message": "empty.products.categories.text" }, "hint": { "message": "empty.products.categories.hint" } },
   "widgets": [],
 };

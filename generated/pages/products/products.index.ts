@@ -1000,6 +1000,6 @@ export const page: Page<Emitted> = {
   "layouts": ["cards"],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.products.index.text" }, "hint": { "message": "empty.products.index.hint" } },
   "widgets": [],
 };

@@ -575,6 +575,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.products.version.text" }, "hint": { "message": "empty.products.version.hint" } },
   "widgets": [],
 };

@@ -614,6 +614,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.reviews.blacklists.text" }, "hint": { "message": "empty.reviews.blacklists.hint" } },
   "widgets": [],
 };

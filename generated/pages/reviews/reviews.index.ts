@@ -1044,7 +1044,21 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.reviews.index.text" },
+    "hint": { "message": "empty.reviews.index.hint" },
+    "links": [
+      {
+        "key": "connect",
+        "label": { "message": "action.reviews.index.connect" },
+        "does": "open",
+        "to": "companies.edit",
+        "params": { "id": { "company": true } },
+        "tab": "intake-keys",
+        "icon": "data-connection",
+      },
+    ],
+  },
   "widgets": [
     {
       "widget": "moderation-queue",

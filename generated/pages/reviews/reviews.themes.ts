@@ -618,6 +618,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.reviews.themes.text" }, "hint": { "message": "empty.reviews.themes.hint" } },
   "widgets": [],
 };

@@ -374,6 +374,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.roles.index.text" }, "hint": { "message": "empty.roles.index.hint" } },
   "widgets": [],
 };

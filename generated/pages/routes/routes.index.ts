@@ -186,6 +186,6 @@ export const page: Page<Emitted> = {
   "layouts": ["tree"],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.routes.index.text" }, "hint": { "message": "empty.routes.index.hint" } },
   "widgets": [],
 };

@@ -695,6 +695,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.sites.sitemaps.text" }, "hint": { "message": "empty.sites.sitemaps.hint" } },
   "widgets": [{ "widget": "job-progress", "slot": "footer", "props": { "type": "sitemap" } }],
 };

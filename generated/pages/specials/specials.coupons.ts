@@ -376,7 +376,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.specials.coupons.text" }, "hint": { "message": "empty.specials.coupons.hint" } },
   "widgets": [
     {
       "widget": "special-header",

@@ -406,6 +406,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.specials.index.text" }, "hint": { "message": "empty.specials.index.hint" } },
   "widgets": [{ "widget": "schedule-view", "slot": "main", "props": { "from": "starts_at", "to": "ends_at" } }],
 };

@@ -488,7 +488,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.specials.prizes.text" }, "hint": { "message": "empty.specials.prizes.hint" } },
   "widgets": [
     {
       "widget": "special-header",

@@ -441,7 +441,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.specials.products.shares.text" }, "hint": { "message": "empty.specials.products.shares.hint" } },
   "widgets": [
     {
       "widget": "special-header",

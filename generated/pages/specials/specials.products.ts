@@ -681,7 +681,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.specials.products.text" }, "hint": { "message": "empty.specials.products.hint" } },
   "widgets": [
     {
       "widget": "special-header",

@@ -362,7 +362,7 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.specials.shares.text" }, "hint": { "message": "empty.specials.shares.hint" } },
   "widgets": [
     {
       "widget": "special-header",

@@ -852,6 +852,20 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.subscribes.index.text" },
+    "hint": { "message": "empty.subscribes.index.hint" },
+    "links": [
+      {
+        "key": "connect",
+        "label": { "message": "action.subscribes.index.connect" },
+        "does": "open",
+        "to": "companies.edit",
+        "params": { "id": { "company": true } },
+        "tab": "intake-keys",
+        "icon": "data-connection",
+      },
+    ],
+  },
   "widgets": [],
 };

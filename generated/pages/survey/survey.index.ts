@@ -367,6 +367,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.survey.index.text" }, "hint": { "message": "empty.survey.index.hint" } },
   "widgets": [],
 };

@@ -686,7 +686,21 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "estimate",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.tradings.index.text" },
+    "hint": { "message": "empty.tradings.index.hint" },
+    "links": [
+      {
+        "key": "connect",
+        "label": { "message": "action.tradings.index.connect" },
+        "does": "open",
+        "to": "companies.edit",
+        "params": { "id": { "company": true } },
+        "tab": "intake-keys",
+        "icon": "data-connection",
+      },
+    ],
+  },
   "widgets": [
     {
       "widget": "top-groups",

@@ -280,7 +280,21 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "estimate",
   "refresh": null,
-  "empty": null,
+  "empty": {
+    "text": { "message": "empty.tradings.items.text" },
+    "hint": { "message": "empty.tradings.items.hint" },
+    "links": [
+      {
+        "key": "connect",
+        "label": { "message": "action.tradings.items.connect" },
+        "does": "open",
+        "to": "companies.edit",
+        "params": { "id": { "company": true } },
+        "tab": "intake-keys",
+        "icon": "data-connection",
+      },
+    ],
+  },
   "widgets": [
     {
       "widget": "group-by-table",

@@ -809,6 +809,6 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": null,
-  "empty": null,
+  "empty": { "text": { "message": "empty.users.index.text" }, "hint": { "message": "empty.users.index.hint" } },
   "widgets": [],
 };

@@ -32,7 +32,7 @@ export function useRemove(page: RemovePage, { record }: Dependents, options: Rem
   const restore = useRestore(page.restore, { row: record, route }, page.resource)
   const remove = async (removal: Removal) => {
     const body = page.remove.body === undefined ? {} : removal.body
-    const request = submissionRequest(page.remove, { row: null, route, me }, body)
+    const request = submissionRequest(page.remove, { row: null, route, me, company }, body)
     if (request === null) return
     const outcome = await send(request)
     if ('aborted' in outcome) return

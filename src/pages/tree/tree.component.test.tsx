@@ -166,7 +166,7 @@ test('what is closed stays closed at the address; a search opens and marks what 
   )
   await main.getByRole('button', { name: '清空筛选' }).click()
   await settledAfter(() => page.getByRole('button', { name: '刷新（R）' }).click())
-  await expect.element(main.getByText('还没有记录')).toBeVisible()
+  await expect.element(main.getByText('还没有产品分类')).toBeVisible()
 })
 
 test('who may only look moves and renames nothing; a failure says why', async () => {

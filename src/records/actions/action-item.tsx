@@ -33,7 +33,7 @@ export function ActionItem({
   children,
 }: ActionItemProps) {
   const prefetch = usePrefetch()
-  const { begin, warm, me } = useActionRoom()
+  const { begin, warm, me, company } = useActionRoom()
   const route = useParams()
   const look = {
     className,
@@ -42,7 +42,7 @@ export function ActionItem({
     'data-danger': action.does === 'call' && action.danger === true ? '' : undefined,
     role,
   }
-  const address = addressOf(action, { row, route, me })
+  const address = addressOf(action, { row, route, me, company })
   if (address === null) return null
   if (reason !== null)
     return (

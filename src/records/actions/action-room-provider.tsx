@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { useCompany } from '../../hooks/use-company.ts'
 import { usePermissions } from '../../hooks/use-permissions.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -24,6 +25,7 @@ export interface ActionRoomProviderProps {
 export function ActionRoomProvider({ surroundings, children }: ActionRoomProviderProps) {
   const { held } = usePermissions()
   const { id: me } = useUser()
+  const company = useCompany().current?.id ?? null
   const reasonOf = useReason()
   const [intents, setIntents] = useState<readonly Begun[]>([])
   const last = useRef(0)
@@ -47,6 +49,7 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
           : (refusalOf(action, row, list.columns, me) ??
             reasonOf(unmetConditions(action.when, row, list.columns, me))),
       me,
+      company,
       begin: (intent) => {
         last.current += 1
         const id = last.current
@@ -55,7 +58,7 @@ export function ActionRoomProvider({ surroundings, children }: ActionRoomProvide
       // Where it cannot be loaded, the action says so once it is chosen.
       warm: () => void loadIntents().catch(() => undefined),
     }
-  }, [list, layouts, widgets, drawers, hasList, held, me, reasonOf])
+  }, [list, layouts, widgets, drawers, hasList, held, me, company, reasonOf])
   const end = (id: number) => setIntents((now) => now.filter((one) => one.id !== id))
   return (
     <ActionRoomContext value={room}>

@@ -28,6 +28,7 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
   const { t: say, ready } = useTranslation('record')
   const { offered } = useActionRoom()
   const first = firstOf(list)
+  const links = list.empty?.links ?? []
   const values = effectiveFilters(list, state)
   const active = list.filters.filter((filter) => values[filter.field] !== undefined)
   const days = list.range?.field == null ? null : periodOf(list, state)
@@ -61,9 +62,9 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
       <BlankState
         icon="search"
         title={list.empty?.text ?? say('noData')}
-        hint={say(offered(first).length > 0 ? 'noDataHint' : 'noDataYet')}
+        hint={list.empty?.hint ?? say(offered(first).length > 0 ? 'noDataHint' : 'noDataYet')}
       >
-        <Toolbar actions={first} />
+        <Toolbar actions={[...first, ...links]} />
       </BlankState>
     )
 

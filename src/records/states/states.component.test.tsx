@@ -9,20 +9,28 @@ import { until } from '../../../tests/components/until.ts'
 
 const nothing = { orders_index_list: rows([]) }
 
-test('a list without a record says so and offers to make one', async () => {
+test('a list without a record says so and what fills it, offers to make one, and leads to where more come from', async () => {
   const { main } = await renderPage('orders.index', { search: '?from=all', answers: nothing })
   await settled()
-  await expect.element(main.getByText('还没有记录')).toBeVisible()
-  await expect.element(main.getByText('添加后，记录会显示在这里。')).toBeVisible()
+  await expect.element(main.getByText('还没有订单')).toBeVisible()
+  await expect.element(main.getByText('商店接入后，订单会自动进来；以前的订单可以导入。')).toBeVisible()
+  await expect
+    .element(main.getByRole('link', { name: '接入商店' }))
+    .toHaveAttribute('href', '/companies/edit/7?tab=intake-keys')
   expect(main.getByText('没有符合条件的记录').elements()).toEqual([])
   const offered = document.querySelectorAll('.blank a[href="/orders/create"]')
   expect(offered).toHaveLength(1)
 })
 
-test('nobody is offered what the keys do not open', async () => {
-  await renderPage('orders.index', { answers: nothing, as: personWith(['orders.index']) })
+test('only what the keys open is offered', async () => {
+  const { main } = await renderPage('orders.index', {
+    search: '?from=all',
+    answers: nothing,
+    as: personWith(['orders.index']),
+  })
   await settled()
-  expect(document.querySelectorAll('a[href="/orders/create"]')).toHaveLength(0)
+  await expect.element(main.getByText('还没有订单')).toBeVisible()
+  expect(document.querySelectorAll('.blank a')).toHaveLength(0)
 })
 
 test('a sum that the API does not know makes no row of sums', async () => {

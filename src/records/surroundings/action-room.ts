@@ -48,6 +48,8 @@ export interface ActionRoom {
   readonly reason: (action: Action | BulkAction, row: Row | null) => string | null
   /** Id of the signed-in person. */
   readonly me: number
+  /** Id of the company that they work in; null: in none. */
+  readonly company: number | null
   readonly begin: (intent: Intent) => void
   /** Loads the code of dialogs before one is asked for. */
   readonly warm: () => void

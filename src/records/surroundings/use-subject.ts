@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import { useCompany } from '../../hooks/use-company.ts'
 import { useUser } from '../../hooks/use-user.ts'
 import type { Row } from '../model/rows/list-result.ts'
 import type { Subject } from '../model/rows/subject.ts'
@@ -8,5 +9,6 @@ import type { Subject } from '../model/rows/subject.ts'
 export function useSubject(row: Row | null): Subject {
   const route = useParams()
   const { id } = useUser()
-  return useMemo(() => ({ row, route, me: id }), [row, route, id])
+  const company = useCompany().current?.id ?? null
+  return useMemo(() => ({ row, route, me: id, company }), [row, route, id, company])
 }

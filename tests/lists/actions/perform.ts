@@ -48,7 +48,7 @@ export async function performOn(
   given: FieldValues,
   own: Console,
 ): Promise<string | null> {
-  const subject: Subject = { row, route: {}, me }
+  const subject: Subject = { row, route: {}, me, company: null }
   const { place, action } = one
   if (place !== 'bulk' && action.does === 'download') {
     const path = restPath(action, subject)

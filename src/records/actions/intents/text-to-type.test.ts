@@ -9,7 +9,7 @@ const base = { key: 'refund', label: '退款', operation, needs: [] }
 
 const single = (confirm: Confirmation, row: Row, values = {}) => {
   const action: CallAction = { ...base, does: 'call', confirm }
-  return textToType({ action, row }, { row, route: {}, me: 1 }, values)
+  return textToType({ action, row }, { row, route: {}, me: 1, company: 1 }, values)
 }
 
 const refund = {
@@ -34,7 +34,7 @@ const bulk = (chosen: ChosenRows) => {
     action: 'approve',
     confirm: { typed: { row: 'amount_usd' }, from: { usd: 500, of: 'amount_usd' } },
   }
-  return textToType({ bulk: approve, chosen }, { row: null, route: {}, me: 1 }, {})
+  return textToType({ bulk: approve, chosen }, { row: null, route: {}, me: 1, company: 1 }, {})
 }
 
 test('of several records their sum is typed, or their number where the list does not know them all', () => {

@@ -5,7 +5,10 @@ import { type Given, type Subject, resolveSources } from '../rows/subject.ts'
 import { visitAddress } from './visit-address.ts'
 
 /** Address that an action leads to, with what row and route hand on; null when they lack some of it (an order that there is none of). */
-export function actionPath({ to, params, filters = {}, search }: RouteAction, given: Given): string | null {
+export function actionPath(
+  { to, params, filters = {}, search, tab }: RouteAction,
+  given: Given,
+): string | null {
   const path = textsFrom(params, given)
   const query = textsFrom(
     {
@@ -15,7 +18,7 @@ export function actionPath({ to, params, filters = {}, search }: RouteAction, gi
     given,
   )
   if (path === null || query === null) return null
-  const text = new URLSearchParams(query).toString()
+  const text = new URLSearchParams({ ...(tab !== undefined && { tab }), ...query }).toString()
   return pathOf(to, path) + (text === '' ? '' : `?${text}`)
 }
 

@@ -7,7 +7,7 @@ import { bulkRequest, callRequest, cellRequest } from './request.ts'
 
 const orders = shown(ordersPage)
 const links = shown(linksPage)
-const subject = { row: { id: 7, updated_at: '2026-01-01T10:20:30.123+08:00' }, route: {}, me: 1 }
+const subject = { row: { id: 7, updated_at: '2026-01-01T10:20:30.123+08:00' }, route: {}, me: 1, company: 1 }
 
 function shown(page: Page<Emitted>): TablePage {
   const { kind } = page

@@ -5,6 +5,7 @@ const subject: Subject = {
   row: { id: 7, owner: { id: 3, title: '李雷' }, email: 'a@example.com', coupon: null },
   route: { special_id: '12', slug: '0x1' },
   me: 3,
+  company: 1,
 }
 
 describe('sources', () => {

@@ -8,13 +8,16 @@ export interface Subject {
   readonly route: Readonly<Record<string, string | undefined>>
   /** Id of the signed-in user: what `me` means in a condition. */
   readonly me: number
+  /** Id of the company that they work in; null: in none. */
+  readonly company: number | null
 }
 
 /** What sources read from. */
-export type Given = Pick<Subject, 'row' | 'route'>
+export type Given = Pick<Subject, 'row' | 'route'> & Partial<Pick<Subject, 'company'>>
 
 /** The value that a source stands for; null where there is none. */
-export function resolveSource(source: Source, { row, route }: Given): Scalar | null {
+export function resolveSource(source: Source, { row, route, company = null }: Given): Scalar | null {
+  if ('company' in source) return company
   if ('value' in source) return source.value
   if ('row' in source) return source.text === true ? textFrom(row?.[source.row]) : scalarOf(row?.[source.row])
   const value = route[source.route] ?? null

@@ -58,6 +58,8 @@ export type Scalar = string | number | boolean
 export type Source =
   | { readonly row: string; readonly text?: true }
   | { readonly route: string; readonly text?: true }
+  /** Id of the company that the person works in. */
+  | { readonly company: true; readonly text?: true }
   | { readonly value: Scalar }
 
 /** An operation with the variables that are known without asking. */
@@ -259,6 +261,8 @@ export interface RouteAction<X extends Leaves = Shown> extends ActionBase<X> {
   readonly filters?: Readonly<Record<string, Source>>
   /** What the target's list searches for. */
   readonly search?: Source
+  /** Key of the target's tab. */
+  readonly tab?: string
 }
 
 /** ask: a dialog names object and effect. */
@@ -735,8 +739,12 @@ export interface TableBody<X extends Leaves = Shown> {
 /** What stands where there is no data yet. */
 export interface EmptyState<X extends Leaves = Shown> {
   readonly text: X['label']
+  /** What will fill the list. */
+  readonly hint?: X['label']
   /** Key of the toolbar's action that begins; absent: the one that the page offers for new records. */
   readonly action?: string
+  /** Pages where it is arranged that the list is filled. */
+  readonly links?: readonly Action<X>[]
 }
 
 export interface TablePage<X extends Leaves = Shown> extends TableBody<X> {

@@ -37,6 +37,8 @@ export const messages = {
   "metric.sold": "Sold",
   "dimension.date": "Date",
   "empty.items.index.text": "No items yet",
+  "empty.items.index.hint": "The shop reports items",
+  "action.items.index.first": "First item",
   "group.items.create.basics": "Basics",
   "field.items.parent_id": "Parent",
   "group.items.create.more": "More",

@@ -37,6 +37,8 @@ export const messages = {
   "metric.sold": "售出",
   "dimension.date": "日期",
   "empty.items.index.text": "还没有物品",
+  "empty.items.index.hint": "物品由商店上报",
+  "action.items.index.first": "首件物品",
   "group.items.create.basics": "基本",
   "field.items.parent_id": "上级",
   "group.items.create.more": "更多",

@@ -386,6 +386,21 @@ export const page: Page<Emitted> = {
   "layouts": [],
   "count": "exact",
   "refresh": 30,
-  "empty": { "text": { "message": "empty.items.index.text" }, "action": "create" },
+  "empty": {
+    "text": { "message": "empty.items.index.text" },
+    "hint": { "message": "empty.items.index.hint" },
+    "action": "create",
+    "links": [
+      {
+        "key": "first",
+        "label": { "message": "action.items.index.first" },
+        "does": "open",
+        "to": "items.edit",
+        "params": { "id": { "company": true } },
+        "tab": "log",
+        "icon": "edit",
+      },
+    ],
+  },
   "widgets": [],
 };
