@@ -74,6 +74,10 @@ export function withRows(change: (sample: readonly Row[]) => readonly Row[]): An
   }
 }
 
+/** A list with rows of which no filter and no days let one through. */
+export const onlyOtherRows: Answering = (asked, sample) =>
+  rows('filter' in asked.variables ? [] : [{}])(asked, sample)
+
 /** A list of these rows; what a row does not say is that of a sample. No rows: nothing matches. */
 export function rows(given: readonly Row[], { total = given.length, summary }: ListExtent = {}): Answering {
   return async (_, sample) => {

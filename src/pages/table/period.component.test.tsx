@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { rows } from '../../../tests/components/replies.ts'
+import { onlyOtherRows } from '../../../tests/components/replies.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { addDays, today as todayThere } from '../../dates/days.ts'
 import { presetPeriod } from '../../records/model/address/presets.ts'
@@ -89,7 +89,7 @@ test('a card whose figure is of no days has no former one', async () => {
 
 test('where nothing is found in the days, all days are a click away', async () => {
   const { main, address, gateway } = await renderPage('orders.index', {
-    answers: { orders_index_list: rows([]) },
+    answers: { orders_index_list: onlyOtherRows },
   })
   await settled()
   await settledAfter(() => main.getByRole('button', { name: '在全部时间内查找' }).click())

@@ -14,6 +14,16 @@ export function useRows(list: ListDescriptor, state: ListState) {
   })
 }
 
+/** Whether the list has no row at all, whatever view and days are shown; null while that is not known. Not asked while `pause`. */
+export function useHasNoRows(list: ListDescriptor, { pause }: { readonly pause: boolean }): boolean | null {
+  const everything: ListState = { view: null, filters: {}, q: '', sort: [], page: 1, perPage: 1, days: 'all' }
+  const { data, error } = useOperation<ListResult>(list.query, listVariables(list, everything, useParams()), {
+    pause,
+  })
+  if (pause || error !== null) return false
+  return data === undefined ? null : data.data.length === 0
+}
+
 /** The values of the cards, over the rows that the list shows, and of those that lead to other views, over theirs. */
 export interface Summaries {
   readonly shown: OperationState<SummaryResult>

@@ -9,6 +9,7 @@ import { writeListAddress } from '../model/address/list-address.ts'
 import { hasAllDays, periodOf } from '../model/address/list-period.ts'
 import { defaultState, effectiveFilters, type ListState, withFilter } from '../model/address/list-state.ts'
 import type { ListDescriptor } from '../model/descriptors/list-descriptor.ts'
+import { useHasNoRows } from '../rows/use-rows.ts'
 import { useActionRoom } from '../surroundings/action-room.ts'
 import './states-styles.ts'
 
@@ -38,6 +39,12 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
       onClick={() => change((now) => ({ ...now, days: 'all', page: 1 }), 'push')}
     />
   )
+  const own = Object.keys(state.filters).length > 0 || state.q !== ''
+  const isBare = active.length === 0 && state.q === '' && days === null
+  const isKnowable = days === null || hasAllDays(list.range)
+  const isEmpty = useHasNoRows(list, {
+    pause: own || isBare || !isKnowable || values['trashed'] !== undefined,
+  })
   const isBin = active.length === 1 && values['trashed'] !== undefined && state.q === ''
   if (isBin && ready)
     return (
@@ -49,15 +56,8 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
         {inAllDays}
       </BlankState>
     )
-  if (active.length === 0 && state.q === '' && days !== null)
-    return (
-      <BlankState icon="search" title={t('noneInDays', { ...days })} hint={t('noneInDaysHint')}>
-        {inAllDays}
-        <Toolbar actions={first} />
-      </BlankState>
-    )
-  if (active.length === 0 && state.q === '' && !ready) return null
-  if (active.length === 0 && state.q === '')
+  if (isEmpty === null || (!ready && (isEmpty || isBare))) return null
+  if (isEmpty || isBare)
     return (
       <BlankState
         icon="search"
@@ -67,8 +67,13 @@ export function EmptyList({ list, state, change }: EmptyListProps) {
         <Toolbar actions={[...first, ...links]} />
       </BlankState>
     )
-
-  const own = Object.keys(state.filters).length > 0 || state.q !== ''
+  if (active.length === 0 && state.q === '')
+    return (
+      <BlankState icon="search" title={t('noneInDays', { ...days })} hint={t('noneInDaysHint')}>
+        {inAllDays}
+        <Toolbar actions={first} />
+      </BlankState>
+    )
   return (
     <BlankState
       icon="search"

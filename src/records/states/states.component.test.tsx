@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { shownValues } from '../../../tests/components/grid.ts'
 import { personWith } from '../../../tests/components/person.ts'
 import { renderPage } from '../../../tests/components/render-page.ts'
-import { refusal, rows } from '../../../tests/components/replies.ts'
+import { onlyOtherRows, refusal, rows } from '../../../tests/components/replies.ts'
 import { settled, settledAfter } from '../../../tests/components/settled.ts'
 import { until } from '../../../tests/components/until.ts'
 
@@ -63,8 +63,19 @@ test('an empty recycle bin says what would lie in it', async () => {
   await expect.element(main.getByText('删除的记录会留在这里，可以随时恢复。')).toBeVisible()
 })
 
+test('a list that never had a record says so in whatever view and days it is shown', async () => {
+  const { main, gateway } = await renderPage('orders.index', { search: '?view=frozen', answers: nothing })
+  await settled()
+  await expect.element(main.getByText('还没有订单')).toBeVisible()
+  expect(gateway.askedFor('orders_index_list').at(-1)).toMatchObject({ page: 1, per_page: 1 })
+  expect(gateway.askedFor('orders_index_list').at(-1)).not.toHaveProperty('filter')
+})
+
 test('a view that matches nothing leads to all records', async () => {
-  const { main, address } = await renderPage('orders.index', { search: '?view=frozen', answers: nothing })
+  const { main, address } = await renderPage('orders.index', {
+    search: '?view=frozen',
+    answers: { orders_index_list: onlyOtherRows },
+  })
   await settled()
   await settledAfter(() => main.getByRole('link', { name: '查看全部' }).click())
   expect(address()).toEqual('/orders/index')
