@@ -35,6 +35,11 @@ const kinds = [
   'cost',
   'bounce',
   'complaint',
+  'subscription',
+  'feedback',
+  'feedback_reply',
+  'review',
+  'survey_response',
 ]
 
 /** Opens the intake on the database of a test, and makes a key, a product and a payment method for it. */

@@ -11,7 +11,7 @@ SELECT c.id, k.name, k.type, translate(substr(md5('intake' || c.id || k.n), 1, 1
   CASE WHEN k.n < 4 THEN decode(repeat(md5(c.id || ' demo ' || k.n), 2), 'hex') END,
   CASE WHEN k.n = 4 THEN (SELECT m.id FROM payment_methods m WHERE m.company_id = c.id AND m.gateway = 'stripe') END,
   CASE WHEN k.n = 5 THEN 'arn:aws:sns:eu-central-1:000000000000:mail-' || c.id END, storage.demo_at(90, k.n * 60), storage.demo_at(20, k.n * 60)
-FROM companies c CROSS JOIN (VALUES (1, '官网商店', 'key', '{order,payment,failed_payment,refund,chargeback,installation,uninstallation,registration,activation,visit,download,cost,bounce,complaint}'::text[], '{203.0.113.0/24}'::text[]),
+FROM companies c CROSS JOIN (VALUES (1, '官网商店', 'key', '{order,payment,failed_payment,refund,chargeback,installation,uninstallation,registration,activation,visit,download,cost,bounce,complaint,subscription,feedback,feedback_reply,review,survey_response}'::text[], '{203.0.113.0/24}'::text[]),
   (2, '旧商店', 'key', '{order}', '{}'), (3, '测试接入', 'key', '{order,payment}', NULL), (4, 'Stripe 回调', 'stripe', '{payment,failed_payment,refund,chargeback}', NULL),
   (5, 'SES 退信', 'ses', '{bounce,complaint}', NULL), (6, '合作方系统', 'webhook', '{order,payment}', NULL)) k (n, name, type, scopes, addresses)
 ORDER BY c.id, k.n`)),
@@ -25,7 +25,7 @@ export const intakeEvents: Step = {
 WITH sent AS (
   SELECT c.id AS company_id, n, (SELECT min(k.id) FROM intake_keys k WHERE k.company_id = c.id) AS key, storage.demo_at(1 + n / 4, n * 1800) AS at,
     'shop-' || c.id || '-' AS prefix
-  FROM companies c CROSS JOIN generate_series(1, 23) n
+  FROM companies c CROSS JOIN generate_series(1, 28) n
 ), made AS (
   SELECT s.*, o.id AS order_id, o.order_no FROM sent s LEFT JOIN LATERAL (SELECT o.id, o.order_no FROM orders o
     WHERE o.company_id = s.company_id AND o.type = 'online' AND o.deleted_at IS NULL ORDER BY o.id DESC OFFSET s.n LIMIT 1) o ON s.n <= 8
@@ -45,7 +45,12 @@ WITH sent AS (
     (20, 'bounce', 'refused', '没有这封邮件', 'data.message_id', '{"message_id": "1.unknown@mail.example", "type": "hard"}'),
     (21, 'complaint', 'refused', '没有这封邮件', 'data.message_id', '{"message_id": "1.unknown@mail.example"}'),
     (22, 'failed_payment', 'waiting', NULL, 'order', '{"payment_method": "PayPal", "currency": "USD", "amount": "29.95", "reason": "insufficient_funds"}'),
-    (23, 'chargeback', 'refused', '没有说明是哪个订单', 'data.order', '{"dispute": "dp_demo", "state": "opened", "currency": "USD", "amount": "29.95", "reason": "fraud"}')
+    (23, 'chargeback', 'refused', '没有说明是哪个订单', 'data.order', '{"dispute": "dp_demo", "state": "opened", "currency": "USD", "amount": "29.95", "reason": "fraud"}'),
+    (24, 'subscription', 'refused', '所选产品不存在', 'data.product_pid', '{"email": "reader24@mail.example", "language": "en", "product_pid": 999999}'),
+    (25, 'feedback', 'refused', '所选产品不存在', 'data.product_pid', '{"email": "owner25@mail.example", "language": "en", "type": "bug", "subject": "It does not start", "content": "It closes at once.", "product_pid": 999999}'),
+    (26, 'feedback_reply', 'waiting', NULL, 'feedback', '{"content": "It works now, thank you."}'),
+    (27, 'review', 'refused', '没有这个页面的评论主题', 'data.url', '{"url": "https://www.shop.example/unknown", "author_name": "Reader", "email": "reader27@mail.example", "rating": 5, "content": "Does what it says."}'),
+    (28, 'survey_response', 'refused', '没有这份问卷', 'data.survey', '{"survey": "unknown", "language": "en", "answers": {}}')
   ) v (n, kind, state, reason, place, data)
 )
 INSERT INTO intake_events (company_id, intake_key_id, kind, event_id, occurred_at, state, reason, reason_field, errors, waits_for, resource, record_id, record_title,

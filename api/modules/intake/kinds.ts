@@ -16,4 +16,9 @@ export const intakeKind = choices({
   cost: ['广告消耗', 'Advertising cost'],
   bounce: ['退信', 'Bounce'],
   complaint: ['投诉', 'Complaint'],
+  subscription: ['订阅', 'Subscription'],
+  feedback: ['反馈', 'Feedback'],
+  feedback_reply: ['反馈回复', 'Reply of a customer'],
+  review: ['评论', 'Review'],
+  survey_response: ['答卷', 'Survey response'],
 })

@@ -22,6 +22,11 @@ const kindOptions: readonly EnumOption<Emitted>[] = [
   { "value": "cost", "label": { "message": "enum.kind.cost" } },
   { "value": "bounce", "label": { "message": "enum.kind.bounce" } },
   { "value": "complaint", "label": { "message": "enum.kind.complaint" } },
+  { "value": "subscription", "label": { "message": "enum.kind.subscription" } },
+  { "value": "feedback", "label": { "message": "enum.kind.feedback" } },
+  { "value": "feedback_reply", "label": { "message": "enum.kind.feedback_reply" } },
+  { "value": "review", "label": { "message": "enum.kind.review" } },
+  { "value": "survey_response", "label": { "message": "enum.kind.survey_response" } },
 ];
 const stateOptions: readonly EnumOption<Emitted>[] = [
   { "value": "taken", "label": { "message": "enum.state.taken" }, "intent": "success" },
@@ -54,6 +59,11 @@ const scopesOptions: readonly EnumOption<Emitted>[] = [
   { "value": "cost", "label": { "message": "enum.scopes.cost" } },
   { "value": "bounce", "label": { "message": "enum.scopes.bounce" } },
   { "value": "complaint", "label": { "message": "enum.scopes.complaint" } },
+  { "value": "subscription", "label": { "message": "enum.scopes.subscription" } },
+  { "value": "feedback", "label": { "message": "enum.scopes.feedback" } },
+  { "value": "feedback_reply", "label": { "message": "enum.scopes.feedback_reply" } },
+  { "value": "review", "label": { "message": "enum.scopes.review" } },
+  { "value": "survey_response", "label": { "message": "enum.scopes.survey_response" } },
 ];
 export const page: Page<Emitted> = {
   "kind": "form",
@@ -820,7 +830,7 @@ export const page: Page<Emitted> = {
               "control": "choices",
               "required": true,
               "writable": ["create"],
-              "limits": { "minItems": 1, "maxItems": 14 },
+              "limits": { "minItems": 1, "maxItems": 19 },
               "options": scopesOptions,
             },
             {
@@ -922,7 +932,7 @@ export const page: Page<Emitted> = {
               "required": true,
               "nullable": true,
               "writable": ["create"],
-              "limits": { "maxItems": 14 },
+              "limits": { "maxItems": 19 },
               "options": scopesOptions,
               "when": [{ "type": ["webhook"] }],
             },
@@ -980,7 +990,7 @@ export const page: Page<Emitted> = {
               "label": { "message": "field.intake_keys.scopes" },
               "control": "choices",
               "writable": ["create"],
-              "limits": { "minItems": 1, "maxItems": 14 },
+              "limits": { "minItems": 1, "maxItems": 19 },
               "options": scopesOptions,
             },
             {

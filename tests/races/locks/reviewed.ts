@@ -37,7 +37,8 @@ export const noticedBy: Readonly<Record<string, string>> = {
   'api/modules/content/review-themes/merge.ts mergeThemes':
     'the reviews of a theme are moved while they are locked in order',
   'api/modules/content/reviews/rules.ts pinnedOf': 'eight pinned reviews of one theme are restored at once',
-  'api/modules/content/surveys/response-rules.ts surveyResponseRules':
+  'api/modules/content/subscribes/subscribe.ts subscribe': 'a reader subscribes eight times at once',
+  'api/modules/content/surveys/response-rules.ts responseErrors':
     'a survey for one more answer is answered eight times at once',
   'api/modules/marketing/agency-products/keys.ts owe':
     'an agency takes keys of two products at once on credit for one of them',

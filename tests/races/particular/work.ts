@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { deliverMails } from '../../../api/engine/notifications/mail/deliver.ts'
 import { startOutbox } from '../../../api/engine/notifications/realtime/outbox.ts'
 import type { Database } from '../../../api/kernel/database/types.ts'
 import { tellPaymentsDue } from '../../../api/modules/marketing/cooperation-payments/tell-payments-due.ts'
 import { rebuildFacts } from '../../../api/statistics/rebuild/rebuild-facts.ts'
+import { openShop } from '../../../api/testing/intake.ts'
 import type { RaceCase } from '../cases/cases.ts'
 import { raceOfWork } from '../cases/race.ts'
 
@@ -10,6 +12,30 @@ const eightTimes = (work: () => Promise<unknown>) => Array.from({ length: 8 }, (
 
 /** What several servers do at the same time without being asked. */
 export const workRaces: readonly RaceCase[] = [
+  {
+    name: 'a reader subscribes eight times at once',
+    async play(world) {
+      const shop = await openShop(world.api)
+      try {
+        const data = { email: 'reader@races.example', language: 'en' }
+        return await raceOfWork(
+          world,
+          eightTimes(() =>
+            shop.send({ kind: 'subscription', id: randomUUID(), occurred_at: '2026-01-01T00:00:00Z', data }),
+          ),
+          [
+            {
+              name: 'every report of a subscription is taken',
+              sql: `select event_id || ' ' || reason as violation from intake_events where kind = 'subscription' and state = 'refused'
+                and payload ->> 'email' = 'reader@races.example'`,
+            },
+          ],
+        )
+      } finally {
+        await shop.app.close()
+      }
+    },
+  },
   {
     name: 'eight servers send the waiting mails',
     async play(world) {

@@ -1,6 +1,7 @@
 /** English texts of its errors, by the Chinese ones. */
 export const english = {
   '新反馈 {no}': 'New feedback {no}',
+  '客户回复了 {no}': 'The customer replied to {no}',
   '已被 {name} 领取': '{name} took it already',
   '只能删除标签为“垃圾”的反馈，其他请关闭':
     'Only feedback tagged as spam can be deleted, please close the rest',

@@ -19,7 +19,7 @@ export async function openTicket(call: Call, said: StoredOf<'feedback'>): Promis
     status: 'open',
     priority,
     order_id: order,
-    sla_due_at: dueAt(new Date(), priority),
+    sla_due_at: dueAt(new Date(said.created_at ?? Date.now()), priority),
   })
   if (call.caller.companyId !== null)
     await notifyGroups(call.tx, call.caller.companyId, 'feedback_new', {

@@ -32,6 +32,14 @@ export async function suppress({ tx, caller }: Call, email: string, reason: stri
   )
 }
 
+/** The reader subscribes anew. */
+export async function unsuppress({ tx, caller }: Call, email: string): Promise<void> {
+  await run(
+    tx,
+    sql`delete from suppressed_emails where company_id = ${caller.companyId}::bigint and email_hash = ${hashOf(email)}::bytea`,
+  )
+}
+
 export async function isSuppressed({ tx, caller }: Call, email: string): Promise<boolean> {
   const rows = await run(
     tx,

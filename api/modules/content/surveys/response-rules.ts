@@ -1,5 +1,5 @@
 import type { Call } from '../../../engine/model/operation.ts'
-import type { ValuesOf } from '../../../engine/model/records.ts'
+import type { DraftOf, ErrorsOf } from '../../../engine/model/records.ts'
 import { defineRules } from '../../../engine/model/rules.ts'
 import { pathId } from '../../../engine/operations/path-id.ts'
 import { run } from '../../../engine/query/sql.ts'
@@ -18,26 +18,31 @@ interface Survey {
 
 /** What a visitor answered, as the company's website hands it on: only while the survey takes answers, and only to what it asks. */
 export const surveyResponseRules = defineRules('survey_responses', {
-  async beforeWrite(call, values) {
-    const id = pathId(call)
-    // Responses that come at once are counted one after the other.
-    const [survey] = await run<Survey>(
-      call.tx,
-      sql`select status, max_responses, limit_per_user, questions,
-          coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as is_open
-        from surveys where id = ${id}::bigint for update`,
-    )
-    if (survey === undefined) throw ApiError.notFound()
-    await refuseClosed(call, id, survey, values)
-    return answerErrors(survey.questions, values)
-  },
+  beforeWrite: (call, values) => responseErrors(call, pathId(call), values),
 })
+
+/** What is wrong with a response to a survey. 409 if it takes none; of those that come at once, one is counted after the other. */
+export async function responseErrors(
+  call: Call,
+  surveyId: number,
+  values: DraftOf<'survey_responses'>,
+): Promise<ErrorsOf<'survey_responses'>> {
+  const [survey] = await run<Survey>(
+    call.tx,
+    sql`select status, max_responses, limit_per_user, questions,
+        coalesce(starts_at <= now(), true) and coalesce(ends_at > now(), true) as is_open
+      from surveys where id = ${surveyId}::bigint for update`,
+  )
+  if (survey === undefined) throw ApiError.notFound()
+  await refuseClosed(call, surveyId, survey, values)
+  return answerErrors(survey.questions, values)
+}
 
 async function refuseClosed(
   call: Call,
   id: number,
   survey: Survey,
-  values: ValuesOf<'survey_responses'>,
+  values: DraftOf<'survey_responses'>,
 ): Promise<void> {
   if (survey.status !== 'running' || !survey.is_open) throw ApiError.conflict('STATE', '问卷不在进行中')
   const email = values.email ?? ''

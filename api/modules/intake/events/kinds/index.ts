@@ -3,6 +3,8 @@ import { activation } from './activation.ts'
 import { chargeback } from './chargeback.ts'
 import { cost } from './cost.ts'
 import { failedPayment } from './failed-payment.ts'
+import { feedbackReply } from './feedback-reply.ts'
+import { feedback } from './feedback.ts'
 import { installation } from './installation.ts'
 import type { EventKind } from './kind.ts'
 import { bounce, complaint } from './mail.ts'
@@ -10,6 +12,9 @@ import { order } from './order.ts'
 import { payment } from './payment.ts'
 import { refund } from './refund.ts'
 import { registration } from './registration.ts'
+import { review } from './review.ts'
+import { subscription } from './subscription.ts'
+import { surveyResponse } from './survey-response.ts'
 import { download, visit } from './traffic.ts'
 import { uninstallation } from './uninstallation.ts'
 
@@ -29,4 +34,9 @@ export const eventKinds: Readonly<Record<ReceivedEvent['kind'], EventKind>> = {
   cost,
   bounce,
   complaint,
+  subscription,
+  feedback,
+  feedback_reply: feedbackReply,
+  review,
+  survey_response: surveyResponse,
 }

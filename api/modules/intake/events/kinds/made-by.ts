@@ -5,7 +5,7 @@ import { sql } from '../../../../kernel/database/sql.ts'
 /** The record that the sender's event of this id made; null while there is none. */
 export async function madeBy(
   call: Call,
-  kind: 'order' | 'installation',
+  kind: 'order' | 'installation' | 'feedback',
   eventId: string,
 ): Promise<number | null> {
   const [event] = await repositoryOf('intake_events', call).select(

@@ -1,0 +1,30 @@
+import type { Call } from '../../../engine/model/operation.ts'
+import { notifyUsers } from '../../../engine/notifications/notify.ts'
+import { repositoryOf } from '../../../engine/operations/write/repository.ts'
+import { message, verbatim } from '../../../kernel/formats/messages/message.ts'
+import { addMessage } from './add-message.ts'
+
+/**
+ * Adds what a customer wrote to their ticket, which waits for staff again, and notifies who works on it. The number of the ticket. A ticket
+ * that was resolved or closed is open again.
+ */
+export async function customerWrote(
+  call: Call,
+  ticketId: number,
+  { text, at }: { readonly text: string; readonly at: string },
+): Promise<string> {
+  const tickets = repositoryOf('feedback', call)
+  const ticket = await tickets.lock(ticketId)
+  await addMessage(call, ticketId, { type: 'customer', text, at })
+  if (ticket.status !== 'open')
+    await tickets.change(ticket, { status: ticket.assignee_id === null ? 'open' : 'processing' })
+  if (ticket.assignee_id !== null)
+    await notifyUsers(call.tx, [ticket.assignee_id], {
+      type: '',
+      title: message('客户回复了 {no}', { no: ticket.ticket_no }),
+      text: verbatim(text.slice(0, 200)),
+      companyId: call.caller.companyId,
+      link: `/feedback/edit/${ticketId}`,
+    })
+  return ticket.ticket_no
+}
