@@ -100,9 +100,9 @@ interface Endpoint {
    * Other resources whose rows it writes; `all` is all that writes of its records may change (`changedResources`), `none` not even its own: what
    * it writes is shown by no answer.
    */
-  readonly changes?: readonly string[] | 'all' | 'none'
+  readonly changes?: readonly ResourceName[] | 'all' | 'none'
   /** Of a GET, other resources whose rows it shows something of, beside those that its own is made of. */
-  readonly reads?: readonly string[]
+  readonly reads?: readonly ResourceName[]
   /** It only shows what would be, whatever its method: its transaction can write nothing, and no answer is out of date afterwards. */
   readonly readsOnly?: true
 }

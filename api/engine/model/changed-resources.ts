@@ -21,4 +21,5 @@ const childrenOf = ({ fields }: Resource): readonly string[] =>
   )
 
 /** Each of the names once, sorted. */
-export const unique = (names: readonly string[]): readonly string[] => [...new Set(names)].toSorted()
+export const unique = <Name extends string>(names: readonly Name[]): readonly Name[] =>
+  [...new Set(names)].toSorted()

@@ -124,6 +124,7 @@ export const coupons = defineResource({
     purposes: couponPurposes,
   },
   operations: { options: 'signedIn' },
+  reads: ['companies', 'coupon_usages', 'orders'],
 })
 
 /** Said with a coupon that has to be approved; it is kept with the request. */

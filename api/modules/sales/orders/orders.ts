@@ -251,7 +251,7 @@ export const orders = defineResource({
     'registrations',
     'tradings',
   ],
-  reads: ['marketing_allocations', 'prices'],
+  reads: ['marketing_allocations', 'prices', 'products'],
   actions: [
     quoteAction,
     orderSearch,
