@@ -28,7 +28,7 @@ function effectOf(
 }
 
 const changedBy = (resource: Resource, { method }: Operation): readonly string[] =>
-  changedResources(resource, method === 'DELETE' || Object.keys(resource.bulk).length > 0)
+  changedResources(resource, method === 'DELETE')
 
 /** What a record names, and what its definition says that its SQL reads. */
 function readBy({ name, fields, computed, reads }: Resource, find: Find): readonly string[] {

@@ -1,4 +1,12 @@
+import type { Changes } from './action.ts'
 import type { Resource } from './resource.ts'
+
+/** Resources whose rows change with what declares it, sorted. */
+export function changesOf(resource: Resource, changes: Changes = []): readonly string[] {
+  if (changes === 'none') return []
+  if (changes === 'rules' || changes === 'all') return changedResources(resource, changes === 'all')
+  return unique([resource.name, ...changes])
+}
 
 /**
  * Resources whose rows a write of records may change, sorted: the records', what they are counted in, their lines, and with `released`

@@ -124,6 +124,7 @@ export const coupons = defineResource({
     purposes: couponPurposes,
   },
   operations: { options: 'signedIn' },
+  changes: ['coupon_requests'],
   reads: ['companies', 'coupon_usages', 'orders'],
 })
 

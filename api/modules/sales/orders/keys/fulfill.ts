@@ -17,6 +17,7 @@ export const fulfillStep = recordStep('orders', {
   zh: '发码',
   en: 'Send keys',
   access: ['orders.update'],
+  changes: ['agency_products', 'license_keys', 'order_items'],
   allowed: [orderAllowed.fulfill],
   refuses: allReturned,
   audit: 'send',
@@ -27,7 +28,6 @@ export const fulfillAction = recordAction('orders', {
   ...fulfillStep,
   name: 'fulfill',
   path: '/{id}/fulfill',
-  changes: ['agency_products', 'license_keys', 'order_items'],
   answer: { fields: { keys_count: int('序列号数', 'Keys', { required: true }) } },
 })
 

@@ -10,6 +10,7 @@ export const cancelStep = recordStep('orders', {
   zh: '取消订单',
   en: 'Cancel order',
   access: ['orders.update'],
+  changes: ['coupons'],
   input: { reason: auditOnly('取消原因', 'Reason', { min: 2, max: 200, required: true }) },
   allowed: [orderAllowed.cancel],
   run: async ({ call, id, record, records }) => {
@@ -22,7 +23,6 @@ export const cancelAction = recordAction('orders', {
   ...cancelStep,
   name: 'cancel',
   path: '/{id}/cancel',
-  changes: ['coupons'],
 })
 
 export const unfreezeAction = recordAction('orders', {
